@@ -1,0 +1,32 @@
+/** The seven continents: fixed ids and slugs (visitor.md §2, §3; DECISIONS.md, Routes). */
+
+export const CONTINENTS = [
+  { id: 1, slug: 'europe' },
+  { id: 2, slug: 'afrique' },
+  { id: 3, slug: 'asie' },
+  { id: 4, slug: 'amerique-du-nord' },
+  { id: 5, slug: 'amerique-du-sud' },
+  { id: 6, slug: 'oceanie' },
+  { id: 7, slug: 'antarctique' },
+] as const;
+
+export type ContinentSlug = (typeof CONTINENTS)[number]['slug'];
+
+/** What stands in an address for a continent or a country that is not known. */
+export const UNKNOWN_CONTINENT_SLUG = 'europe' satisfies ContinentSlug;
+export const UNKNOWN_COUNTRY_SLUG = 'autres';
+
+const SLUGS = new Set<string>(CONTINENTS.map((continent) => continent.slug));
+
+export function isContinentSlug(slug: string): slug is ContinentSlug {
+  return SLUGS.has(slug);
+}
+
+/** `amerique_du_nord` → `amerique-du-nord`: the underscore form is an old address. */
+export function canonicalContinentSlug(slug: string): string {
+  return slug.replaceAll('_', '-');
+}
+
+export function continentSlugById(id: number | null | undefined): ContinentSlug | undefined {
+  return CONTINENTS.find((continent) => continent.id === id)?.slug;
+}

@@ -1,0 +1,48 @@
+/** Names of places in eight languages and the order in which a missing one is replaced. */
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from './languages.ts';
+
+/** A name per language; a language without one is absent or empty. */
+export type Names = Partial<Record<LanguageCode, string>>;
+
+export interface LocalizedName {
+  readonly text: string;
+  /** The language the text is really in; differs from the one asked for after a fallback. */
+  readonly lang: LanguageCode;
+}
+
+/** The languages to try for a text asked in `lang`: itself, then French, then English (DECISIONS.md). */
+export function fallbackOrder(lang: LanguageCode): LanguageCode[] {
+  return [...new Set<LanguageCode>([lang, DEFAULT_LANGUAGE, 'en'])];
+}
+
+/**
+ * The name to show in `lang`. Tries {@link fallbackOrder}, then whatever language has a name.
+ * An empty result means that the place has no name at all.
+ */
+export function nameIn(names: Names, lang: LanguageCode): LocalizedName {
+  for (const code of [...fallbackOrder(lang), ...LANGUAGE_CODES]) {
+    const text = names[code];
+    if (text) return { text, lang: code };
+  }
+  return { text: '', lang };
+}
+
+type NameColumn = `name_${LanguageCode}`;
+export type NameColumns = { readonly [column in NameColumn]?: string | null };
+
+/** The `name_{lang}` columns of a row as a map; missing ones are empty strings (visitor.md §3). */
+export function namesFromColumns(row: NameColumns): Record<LanguageCode, string> {
+  return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, row[`name_${code}`] ?? ''])) as Record<
+    LanguageCode,
+    string
+  >;
+}
+
+export const NAME_COLUMNS: readonly NameColumn[] = LANGUAGE_CODES.map((code) => `name_${code}` as const);
+
+/** The name columns needed to show a name in `lang`, comma-separated for a select list. */
+export function nameColumnsFor(lang: LanguageCode): string {
+  return fallbackOrder(lang)
+    .map((code) => `name_${code}`)
+    .join(',');
+}
