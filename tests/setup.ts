@@ -1,0 +1,25 @@
+// Before each test of the `unit` project: DOM matchers, a clean document, and a console that may not complain. A warning
+// of React or an error that nobody reads is a defect, so it fails the test that caused it.
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+let complaints: string[] = [];
+
+function record(level: string) {
+  return (...args: unknown[]) => {
+    complaints.push(`console.${level}: ${args.map(String).join(' ')}`);
+  };
+}
+
+beforeEach(() => {
+  complaints = [];
+  // A test that expects a complaint says so: vi.spyOn(console, 'error').mockImplementation(…) replaces this one.
+  vi.spyOn(console, 'error').mockImplementation(record('error'));
+  vi.spyOn(console, 'warn').mockImplementation(record('warn'));
+});
+
+afterEach(() => {
+  cleanup();
+  if (complaints.length > 0) throw new Error(complaints.join('\n'));
+});

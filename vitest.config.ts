@@ -1,0 +1,54 @@
+import { defineConfig, mergeConfig } from 'vitest/config';
+import viteConfig from './vite.config.ts';
+
+/**
+ * Four kinds of tests, each in the surroundings it needs (docs/testing.md). A folder of tests/ not named here would never
+ * run: tests/conventions/layout.test.ts fails when one appears.
+ */
+export default mergeConfig(
+  viteConfig,
+  defineConfig({
+    test: {
+      restoreMocks: true,
+      unstubGlobals: true,
+      unstubEnvs: true,
+      // A laptop and a shared CI machine have two cores: more workers only make the time-outs bite.
+      maxWorkers: 2,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            environment: 'happy-dom',
+            include: ['tests/{domain,data,components,app}/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/setup.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'functions',
+            environment: 'node',
+            include: ['tests/{functions,seed,scripts}/**/*.test.ts'],
+          },
+        },
+        {
+          extends: true,
+          test: { name: 'conventions', environment: 'node', include: ['tests/conventions/**/*.test.ts'] },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'database',
+            environment: 'node',
+            include: ['tests/database/**/*.test.ts'],
+            // Starting a Postgres, and loading it with migrations, takes seconds.
+            testTimeout: 60_000,
+            hookTimeout: 120_000,
+            fileParallelism: false,
+          },
+        },
+      ],
+    },
+  }),
+);
