@@ -1,0 +1,28 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { type ButtonLook, buttonClass } from '@/ui/button.ts';
+import { Spinner } from '@/ui/Spinner.tsx';
+
+interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+  /** Shows a spinner and refuses clicks, but keeps the label and so the width. */
+  busy?: boolean;
+}
+
+export function Button({ intent, size, busy = false, className, disabled, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={buttonClass({ intent, size, className })}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+export function LinkButton({ intent, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link className={buttonClass({ intent, size, className })} {...rest} />;
+}

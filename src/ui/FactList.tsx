@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '@/ui/Icon.tsx';
+
+export interface Fact {
+  readonly id: string;
+  readonly term: string;
+  readonly value: ReactNode;
+  readonly icon?: IconName;
+  /** A second, quieter line: where a number comes from, its date. */
+  readonly note?: ReactNode;
+}
+
+/** Key facts as a definition list, ruled like a map's legend. Facts without a value are left out. */
+export function FactList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
+  const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
+  if (known.length === 0) return null;
+  return (
+    <dl
+      className={clsx('grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-x-6', className)}
+    >
+      {known.map(({ id, term, value, icon, note }) => (
+        <div key={id} className="border-t border-ink/25 py-3">
+          <dt className="flex items-center gap-1.5 eyebrow">
+            {icon && <Icon name={icon} className="size-4" />}
+            {term}
+          </dt>
+          <dd className="mt-1 text-lg leading-snug font-semibold tabular-nums">
+            {value}
+            {note && <span className="block text-sm font-normal text-ink-muted">{note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import { ICON_PATHS, type IconName } from '@/ui/icons.ts';
+
+export type { IconName };
+
+/** Icons that point along the line of reading turn round where it runs from right to left. */
+const MIRRORED: ReadonlySet<IconName> = new Set([
+  'chevron',
+  'chevron-back',
+  'arrow',
+  'arrow-back',
+  'external',
+]);
+
+interface IconProps {
+  name: IconName;
+  className?: string;
+  /** Only for an icon that stands alone; beside a text it is decoration. */
+  label?: string;
+}
+
+/** One drawn sign, 20 px unless sized by `className`, in the colour of the text. */
+export function Icon({ name, className, label }: IconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={clsx(
+        'inline-block shrink-0',
+        !/\bsize-/.test(className ?? '') && 'size-5',
+        MIRRORED.has(name) && 'rtl:-scale-x-100',
+        className,
+      )}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import clsx from 'clsx';
+import { CardBody, CardMedia } from '@/ui/Card.tsx';
+
+/**
+ * Grey stand-ins of the size of what is coming. They are silent to assistive technology: the loading text is said once,
+ * by the region around them.
+ */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={clsx('block animate-skeleton rounded-sm bg-line', className)} />;
+}
+
+const WIDTHS = ['w-full', 'w-11/12', 'w-full', 'w-3/5'] as const;
+
+/** Lines of text; four, unless told otherwise (visitor.md §4: place summary). */
+export function SkeletonLines({ count = 4, className }: { count?: number; className?: string }) {
+  return (
+    <div aria-hidden="true" className={clsx('flex flex-col gap-3', className)}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
+        <Skeleton key={index} className={clsx('h-4', WIDTHS[index % WIDTHS.length])} />
+      ))}
+    </div>
+  );
+}
+
+/** A card of the same size as a place's card: picture, title, two lines. */
+export function SkeletonCard({ className }: { className?: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx('overflow-hidden rounded-md border border-t-4 border-line bg-paper-raised', className)}
+    >
+      <CardMedia className="animate-skeleton" />
+      <CardBody className="gap-3">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-4 w-1/2" />
+        <Skeleton className="h-4 w-1/3" />
+      </CardBody>
+    </div>
+  );
+}
+
+interface SkeletonGridProps {
+  count: number;
+  /** Said to assistive technology and shown to nobody, e.g. "Chargement des continents...". */
+  label: string;
+  className?: string;
+}
+
+/** `count` cards in the one grid of every list. */
+export function SkeletonGrid({ count, label, className }: SkeletonGridProps) {
+  return (
+    <div role="status" className={clsx('grid-cards', className)}>
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
+        <SkeletonCard key={index} />
+      ))}
+    </div>
+  );
+}

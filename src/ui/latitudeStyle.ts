@@ -1,0 +1,10 @@
+import type { CSSProperties } from 'react';
+import { latitudeHue } from '@/domain/latitude.ts';
+
+/**
+ * The style that gives an element, and what is inside it, the colour of a latitude in degrees (see
+ * styles/latitude.css). Without a latitude the colour of the surroundings stays.
+ */
+export function latitudeStyle(lat: number | null | undefined): CSSProperties {
+  return lat === null || lat === undefined || Number.isNaN(lat) ? {} : { '--lat-hue': latitudeHue(lat) };
+}
