@@ -38,7 +38,8 @@ export function namesFromColumns(row: NameColumns): Record<LanguageCode, string>
   >;
 }
 
-export const NAME_COLUMNS: readonly NameColumn[] = LANGUAGE_CODES.map((code) => `name_${code}` as const);
+/** Every name column, as a literal so that the client can infer the row's type from a select list. */
+export const NAME_COLUMNS = 'name_fr,name_en,name_es,name_de,name_it,name_ar,name_ru,name_zh';
 
 /** The name columns needed to show a name in `lang`, comma-separated for a select list. */
 export function nameColumnsFor(lang: LanguageCode): string {

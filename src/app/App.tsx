@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, use, useLayoutEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { createQueryClient } from '@/data/queryClient.ts';
+import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
+import { buildPath, type ParsedPath, parsePath, type Route } from '@/domain/paths.ts';
+import { LanguageProvider } from '@/i18n/index.ts';
+import { CrashBoundary } from './CrashBoundary.tsx';
+import { Layout } from './Layout.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { loadPage, loadShellTexts } from './pages.ts';
+
+const queryClient = createQueryClient();
+
+function Page({ lang, route }: ParsedPath) {
+  const Component = use(loadPage(route.name, lang));
+  return <Component route={route} />;
+}
+
+/** `lang` and `dir` of the document follow the address. */
+function useDocumentLanguage(lang: LanguageCode) {
+  useLayoutEffect(() => {
+    document.documentElement.lang = localeTag(lang);
+    document.documentElement.dir = languageOf(lang).direction;
+  }, [lang]);
+}
+
+/** What a screen is made for: another address of the same screen is another page, except for a city's tabs. */
+function pageKey(lang: LanguageCode, route: Route): string {
+  if (route.name === 'search') return `${lang}/search`;
+  if (route.name === 'city') return [lang, route.continent, route.country, route.city].join('/');
+  return lang + JSON.stringify(route);
+}
+
+function Site() {
+  const { pathname, search } = useLocation();
+  const { lang, route } = parsePath(pathname);
+  use(loadShellTexts(lang));
+  useDocumentLanguage(lang);
+
+  const canonicalHome = buildPath(lang, { name: 'home' });
+  if (route.name === 'home' && pathname !== canonicalHome) return <Navigate to={canonicalHome + search} replace />;
+  const key = pageKey(lang, route);
+  return (
+    <LanguageProvider lang={lang}>
+      <Layout>
+        <CrashBoundary key={key}>
+          <Suspense fallback={<PageSkeleton />}>
+            <Page key={key} lang={lang} route={route} />
+          </Suspense>
+        </CrashBoundary>
+      </Layout>
+    </LanguageProvider>
+  );
+}
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CrashBoundary>
+        <Suspense fallback={null}>
+          <Site />
+        </Suspense>
+      </CrashBoundary>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,202 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/domain/continents.ts';
+import { isLanguageCode, type LanguageCode } from '@/domain/languages.ts';
+import { NAME_COLUMNS, type Names, namesFromColumns } from '@/domain/names.ts';
+import type { City, CityCard, NearbyCity } from '@/domain/places.ts';
+import { db } from './client.ts';
+import { NotFoundError, rowsOf } from './errors.ts';
+import { HOUR, MINUTE } from './queryClient.ts';
+
+const CARD =
+  'id,slug,name,population,latitude,image_url,country,country_slug,region_slug,countries(iso_code,continents(slug)),city_names(lang,name)' as const;
+const PAGE =
+  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,city_names(lang,name),countries(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})` as const;
+
+interface CardRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly population: number | null;
+  readonly latitude: number | null;
+  readonly image_url: string | null;
+  readonly country: string | null;
+  readonly country_slug: string | null;
+  readonly region_slug: string | null;
+  readonly countries: { readonly iso_code: string; readonly continents: { readonly slug: string } } | null;
+  readonly city_names: readonly { readonly lang: string; readonly name: string }[];
+}
+
+function localizedNames(rows: CardRow['city_names']): Names {
+  return Object.fromEntries(
+    rows.filter(({ lang }) => isLanguageCode(lang)).map(({ lang, name }) => [lang, name]),
+  );
+}
+
+function toCard(row: CardRow): CityCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    names: localizedNames(row.city_names),
+    population: row.population,
+    latitude: row.latitude,
+    imageUrl: row.image_url,
+    country: row.country,
+    countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
+    isoCode: row.countries?.iso_code ?? null,
+    regionSlug: row.region_slug,
+    continentSlug: row.countries?.continents.slug ?? UNKNOWN_CONTINENT_SLUG,
+  };
+}
+
+/** Cities per page of a long list, fetched as the list is scrolled. */
+export const CITY_PAGE_SIZE = 60;
+
+/** The cities with the most inhabitants; 50 on the home page, kept for an hour (visitor.md §7). */
+export const topCitiesQuery = (lang: LanguageCode, limit = 50) =>
+  queryOptions({
+    queryKey: ['cities', 'top', limit, lang],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<CityCard[]> => {
+      const rows = rowsOf(
+        await db()
+          .from('cities')
+          .select(CARD)
+          .eq('city_names.lang', lang)
+          .not('population', 'is', null)
+          .order('population', { ascending: false, nullsFirst: false })
+          .order('id')
+          .limit(limit)
+          .abortSignal(signal),
+      );
+      return rows.map(toCard);
+    },
+  });
+
+/** How many cities a country or a region has. */
+export const cityCountQuery = (place: { readonly countryId: number } | { readonly regionId: number }) =>
+  queryOptions({
+    queryKey: ['cities', 'count', place],
+    staleTime: 2 * MINUTE,
+    queryFn: async ({ signal }): Promise<number> => {
+      const [column, id] =
+        'countryId' in place
+          ? (['country_id', place.countryId] as const)
+          : (['region_id', place.regionId] as const);
+      const answer = await db()
+        .from('cities')
+        .select('id', { count: 'exact', head: true })
+        .eq(column, id)
+        .abortSignal(signal);
+      rowsOf(answer);
+      return answer.count ?? 0;
+    },
+  });
+
+/**
+ * One page of a country's cities, the most populated first. `page` counts from 0 and holds CITY_PAGE_SIZE cities; a
+ * page past the end is empty. Kept for 2 minutes (visitor.md §9).
+ */
+export const countryCitiesQuery = (countryId: number, lang: LanguageCode, page: number) =>
+  queryOptions({
+    queryKey: ['cities', 'country', countryId, lang, page],
+    staleTime: 2 * MINUTE,
+    retry: 2, // visitor.md §8
+    queryFn: async ({ signal }): Promise<CityCard[]> => {
+      const rows = rowsOf(
+        await db()
+          .from('cities')
+          .select(CARD)
+          .eq('city_names.lang', lang)
+          .eq('country_id', countryId)
+          .order('population', { ascending: false, nullsFirst: false })
+          .order('id')
+          .range(page * CITY_PAGE_SIZE, (page + 1) * CITY_PAGE_SIZE - 1)
+          .abortSignal(signal),
+      );
+      return rows.map(toCard);
+    },
+  });
+
+/** The cities of a region, the most populated first, at most 100 (visitor.md §9). */
+export const regionCitiesQuery = (regionId: number, lang: LanguageCode, limit = 100) =>
+  queryOptions({
+    queryKey: ['cities', 'region', regionId, lang, limit],
+    staleTime: 2 * MINUTE,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<CityCard[]> => {
+      const rows = rowsOf(
+        await db()
+          .from('cities')
+          .select(CARD)
+          .eq('city_names.lang', lang)
+          .eq('region_id', regionId)
+          .order('population', { ascending: false, nullsFirst: false })
+          .order('id')
+          .limit(limit)
+          .abortSignal(signal),
+      );
+      return rows.map(toCard);
+    },
+  });
+
+interface CityAddress {
+  readonly city: string;
+  /** Preferred when several cities share a slug; a wrong one still finds the city, so that the page can redirect. */
+  readonly country?: string;
+}
+
+/**
+ * The city an address means: the one of that slug in that country, else the most populated of that slug.
+ * Throws NotFoundError when no city has the slug.
+ */
+export const cityQuery = ({ city, country }: CityAddress) =>
+  queryOptions({
+    queryKey: ['city', city, country ?? null],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<City> => {
+      const bySlug = () =>
+        db()
+          .from('cities')
+          .select(PAGE)
+          .eq('slug', city)
+          .order('population', { ascending: false, nullsFirst: false })
+          .order('id')
+          .limit(1)
+          .abortSignal(signal);
+      const here = country ? rowsOf(await bySlug().eq('country_slug', country)) : [];
+      const [row] = here.length > 0 ? here : rowsOf(await bySlug());
+      if (!row) throw new NotFoundError(`City with slug "${city}" not found`);
+      return {
+        ...toCard(row),
+        geonameId: row.geoname_id,
+        longitude: row.longitude,
+        timezone: row.timezone ?? 'UTC',
+        countryId: row.country_id,
+        regionId: row.region_id,
+        countryNames: row.countries ? namesFromColumns(row.countries) : null,
+        continentNames: row.countries ? namesFromColumns(row.countries.continents) : null,
+        regionNames: row.regions ? namesFromColumns(row.regions) : null,
+      };
+    },
+  });
+
+/** The cities nearest to a city, nearest first, with their distance. */
+export const nearbyCitiesQuery = (cityId: number, limit = 12) =>
+  queryOptions({
+    queryKey: ['cities', 'nearby', cityId, limit],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<NearbyCity[]> => {
+      const rows = rowsOf(
+        await db()
+          .rpc('nearby_cities', { p_city_id: cityId, p_limit: limit }, { get: true })
+          .abortSignal(signal),
+      );
+      return rows.map((row) => ({
+        ...toCard({ ...row, image_url: null, countries: null, city_names: [] }),
+        continentSlug: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
+        longitude: row.longitude,
+        distanceKm: row.distance_km,
+      }));
+    },
+  });

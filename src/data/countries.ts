@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import { NAME_COLUMNS, namesFromColumns } from '@/domain/names.ts';
+import type { Country, CountryCard } from '@/domain/places.ts';
+import { db } from './client.ts';
+import { NotFoundError, rowsOf } from './errors.ts';
+import { HOUR, MINUTE } from './queryClient.ts';
+
+const CARD =
+  `id,slug,iso_code,continent_id,continent_slug,${NAME_COLUMNS},capital,flag_url,latitude,region_count` as const;
+const PAGE =
+  `id,slug,iso_code,continent_id,${NAME_COLUMNS},capital,currency,languages,flag_url,area,population,latitude,longitude,continents(slug,${NAME_COLUMNS})` as const;
+
+/** Countries with the number of their regions: of the world, or of one continent. In no order: the screen sorts by name. */
+export const countriesQuery = (continentSlug?: string) =>
+  queryOptions({
+    queryKey: ['countries', continentSlug ?? 'all'],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<CountryCard[]> => {
+      const all = db().from('country_cards').select(CARD);
+      const wanted = continentSlug ? all.eq('continent_slug', continentSlug) : all;
+      const rows = rowsOf(await wanted.order('id').abortSignal(signal));
+      return rows.map((row) => ({
+        id: row.id as number,
+        slug: row.slug as string,
+        isoCode: row.iso_code as string,
+        names: namesFromColumns(row),
+        continentId: row.continent_id as number,
+        continentSlug: row.continent_slug as string,
+        capital: row.capital,
+        flagUrl: row.flag_url,
+        latitude: row.latitude,
+        regionCount: row.region_count ?? 0,
+      }));
+    },
+  });
+
+/** One country. Throws NotFoundError when no country has this slug (visitor.md §7). Kept for 5 minutes (§9). */
+export const countryQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['country', slug],
+    staleTime: 5 * MINUTE,
+    queryFn: async ({ signal }): Promise<Country> => {
+      const row = rowsOf(
+        await db().from('countries').select(PAGE).eq('slug', slug).abortSignal(signal).maybeSingle(),
+      );
+      if (!row) throw new NotFoundError(`Country with slug "${slug}" not found`);
+      return {
+        id: row.id,
+        slug: row.slug,
+        isoCode: row.iso_code,
+        names: namesFromColumns(row),
+        continentId: row.continent_id,
+        continentSlug: row.continents.slug,
+        continentNames: namesFromColumns(row.continents),
+        capital: row.capital,
+        currency: row.currency,
+        languages: row.languages,
+        flagUrl: row.flag_url,
+        area: row.area,
+        population: row.population,
+        latitude: row.latitude,
+        longitude: row.longitude,
+      };
+    },
+  });
+
+/**
+ * Links the country's stray cities to it and says how many there were (visitor.md §4). Asked once a visit; the
+ * database function does nothing but that.
+ */
+export const countryRepairQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['country', slug, 'repair'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<number> =>
+      rowsOf(await db().rpc('repair_country_links', { p_country_slug: slug }).abortSignal(signal)),
+  });

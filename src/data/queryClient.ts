@@ -1,0 +1,20 @@
+import { QueryClient } from '@tanstack/react-query';
+import { shouldRetry } from './errors.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+/** Defaults of visitor.md §9: three retries, the delay doubling up to 30 s, data forgotten after 5 minutes. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => shouldRetry(failures, error, 3),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+        gcTime: 5 * MINUTE,
+        staleTime: MINUTE,
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { NAME_COLUMNS, type NameColumns, nameColumnsFor, namesFromColumns } from '@/domain/names.ts';
+import type { Region, RegionCard } from '@/domain/places.ts';
+import { db } from './client.ts';
+import { NotFoundError, rowsOf } from './errors.ts';
+import { HOUR } from './queryClient.ts';
+
+interface RegionRow extends NameColumns {
+  readonly id: number;
+  readonly slug: string;
+  readonly country_id: number;
+}
+
+const toCard = (row: RegionRow): RegionCard => ({
+  id: row.id,
+  slug: row.slug,
+  names: namesFromColumns(row),
+  countryId: row.country_id,
+});
+
+/** The regions of a country. In no order: the screen sorts by name. */
+export const regionsQuery = (countryId: number) =>
+  queryOptions({
+    queryKey: ['regions', countryId],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<RegionCard[]> => {
+      const columns = `id,slug,country_id,${NAME_COLUMNS}` as const;
+      const rows = rowsOf(
+        await db()
+          .from('regions')
+          .select(columns)
+          .eq('country_id', countryId)
+          .order('id')
+          .abortSignal(signal),
+      );
+      return rows.map(toCard);
+    },
+  });
+
+/** Every region of the world with the names needed for one language. Read by key until an empty page: nothing is cut. */
+export const allRegionsQuery = (lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['regions', 'all', lang],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<RegionCard[]> => {
+      const regions: RegionCard[] = [];
+      let last = 0;
+      for (;;) {
+        const rows = rowsOf(
+          await db()
+            .from('regions')
+            .select(`id,slug,country_id,${nameColumnsFor(lang)}`)
+            .gt('id', last)
+            .order('id')
+            .abortSignal(signal)
+            .overrideTypes<RegionRow[], { merge: false }>(),
+        );
+        if (rows.length === 0) return regions;
+        for (const row of rows) {
+          regions.push(toCard(row));
+          last = row.id;
+        }
+      }
+    },
+  });
+
+/** One region with its country. Throws NotFoundError when the country has no region of this slug. */
+export const regionQuery = (countrySlug: string, slug: string) =>
+  queryOptions({
+    queryKey: ['region', countrySlug, slug],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<Region> => {
+      const columns =
+        `id,slug,country_id,${NAME_COLUMNS},countries!inner(slug,iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS}))` as const;
+      const row = rowsOf(
+        await db()
+          .from('regions')
+          .select(columns)
+          .eq('slug', slug)
+          .eq('countries.slug', countrySlug)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+      if (!row) throw new NotFoundError(`Region with slug "${slug}" not found in "${countrySlug}"`);
+      const { countries: country } = row;
+      return {
+        ...toCard(row),
+        country: {
+          slug: country.slug,
+          isoCode: country.iso_code,
+          names: namesFromColumns(country),
+          continentSlug: country.continents.slug,
+          continentNames: namesFromColumns(country.continents),
+        },
+      };
+    },
+  });

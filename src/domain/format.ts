@@ -1,0 +1,95 @@
+/** Numbers, distances, dates and coordinates as each language writes them, by `Intl`. */
+import { type LanguageCode, localeTag } from './languages.ts';
+
+/** Arabic is written with the digits 0–9, as coordinates, times and prices beside it are. */
+function intlTag(lang: LanguageCode): string {
+  return lang === 'ar' ? 'ar-u-nu-latn' : localeTag(lang);
+}
+
+/** `Intl` objects are slow to make and lists use thousands: one a language and style. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+export function formatNumber(
+  lang: LanguageCode,
+  value: number,
+  options: Intl.NumberFormatOptions = {},
+): string {
+  const key = lang + JSON.stringify(options);
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat(intlTag(lang), options);
+    formats.set(key, format);
+  }
+  return format.format(value);
+}
+
+/** A distance in kilometres, to the kilometre from 10 km on. */
+export function formatKilometres(lang: LanguageCode, km: number): string {
+  const digits = km < 10 ? 1 : 0;
+  return formatNumber(lang, km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: digits });
+}
+
+/** An area in square kilometres; `Intl` has no such unit, the symbol is the same in every language but Arabic and Russian. */
+export function formatArea(lang: LanguageCode, km2: number): string {
+  const unit = lang === 'ar' ? 'كم²' : lang === 'ru' ? 'км²' : 'km²';
+  return `${formatNumber(lang, km2, { maximumFractionDigits: km2 < 10 ? 2 : 0 })}\u00a0${unit}`;
+}
+
+/** Local time of day in an IANA zone. */
+export function formatTime(lang: LanguageCode, date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(intlTag(lang), { hour: '2-digit', minute: '2-digit', timeZone }).format(
+    date,
+  );
+}
+
+/** Weekday, day and month in an IANA zone. */
+export function formatDay(lang: LanguageCode, date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(intlTag(lang), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  }).format(date);
+}
+
+/** A length of time in hours and minutes, from milliseconds. */
+export function formatDuration(lang: LanguageCode, ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  const unit = (value: number, name: 'hour' | 'minute') =>
+    formatNumber(lang, value, { style: 'unit', unit: name, unitDisplay: 'short' });
+  return `${unit(Math.floor(minutes / 60), 'hour')} ${unit(minutes % 60, 'minute')}`;
+}
+
+/** Offset of an IANA zone at a moment, such as "UTC+2" in the language's own writing. */
+export function formatZone(lang: LanguageCode, date: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat(intlTag(lang), {
+    timeZone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts(date);
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Degrees with the four-decimal precision of the source and the letters of the compass given by the caller. */
+export function formatCoordinate(
+  lang: LanguageCode,
+  degrees: number,
+  positive: string,
+  negative: string,
+): string {
+  const value = formatNumber(lang, Math.abs(degrees), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  return `${value}°\u00a0${degrees < 0 ? negative : positive}`;
+}
+
+/** The name of a language, country or currency in another language; the code itself where `Intl` does not know it. */
+export function displayName(lang: LanguageCode, type: 'language' | 'currency', code: string): string {
+  try {
+    return new Intl.DisplayNames(intlTag(lang), { type, fallback: 'code' }).of(code) ?? code;
+  } catch {
+    return code; // not a well-formed code
+  }
+}
+
+/** Compares names as the language's dictionaries do. */
+export function nameComparator(lang: LanguageCode): (a: string, b: string) => number {
+  return new Intl.Collator(localeTag(lang), { numeric: true }).compare;
+}

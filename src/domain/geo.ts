@@ -1,0 +1,26 @@
+/** Directions on the globe, for nearby places. Degrees in, degrees out. */
+
+export interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Initial bearing of the great circle from one position to another: 0 is north, 90 east; always below 360. */
+export function bearing(from: Position, to: Position): number {
+  const lat1 = radians(from.latitude);
+  const lat2 = radians(to.latitude);
+  const dLon = radians(to.longitude - from.longitude);
+  const y = Math.sin(dLon) * Math.cos(lat2);
+  const x = Math.cos(lat1) * Math.sin(lat2) - Math.sin(lat1) * Math.cos(lat2) * Math.cos(dLon);
+  return ((Math.atan2(y, x) * 180) / Math.PI + 360) % 360;
+}
+
+export const COMPASS_POINTS = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'] as const;
+export type CompassPoint = (typeof COMPASS_POINTS)[number];
+
+/** The nearest of the eight points of the compass. */
+export function compassPoint(degrees: number): CompassPoint {
+  return COMPASS_POINTS[Math.round(degrees / 45) % 8] as CompassPoint;
+}

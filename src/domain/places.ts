@@ -1,0 +1,99 @@
+/** Places as the screens know them (visitor.md §3): what the data layer makes of rows. */
+import type { Names } from './names.ts';
+
+export interface Continent {
+  readonly id: number;
+  readonly slug: string;
+  readonly names: Names;
+  readonly countryCount: number;
+}
+
+/** A country as lists show it. */
+export interface CountryCard {
+  readonly id: number;
+  readonly slug: string;
+  readonly isoCode: string;
+  readonly names: Names;
+  readonly continentId: number;
+  readonly continentSlug: string;
+  readonly capital: string | null;
+  readonly flagUrl: string | null;
+  readonly latitude: number | null;
+  readonly regionCount: number;
+}
+
+export interface Country {
+  readonly id: number;
+  readonly slug: string;
+  readonly isoCode: string;
+  readonly names: Names;
+  readonly continentId: number;
+  readonly continentSlug: string;
+  readonly continentNames: Names;
+  readonly capital: string | null;
+  /** ISO 4217 code. */
+  readonly currency: string | null;
+  /** BCP 47 codes, the main one first. */
+  readonly languages: readonly string[];
+  readonly flagUrl: string | null;
+  /** Square kilometres. */
+  readonly area: number | null;
+  readonly population: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}
+
+/** What names a country in an address and a breadcrumb. */
+export interface CountryLink {
+  readonly slug: string;
+  readonly isoCode: string;
+  readonly names: Names;
+  readonly continentSlug: string;
+  readonly continentNames: Names;
+}
+
+export interface RegionCard {
+  readonly id: number;
+  readonly slug: string;
+  readonly names: Names;
+  readonly countryId: number;
+}
+
+export interface Region extends RegionCard {
+  readonly country: CountryLink;
+}
+
+/** A city as lists show it. */
+export interface CityCard {
+  readonly id: number;
+  readonly slug: string;
+  /** The stored name, in no particular language. */
+  readonly name: string;
+  /** Names by language, where a source has them. */
+  readonly names: Names;
+  readonly population: number | null;
+  readonly latitude: number | null;
+  readonly imageUrl: string | null;
+  /** Stored French (else English) name of the country. */
+  readonly country: string | null;
+  readonly countrySlug: string;
+  readonly isoCode: string | null;
+  readonly regionSlug: string | null;
+  readonly continentSlug: string;
+}
+
+export interface City extends CityCard {
+  readonly geonameId: number | null;
+  readonly longitude: number | null;
+  readonly timezone: string;
+  readonly countryNames: Names | null;
+  readonly continentNames: Names | null;
+  readonly regionNames: Names | null;
+  readonly regionId: number | null;
+  readonly countryId: number | null;
+}
+
+export interface NearbyCity extends CityCard {
+  readonly longitude: number | null;
+  readonly distanceKm: number;
+}

@@ -1,0 +1,24 @@
+/**
+ * How a population is put into words (visitor.md §5). Each function gives a kind and the number that goes with it;
+ * the screen finds the words for them in its language.
+ */
+
+export interface PopulationWording {
+  readonly kind: 'unknown' | 'plain' | 'thousand' | 'million';
+  /** In units of the kind: people, thousands, or millions with one decimal. */
+  readonly value: number;
+}
+
+const oneDecimal = (value: number) => Math.round(value * 10) / 10;
+
+/**
+ * For cards: as it is under 1,000, then thousands, then millions with one decimal. What rounds up to a thousand
+ * thousands is a million. Null, absent or zero means unknown.
+ */
+export function populationWording(population: number | null | undefined): PopulationWording {
+  if (!population || population < 0) return { kind: 'unknown', value: 0 };
+  if (population < 1000) return { kind: 'plain', value: population };
+  const thousands = Math.round(population / 1000);
+  if (thousands < 1000) return { kind: 'thousand', value: thousands };
+  return { kind: 'million', value: oneDecimal(population / 1_000_000) };
+}

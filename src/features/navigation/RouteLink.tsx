@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { buildPath, type Route } from '@/domain/paths.ts';
+import { useLang } from '@/i18n/index.ts';
+
+type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: Exclude<Route, { name: 'notFound' }> };
+
+/** A link to a page of the site in the page's language. */
+export function RouteLink({ to, ...rest }: Props) {
+  return <Link to={buildPath(useLang(), to)} {...rest} />;
+}

@@ -1,0 +1,3 @@
+export { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
+export { PlaceName } from './PlaceName.tsx';
+export { RouteLink } from './RouteLink.tsx';
