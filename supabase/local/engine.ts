@@ -1,0 +1,105 @@
+/** The two engines the stack runs on: PGlite inside this process, or a PostgreSQL server. */
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import {
+  createExclusive,
+  type Database,
+  type Exclusive,
+  pgliteDatabase,
+  postgresDatabase,
+} from './database.ts';
+import { OperatorError } from './errors.ts';
+import { lockDataDir } from './lock.ts';
+import { CREATE_ROLES } from './roles.ts';
+import { prepareServer } from './server-roles.ts';
+
+export interface Engine {
+  readonly db: Database;
+  /** What lite answers requests with. */
+  readonly connection: PgliteConnection | PostgresConnection;
+  /** Requests go through this: on PGlite one after the other, as the single connection needs. */
+  readonly exclusive: Exclusive;
+  close(): Promise<void>;
+}
+
+/** PGlite on the folder `dataDir`, or in memory for null. @throws OperatorError when the folder is in use or damaged. */
+export async function openEmbedded(dataDir: string | null): Promise<Engine> {
+  if (dataDir === null) return embedded(await openPglite('memory://'), () => undefined);
+  const unlock = lockDataDir(dataDir);
+  try {
+    if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) await createDataDir(dataDir);
+    return embedded(await openDataDir(dataDir), unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** A PostgreSQL server. `ownerPassword` is for the role the stack makes for itself when `url` is a superuser's. */
+export async function openServer(url: string, ownerPassword: string): Promise<Engine> {
+  const ownerUrl = await prepareServer(url, ownerPassword);
+  const db = postgresDatabase(ownerUrl);
+  const connection = createPostgresConnection({
+    url: ownerUrl,
+    // As hosted: a request that takes longer is cancelled instead of holding a connection.
+    postgresOptions: { max: 10, onnotice: () => undefined, connection: { statement_timeout: 8000 } },
+  });
+  return {
+    db,
+    connection,
+    exclusive: (work) => work(),
+    close: async () => {
+      await connection.close();
+      await db.close();
+    },
+  };
+}
+
+/** Built aside and moved into place, so that a start killed half-way never leaves a folder that is half a database. */
+async function createDataDir(dataDir: string): Promise<void> {
+  const building = `${dataDir}.new`;
+  rmSync(building, { recursive: true, force: true });
+  const connection = await openPglite(building);
+  await connection.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  renameSync(building, dataDir);
+}
+
+async function openDataDir(dataDir: string): Promise<PgliteConnection> {
+  try {
+    if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Error('PG_VERSION is missing');
+    return await openPglite(dataDir);
+  } catch (error) {
+    throw new OperatorError(
+      `The local database in ${dataDir} can't be opened: it is damaged or of another version.\n` +
+        `Rebuild it with: npm run db:reset\n(${error instanceof Error ? error.message : String(error)})`,
+      { cause: error },
+    );
+  }
+}
+
+async function openPglite(url: string): Promise<PgliteConnection> {
+  const connection = await createPgliteConnection({
+    url,
+    pgliteOptions: { extensions: { pg_trgm, unaccent } },
+  });
+  await connection.driver.exec(CREATE_ROLES);
+  return connection;
+}
+
+function embedded(connection: PgliteConnection, unlock: () => void): Engine {
+  const exclusive = createExclusive();
+  return {
+    db: pgliteDatabase(connection.driver, exclusive),
+    connection,
+    exclusive,
+    close: async () => {
+      await exclusive(() => connection.close());
+      unlock();
+    },
+  };
+}

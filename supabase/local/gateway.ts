@@ -1,0 +1,103 @@
+/** One address for the whole backend, as hosted Supabase has: /rest/v1, /auth/v1 and /functions/v1. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Fetch } from './data-api.ts';
+import { OperatorError } from './errors.ts';
+
+export interface GatewayOptions {
+  readonly port: number;
+  readonly dataApi: Fetch;
+}
+
+export interface Gateway {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** An import of the whole world through the API is sent in batches far below this. */
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+
+/** Listens on loopback only. @throws OperatorError when the port is taken. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing, options).catch((error: unknown) => {
+      console.error(error);
+      if (!outgoing.headersSent) sendJson(outgoing, 500, { message: 'Internal error of the local gateway' });
+      else outgoing.destroy();
+    });
+  });
+  await listen(server, options.port);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE' || error.code === 'EACCES'
+          ? new OperatorError(
+              `Port ${port} can't be used for the local backend (${error.code === 'EACCES' ? 'not allowed' : 'taken by another program'}).\n` +
+                'Stop that program, or choose another port, for example: SUPABASE_PORT=54421 npm start',
+            )
+          : error,
+      );
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+async function answer(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  options: GatewayOptions,
+): Promise<void> {
+  const path = incoming.url ?? '/';
+  if (/^\/(rest|auth)\/v1(\/|\?|$)/.test(path)) {
+    const request = await toRequest(incoming);
+    if (!request) return sendJson(outgoing, 413, { message: `The body is over ${MAX_BODY_BYTES} bytes` });
+    return send(outgoing, await options.dataApi(request));
+  }
+  sendJson(outgoing, 404, { message: 'no Route matched with those values' });
+}
+
+/** The whole body is read before a handler runs, so that a slow client never holds the database. Undefined when too long. */
+async function toRequest(incoming: IncomingMessage): Promise<Request | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > MAX_BODY_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  const method = incoming.method ?? 'GET';
+  return new Request(`http://${incoming.headers.host ?? '127.0.0.1'}${incoming.url}`, {
+    method,
+    headers,
+    ...(method === 'GET' || method === 'HEAD' ? {} : { body: Buffer.concat(chunks) }),
+  });
+}
+
+async function send(outgoing: ServerResponse, response: Response): Promise<void> {
+  outgoing.writeHead(response.status, [...response.headers].flat());
+  outgoing.end(Buffer.from(await response.arrayBuffer()));
+}
+
+function sendJson(outgoing: ServerResponse, status: number, body: object): void {
+  outgoing.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+  });
+  outgoing.end(JSON.stringify(body));
+}

@@ -1,0 +1,57 @@
+/** One process at a time on a data folder: Postgres in the process has no lock of its own. */
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { OperatorError } from './errors.ts';
+
+/**
+ * Takes the lock of `dataDir` and gives the function that releases it. A lock left by a process that has died is taken over.
+ * @throws OperatorError naming the living process that holds it.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  const file = `${dataDir}.lock`;
+  mkdirSync(dirname(file), { recursive: true });
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      const handle = openSync(file, 'wx');
+      writeSync(handle, `${process.pid} ${startOf(process.pid)}`);
+      closeSync(handle);
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = holderOf(file);
+    if (holder !== undefined) {
+      throw new OperatorError(
+        `The local database is in use by process ${holder}.\n` +
+          `Stop that one first (Ctrl-C in its terminal, or: kill ${holder}). Its lock: ${file}`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+  throw new OperatorError(`Another start took the local database at the same moment. Its lock: ${file}`);
+}
+
+/** The living process of a lock file, or undefined when it has died or the file is empty or gone. */
+function holderOf(file: string): number | undefined {
+  try {
+    const [pid, start] = readFileSync(file, 'utf8').split(' ');
+    process.kill(Number(pid), 0);
+    // The number may have gone to another process since.
+    return startOf(Number(pid)) === start ? Number(pid) : undefined;
+  } catch (error) {
+    // A living process of another user answers EPERM.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+      ? Number(readFileSync(file, 'utf8').split(' ')[0])
+      : undefined;
+  }
+}
+
+/** When a process began, in clock ticks since boot where the system tells (Linux); otherwise the same for all. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,91 @@
+/** Applies supabase/migrations in order and records them as the Supabase CLI does, so that either tool can go on. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { splitSqlStatements } from '@supabase/lite';
+import type { Database } from './database.ts';
+import { OperatorError } from './errors.ts';
+import { MIGRATIONS_DIR } from './paths.ts';
+
+export interface Migration {
+  /** 14 digits, UTC. */
+  readonly version: string;
+  readonly name: string;
+  readonly sql: string;
+}
+
+export interface MigrationReport {
+  /** File names without extension of what was applied now. */
+  readonly applied: string[];
+  /** Those applied earlier whose file has been edited since: the database does not have the edit. */
+  readonly edited: string[];
+}
+
+const FILE = /^(\d{14})_(.+)\.sql$/;
+
+/** The migration files in order. @throws OperatorError for a name the Supabase CLI would skip. */
+export function readMigrations(dir = MIGRATIONS_DIR): Migration[] {
+  return readdirSync(dir)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const [, version, name] = FILE.exec(file) ?? [];
+      if (!version || !name) {
+        throw new OperatorError(`${file}: a migration is named <14 digits, UTC>_<name>.sql.`);
+      }
+      return { version, name, sql: readFileSync(join(dir, file), 'utf8') };
+    });
+}
+
+// The Supabase CLI's own definition.
+const HISTORY = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
+alter table supabase_migrations.schema_migrations add column if not exists statements text[];
+alter table supabase_migrations.schema_migrations add column if not exists name text;`;
+
+/**
+ * Applies what is missing, each file together with its row of history in one transaction.
+ * @throws OperatorError naming the file and the database's own message when one fails; nothing of it remains then.
+ */
+export async function applyMigrations(
+  db: Database,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<MigrationReport> {
+  await db.exec(HISTORY);
+  const rows = await db.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
+  );
+  const history = new Map(rows.map((row) => [row.version, row.statements]));
+  const report: MigrationReport = { applied: [], edited: [] };
+  for (const migration of migrations) {
+    const label = `${migration.version}_${migration.name}`;
+    const statements = splitSqlStatements(migration.sql);
+    const recorded = history.get(migration.version);
+    if (recorded === undefined) {
+      await applyOne(db, migration, statements, label);
+      report.applied.push(label);
+    } else if (recorded && JSON.stringify(recorded) !== JSON.stringify(statements)) {
+      report.edited.push(label);
+    }
+  }
+  return report;
+}
+
+async function applyOne(db: Database, migration: Migration, statements: string[], label: string) {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.exec(migration.sql);
+      await tx.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [migration.version, migration.name, statements],
+      );
+    });
+  } catch (error) {
+    const { message, code, detail } = error as { message?: string; code?: string; detail?: string };
+    throw new OperatorError(
+      `supabase/migrations/${label}.sql failed, and nothing of it was kept:\n  ${message} (${code ?? 'no SQLSTATE'})` +
+        (detail ? `\n  ${detail}` : ''),
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,81 @@
+/** The whole backend in this process: database, migrations, Data API, Auth, edge functions, one address. */
+import { readConfig } from './config.ts';
+import { createDataApi } from './data-api.ts';
+import type { Database } from './database.ts';
+import { type Engine, openEmbedded, openServer } from './engine.ts';
+import { parseEnvironment } from './env.ts';
+import { startGateway } from './gateway.ts';
+import { keysFileBeside, loadKeys } from './keys.ts';
+import { applyMigrations } from './migrations.ts';
+import { DATA_DIR } from './paths.ts';
+
+export interface StackOptions {
+  /** Folder of the embedded database; null keeps it in memory. Not looked at with a `databaseUrl`. */
+  readonly dataDir?: string | null;
+  readonly databaseUrl?: string | undefined;
+  /** 0 takes a free one. */
+  readonly port?: number;
+  /** Fills the database once the migrations are in, before the address answers. */
+  readonly seed?: (db: Database) => Promise<unknown>;
+  /** What is being done now, for a person to read. */
+  readonly onStep?: (step: string) => void;
+  /** Something the operator should know, without stopping. */
+  readonly onWarning?: (warning: string) => void;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+export interface Stack {
+  /** `http://127.0.0.1:54321`: the value of SUPABASE_URL. */
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly jwtSecret: string;
+  readonly db: Database;
+  stop(): Promise<void>;
+}
+
+/** @throws OperatorError for everything the operator can mend: a port taken, a damaged folder, a migration that fails. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const { dataDir = DATA_DIR, databaseUrl, port = 54321 } = options;
+  const step = options.onStep ?? (() => undefined);
+  const env = parseEnvironment(options.env ?? process.env);
+  const keys = loadKeys(env, dataDir === null ? null : keysFileBeside(dataDir));
+
+  step('Opening the database');
+  const engine = databaseUrl
+    ? await openServer(databaseUrl, keys.ownerPassword)
+    : await openEmbedded(dataDir);
+  try {
+    const dataApi = await createDataApi(engine, readConfig(), keys);
+    step('Applying migrations');
+    await migrate(engine, options.onWarning);
+    if (options.seed) await options.seed(engine.db);
+    step('Opening the gateway');
+    const gateway = await startGateway({ port, dataApi });
+    return {
+      url: gateway.url,
+      publishableKey: keys.publishableKey,
+      secretKey: keys.secretKey,
+      jwtSecret: keys.jwtSecret,
+      db: engine.db,
+      stop: async () => {
+        await gateway.stop();
+        await engine.close();
+      },
+    };
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+}
+
+async function migrate(engine: Engine, onWarning: StackOptions['onWarning']): Promise<void> {
+  const { edited } = await applyMigrations(engine.db);
+  await engine.connection.clearSchemaCache();
+  if (edited.length > 0) {
+    onWarning?.(
+      `Edited after they were applied, so the database does not have the edits: ${edited.join(', ')}.\n` +
+        'Write a new migration, or rebuild the local database with: npm run db:reset',
+    );
+  }
+}
