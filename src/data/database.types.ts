@@ -1,0 +1,701 @@
+// Generated from supabase/migrations by `npm run db:types`. Do not edit: change the schema and run it again.
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | { [key: string]: Json | undefined }
+  | Json[]
+
+export type Database = {
+  // Allows to automatically instantiate createClient with right options
+  // instead of createClient<Database, { PostgrestVersion: 'XX' }>(URL, KEY)
+  __InternalSupabase: {
+    PostgrestVersion: "14"
+  }
+  public: {
+    Tables: {
+      blog_post_texts: {
+        Row: {
+          body: string
+          cover_url: string | null
+          created_at: string
+          excerpt: string
+          lang: string
+          post_id: number
+          title: string
+          updated_at: string
+        }
+        Insert: {
+          body?: string
+          cover_url?: string | null
+          created_at?: string
+          excerpt?: string
+          lang: string
+          post_id: number
+          title: string
+          updated_at?: string
+        }
+        Update: {
+          body?: string
+          cover_url?: string | null
+          created_at?: string
+          excerpt?: string
+          lang?: string
+          post_id?: number
+          title?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_texts_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "blog_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      blog_posts: {
+        Row: {
+          author: string | null
+          created_at: string
+          id: number
+          published_at: string | null
+          slug: string
+          tags: string[]
+          updated_at: string
+        }
+        Insert: {
+          author?: string | null
+          created_at?: string
+          id?: number
+          published_at?: string | null
+          slug: string
+          tags?: string[]
+          updated_at?: string
+        }
+        Update: {
+          author?: string | null
+          created_at?: string
+          id?: number
+          published_at?: string | null
+          slug?: string
+          tags?: string[]
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      categories: {
+        Row: {
+          created_at: string
+          id: number
+          name_ar: string
+          name_de: string
+          name_en: string
+          name_es: string
+          name_fr: string
+          name_it: string
+          name_ru: string
+          name_zh: string
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id?: number
+          name_ar: string
+          name_de: string
+          name_en: string
+          name_es: string
+          name_fr: string
+          name_it: string
+          name_ru: string
+          name_zh: string
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: number
+          name_ar?: string
+          name_de?: string
+          name_en?: string
+          name_es?: string
+          name_fr?: string
+          name_it?: string
+          name_ru?: string
+          name_zh?: string
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      cities: {
+        Row: {
+          country: string | null
+          country_id: number | null
+          country_slug: string | null
+          created_at: string
+          geoname_id: number | null
+          id: number
+          image_url: string | null
+          latitude: number | null
+          longitude: number | null
+          name: string
+          population: number | null
+          region: string | null
+          region_id: number | null
+          region_slug: string | null
+          slug: string
+          timezone: string | null
+          updated_at: string
+        }
+        Insert: {
+          country?: string | null
+          country_id?: number | null
+          country_slug?: string | null
+          created_at?: string
+          geoname_id?: number | null
+          id?: number
+          image_url?: string | null
+          latitude?: number | null
+          longitude?: number | null
+          name: string
+          population?: number | null
+          region?: string | null
+          region_id?: number | null
+          region_slug?: string | null
+          slug: string
+          timezone?: string | null
+          updated_at?: string
+        }
+        Update: {
+          country?: string | null
+          country_id?: number | null
+          country_slug?: string | null
+          created_at?: string
+          geoname_id?: number | null
+          id?: number
+          image_url?: string | null
+          latitude?: number | null
+          longitude?: number | null
+          name?: string
+          population?: number | null
+          region?: string | null
+          region_id?: number | null
+          region_slug?: string | null
+          slug?: string
+          timezone?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "cities_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cities_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "cities_region_id_country_id_fkey"
+            columns: ["region_id", "country_id"]
+            referencedRelation: "regions"
+            referencedColumns: ["id", "country_id"]
+          },
+        ]
+      }
+      city_names: {
+        Row: {
+          city_id: number
+          created_at: string
+          lang: string
+          name: string
+          updated_at: string
+        }
+        Insert: {
+          city_id: number
+          created_at?: string
+          lang: string
+          name: string
+          updated_at?: string
+        }
+        Update: {
+          city_id?: number
+          created_at?: string
+          lang?: string
+          name?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "city_names_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      continents: {
+        Row: {
+          created_at: string
+          id: number
+          name_ar: string
+          name_de: string
+          name_en: string
+          name_es: string
+          name_fr: string
+          name_it: string
+          name_ru: string
+          name_zh: string
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          id: number
+          name_ar: string
+          name_de: string
+          name_en: string
+          name_es: string
+          name_fr: string
+          name_it: string
+          name_ru: string
+          name_zh: string
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          id?: number
+          name_ar?: string
+          name_de?: string
+          name_en?: string
+          name_es?: string
+          name_fr?: string
+          name_it?: string
+          name_ru?: string
+          name_zh?: string
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      countries: {
+        Row: {
+          area: number | null
+          capital: string | null
+          continent_id: number
+          created_at: string
+          currency: string | null
+          flag_url: string | null
+          id: number
+          iso_code: string
+          languages: string[]
+          latitude: number | null
+          longitude: number | null
+          name_ar: string
+          name_de: string
+          name_en: string
+          name_es: string
+          name_fr: string
+          name_it: string
+          name_ru: string
+          name_zh: string
+          population: number | null
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          area?: number | null
+          capital?: string | null
+          continent_id: number
+          created_at?: string
+          currency?: string | null
+          flag_url?: string | null
+          id?: number
+          iso_code: string
+          languages?: string[]
+          latitude?: number | null
+          longitude?: number | null
+          name_ar: string
+          name_de: string
+          name_en: string
+          name_es: string
+          name_fr: string
+          name_it: string
+          name_ru: string
+          name_zh: string
+          population?: number | null
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          area?: number | null
+          capital?: string | null
+          continent_id?: number
+          created_at?: string
+          currency?: string | null
+          flag_url?: string | null
+          id?: number
+          iso_code?: string
+          languages?: string[]
+          latitude?: number | null
+          longitude?: number | null
+          name_ar?: string
+          name_de?: string
+          name_en?: string
+          name_es?: string
+          name_fr?: string
+          name_it?: string
+          name_ru?: string
+          name_zh?: string
+          population?: number | null
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "countries_continent_id_fkey"
+            columns: ["continent_id"]
+            referencedRelation: "continent_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "countries_continent_id_fkey"
+            columns: ["continent_id"]
+            referencedRelation: "continents"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      regions: {
+        Row: {
+          code: string | null
+          country_id: number
+          created_at: string
+          geonames_admin1: string | null
+          id: number
+          name_ar: string | null
+          name_de: string | null
+          name_en: string | null
+          name_es: string | null
+          name_fr: string | null
+          name_it: string | null
+          name_ru: string | null
+          name_zh: string | null
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          code?: string | null
+          country_id: number
+          created_at?: string
+          geonames_admin1?: string | null
+          id?: number
+          name_ar?: string | null
+          name_de?: string | null
+          name_en?: string | null
+          name_es?: string | null
+          name_fr?: string | null
+          name_it?: string | null
+          name_ru?: string | null
+          name_zh?: string | null
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          code?: string | null
+          country_id?: number
+          created_at?: string
+          geonames_admin1?: string | null
+          id?: number
+          name_ar?: string | null
+          name_de?: string | null
+          name_en?: string | null
+          name_es?: string | null
+          name_fr?: string | null
+          name_it?: string | null
+          name_ru?: string | null
+          name_zh?: string | null
+          slug?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "regions_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "regions_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      user_roles: {
+        Row: {
+          created_at: string
+          role: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          role: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          role?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+    }
+    Views: {
+      continent_cards: {
+        Row: {
+          country_count: number | null
+          created_at: string | null
+          id: number | null
+          name_ar: string | null
+          name_de: string | null
+          name_en: string | null
+          name_es: string | null
+          name_fr: string | null
+          name_it: string | null
+          name_ru: string | null
+          name_zh: string | null
+          slug: string | null
+          updated_at: string | null
+        }
+        Insert: {
+          country_count?: never
+          created_at?: string | null
+          id?: number | null
+          name_ar?: string | null
+          name_de?: string | null
+          name_en?: string | null
+          name_es?: string | null
+          name_fr?: string | null
+          name_it?: string | null
+          name_ru?: string | null
+          name_zh?: string | null
+          slug?: string | null
+          updated_at?: string | null
+        }
+        Update: {
+          country_count?: never
+          created_at?: string | null
+          id?: number | null
+          name_ar?: string | null
+          name_de?: string | null
+          name_en?: string | null
+          name_es?: string | null
+          name_fr?: string | null
+          name_it?: string | null
+          name_ru?: string | null
+          name_zh?: string | null
+          slug?: string | null
+          updated_at?: string | null
+        }
+        Relationships: []
+      }
+      country_cards: {
+        Row: {
+          capital: string | null
+          continent_id: number | null
+          continent_slug: string | null
+          flag_url: string | null
+          id: number | null
+          iso_code: string | null
+          latitude: number | null
+          name_ar: string | null
+          name_de: string | null
+          name_en: string | null
+          name_es: string | null
+          name_fr: string | null
+          name_it: string | null
+          name_ru: string | null
+          name_zh: string | null
+          population: number | null
+          region_count: number | null
+          slug: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "countries_continent_id_fkey"
+            columns: ["continent_id"]
+            referencedRelation: "continent_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "countries_continent_id_fkey"
+            columns: ["continent_id"]
+            referencedRelation: "continents"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+    }
+    Functions: {
+      nearby_cities: {
+        Args: { p_city_id: number; p_limit?: number }
+        Returns: {
+          continent_slug: string
+          country: string
+          country_slug: string
+          distance_km: number
+          id: number
+          latitude: number
+          longitude: number
+          name: string
+          population: number
+          region_slug: string
+          slug: string
+        }[]
+      }
+      repair_country_links: {
+        Args: { p_country_slug: string }
+        Returns: number
+      }
+    }
+    Enums: {
+      [_ in never]: never
+    }
+    CompositeTypes: {
+      [_ in never]: never
+    }
+  }
+}
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] &
+        DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R
+      }
+      ? R
+      : never
+    : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I
+      }
+      ? I
+      : never
+    : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends (DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never) = never,
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U
+      }
+      ? U
+      : never
+    : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends (DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never) = never,
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends (PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never) = never,
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals
+}
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const
