@@ -21,7 +21,8 @@ const Environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')),
   ),
-  SUPABASE_PUBLISHABLE_KEY: v.optional(
+  // The site's own variable: what the stack accepts and what the site sends are one thing.
+  VITE_SUPABASE_PUBLISHABLE_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^sb_publishable_\w+$/, 'must look like sb_publishable_…')),
     'sb_publishable_local',
   ),

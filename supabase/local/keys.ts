@@ -19,7 +19,10 @@ export interface Keys extends Secrets {
   readonly publishableKey: string;
 }
 
-type Given = Pick<Environment, 'SUPABASE_PUBLISHABLE_KEY' | 'SUPABASE_SECRET_KEY' | 'SUPABASE_JWT_SECRET'>;
+type Given = Pick<
+  Environment,
+  'VITE_SUPABASE_PUBLISHABLE_KEY' | 'SUPABASE_SECRET_KEY' | 'SUPABASE_JWT_SECRET'
+>;
 
 /** The keys to use: those of the environment, else those of `file`, else new ones written there (readable by its owner only). */
 export function loadKeys(given: Given, file: string | null): Keys {
@@ -29,7 +32,7 @@ export function loadKeys(given: Given, file: string | null): Keys {
     writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 });
   }
   return {
-    publishableKey: given.SUPABASE_PUBLISHABLE_KEY,
+    publishableKey: given.VITE_SUPABASE_PUBLISHABLE_KEY,
     secretKey: given.SUPABASE_SECRET_KEY ?? kept.secretKey,
     jwtSecret: given.SUPABASE_JWT_SECRET ?? kept.jwtSecret,
     ownerPassword: kept.ownerPassword,

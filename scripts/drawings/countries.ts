@@ -1,0 +1,131 @@
+/** The outline of each country in a frame of its own, with the figures that place a dot on it. */
+import { geoArea, geoCentroid, geoDistance } from 'd3-geo';
+import type { Position as GeoPosition, MultiPolygon } from 'geojson';
+import { FRAME_HEIGHT, FRAME_WIDTH, type Frame, project } from '../../src/ui/drawings/frame.ts';
+import type { Shape } from './continents.ts';
+import { type Ring, ringArea, simplifyRing, toPath } from './geometry.ts';
+
+type Part = GeoPosition[][];
+
+const MARGIN = 44;
+const LIMIT_BYTES = 4000;
+
+/** Countries shown whole although parts of them lie far off. */
+const WHOLE = new Set(['US', 'ES']);
+
+/** A part counts as main land from this share of the largest part's area. */
+const LARGE = 0.05;
+
+/** Beyond this many radii of what is already there, a small part is left out (Easter Island, the Azores). */
+const FAR = 0.7;
+
+function polygon(part: Part) {
+  return { type: 'Polygon', coordinates: part } as const;
+}
+
+/** The parts to show: all of an archipelago, otherwise the main land and what lies near it. */
+function mainParts(iso: string, parts: readonly Part[]): Part[] {
+  const sized = parts.map((part) => ({ part, area: geoArea(polygon(part)) })).sort((a, b) => b.area - a.area);
+  const total = sized.reduce((sum, { area }) => sum + area, 0);
+  const largest = sized[0]?.area ?? 0;
+  if (WHOLE.has(iso) || largest < total / 2) return [...parts];
+  const chosen = sized.filter(({ area }) => area >= LARGE * largest).map(({ part }) => part);
+  let waiting = sized.filter(({ area }) => area < LARGE * largest).map(({ part }) => part);
+  for (;;) {
+    const points = chosen
+      .flatMap((part) => part[0] ?? [])
+      .filter((_, index, all) => index % Math.ceil(all.length / 400) === 0);
+    const middle = geoCentroid({ type: 'MultiPoint', coordinates: points });
+    const radius = Math.max(...points.map((point) => geoDistance(middle, point as [number, number])));
+    const near = waiting.filter((part) => {
+      const place = part[0]?.[0] as [number, number];
+      return points.some((point) => geoDistance(point as [number, number], place) < FAR * radius);
+    });
+    if (near.length === 0) return chosen;
+    chosen.push(...near);
+    waiting = waiting.filter((part) => !near.includes(part));
+  }
+}
+
+/** The frame in which the parts fill the drawing up to its margin. */
+function frameFor(iso: string, parts: readonly Part[]): Frame {
+  const geometry: MultiPolygon = { type: 'MultiPolygon', coordinates: [...parts] };
+  const [lon, lat] = iso === 'AQ' ? [0, -90] : geoCentroid(geometry);
+  const middle = [round(lon, 2), round(lat, 2)] as const;
+  const unit: Frame = [...middle, 1, 0, 0];
+  const points = parts.flatMap((part) => part.flat()).map(([x = 0, y = 0]) => project(unit, y, x));
+  const [left, right] = extent(points.map(({ x }) => x));
+  const [top, bottom] = extent(points.map(({ y }) => y));
+  const scale = Math.floor(
+    Math.min((FRAME_WIDTH - 2 * MARGIN) / (right - left), (FRAME_HEIGHT - 2 * MARGIN) / (bottom - top)),
+  );
+  const x = Math.round(FRAME_WIDTH / 2 - (scale * (left + right)) / 2);
+  const y = Math.round(FRAME_HEIGHT / 2 - (scale * (top + bottom)) / 2);
+  return [...middle, scale, x, y];
+}
+
+function extent(values: readonly number[]): [number, number] {
+  return values.reduce<[number, number]>(
+    ([least, most], value) => [Math.min(least, value), Math.max(most, value)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+}
+
+function round(value: number, digits: number): number {
+  return Number(value.toFixed(digits));
+}
+
+/** An island too small to be seen becomes a diamond of this radius, so that no archipelago vanishes. */
+const SPECK = 3;
+
+function speck(ring: Ring): Ring {
+  const [left, right] = extent(ring.map(([x]) => x));
+  const [top, bottom] = extent(ring.map(([, y]) => y));
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  return [
+    [x - SPECK, y],
+    [x, y - SPECK],
+    [x + SPECK, y],
+    [x, y + SPECK],
+  ];
+}
+
+function drawnRings(frame: Frame, parts: readonly Part[], least: number): Ring[] {
+  const taken = new Set<string>();
+  const rings: Ring[] = [];
+  for (const [outer = [], ...holes] of parts) {
+    const ring = toRing(frame, outer);
+    if (Math.abs(ringArea(ring)) >= 2 * SPECK * SPECK) {
+      rings.push(simplifyRing(ring, least));
+      const lakes = holes.map((hole) => simplifyRing(toRing(frame, hole), least));
+      rings.push(...lakes.filter((lake) => Math.abs(ringArea(lake)) > 20));
+      continue;
+    }
+    const [x = 0, y = 0] = ring[0] ?? [];
+    const cell = `${Math.round(x / (4 * SPECK))} ${Math.round(y / (4 * SPECK))}`;
+    if (!taken.has(cell)) rings.push(speck(ring));
+    taken.add(cell);
+  }
+  return rings.filter((ring) => ring.some(([x, y]) => x > 0 && x < FRAME_WIDTH && y > 0 && y < FRAME_HEIGHT));
+}
+
+function toRing(frame: Frame, ring: readonly GeoPosition[]): Ring {
+  return ring.map(([lon = 0, lat = 0]) => {
+    const { x, y } = project(frame, lat, lon);
+    return [x, y];
+  });
+}
+
+/** The country as a mask: a faint fill and a firm coast, to be coloured by the page. At most 4 kB. */
+export function countryDrawing(iso: string, { geometry }: Shape): { svg: string; frame: Frame } {
+  const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+  const frame = frameFor(iso, mainParts(iso, parts));
+  for (let least = 4; ; least *= 1.4) {
+    const svg = [
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">`,
+      `<path d="${toPath(drawnRings(frame, parts, least))}" fill-opacity=".42" fill-rule="evenodd" stroke="#000"`,
+      ' stroke-width="4" stroke-linejoin="round"/></svg>\n',
+    ].join('');
+    if (svg.length <= LIMIT_BYTES) return { svg, frame };
+  }
+}

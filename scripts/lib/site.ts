@@ -1,0 +1,68 @@
+/** Backend and site together on two ports of this machine, the site passing the backend's paths on to it. */
+import type { ProxyOptions } from 'vite';
+import { type Environment, readEnvironment } from '../../supabase/local/env.ts';
+import { reportFatal } from '../../supabase/local/errors.ts';
+import { type Backend, launchBackend } from '../../supabase/local/launch.ts';
+import { assertPortFree } from './ports.ts';
+import { createProgress, type Progress } from './progress.ts';
+
+export interface SiteOptions {
+  readonly defaultPort: number;
+  /** Runs beside the start of the backend. */
+  readonly prepare?: (progress: Progress) => Promise<void>;
+  /** Starts the web server; both its address and how to stop it. */
+  readonly serve: (
+    port: number,
+    proxy: Record<string, ProxyOptions>,
+  ) => Promise<{ url: string; close(): Promise<void> }>;
+}
+
+/** Runs until Ctrl-C, a failure or the end of the backend. Sets the exit code; throws nothing. */
+export async function runSite(options: SiteOptions): Promise<void> {
+  const progress = createProgress();
+  const abort = new AbortController();
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+  let backend: Backend | undefined;
+  let site: { url: string; close(): Promise<void> } | undefined;
+  try {
+    const env = readEnvironment();
+    const port = env.PORT ?? options.defaultPort;
+    await assertPortFree(port, 'PORT', 'site');
+    await assertPortFree(env.SUPABASE_PORT, 'SUPABASE_PORT', 'backend');
+    const starting = launchBackend((message) => progress.show(message), abort.signal);
+    const prepared = options.prepare?.(progress);
+    const both = Promise.all([starting, prepared]);
+    // An unhandled rejection must not replace the first failure.
+    both.catch(() => undefined);
+    if ((await Promise.race([both, stopped.then(() => 'stopped' as const)])) === 'stopped') return;
+    backend = await starting;
+    site = await options.serve(port, proxyTo(backend.url));
+    announce(progress, site.url, env);
+    const code = await Promise.race([backend.exited, stopped.then(() => 'stopped' as const)]);
+    if (code !== 'stopped') throw new Error(`The backend ended by itself (exit code ${code}).`);
+  } catch (error) {
+    progress.end();
+    reportFatal(error);
+  } finally {
+    progress.end();
+    abort.abort();
+    await site?.close();
+    await backend?.stop();
+    // A build under way would keep the process alive for seconds after Ctrl-C.
+    process.exit();
+  }
+}
+
+/** The paths of the backend, so that the site needs no other address than its own. */
+function proxyTo(target: string): Record<string, ProxyOptions> {
+  const options: ProxyOptions = { target, xfwd: true };
+  return { '/rest/v1': options, '/auth/v1': options, '/functions/v1': options };
+}
+
+function announce(progress: Progress, url: string, env: Environment): void {
+  progress.line(
+    `\n  Mappemonde is ready:  ${url}\n  Data API:             http://127.0.0.1:${env.SUPABASE_PORT}\n  Stop with Ctrl-C.\n`,
+  );
+}

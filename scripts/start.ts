@@ -1,0 +1,28 @@
+// npm start: the built site over its own backend, ready for a browser. --no-build serves the last build as it is.
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { preview } from 'vite';
+import { OperatorError } from '../supabase/local/errors.ts';
+import { fromRoot } from '../supabase/local/paths.ts';
+import { buildIfStale } from './lib/build.ts';
+import { runSite } from './lib/site.ts';
+
+const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } });
+
+await runSite({
+  defaultPort: 4173,
+  prepare: async (progress) => {
+    if (!values['no-build']) {
+      if (await buildIfStale()) progress.line('· Site built.');
+    } else if (!existsSync(fromRoot('dist/index.html'))) {
+      throw new OperatorError('There is no build yet. Make one with: npm run build (or use npm start).');
+    }
+  },
+  serve: async (port, proxy) => {
+    const server = await preview({
+      logLevel: 'warn',
+      preview: { host: '127.0.0.1', port, strictPort: true, open: false, proxy },
+    });
+    return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
+  },
+});

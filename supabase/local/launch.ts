@@ -1,0 +1,53 @@
+/** Starts the backend in a process of its own and follows it. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { OperatorError } from './errors.ts';
+import type { SeedProgress } from './seeding.ts';
+
+export type BackendMessage =
+  | { readonly type: 'step' | 'warning' | 'failed'; readonly text: string }
+  | { readonly type: 'progress'; readonly progress: SeedProgress }
+  | { readonly type: 'ready'; readonly url: string };
+
+export interface Backend {
+  readonly url: string;
+  /** Resolves when the process has ended, whoever ended it, with its exit code. */
+  readonly exited: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Resolves when the backend answers requests. A `signal` that is aborted before stops it.
+ * @throws OperatorError with the backend's own message when it can't start.
+ */
+export function launchBackend(
+  onMessage: (message: BackendMessage) => void,
+  signal?: AbortSignal,
+): Promise<Backend> {
+  const child = fork(fileURLToPath(new URL('./backend.ts', import.meta.url)), { execArgv: [] });
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  signal?.addEventListener('abort', () => disconnect(child), { once: true });
+  return new Promise((resolve, reject) => {
+    exited.then((code) =>
+      reject(new OperatorError(`The backend ended while it started (exit code ${code}).`)),
+    );
+    child.on('message', (message: BackendMessage) => {
+      if (message.type === 'failed') reject(new OperatorError(message.text));
+      else if (message.type === 'ready')
+        resolve({ url: message.url, exited, stop: () => stop(child, exited) });
+      else onMessage(message);
+    });
+  });
+}
+
+/** The backend stops by itself when its parent is gone; this is the same signal. */
+function disconnect(child: ChildProcess): void {
+  if (child.connected) child.disconnect();
+}
+
+async function stop(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+  disconnect(child);
+  const impatient = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await exited;
+  clearTimeout(impatient);
+}
