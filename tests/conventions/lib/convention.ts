@@ -1,0 +1,33 @@
+/** Each convention is tested twice: it holds in the project, and it can fail. */
+import { describe, expect, it } from 'vitest';
+import { projectFiles, type Rule, type SourceFile } from './files.ts';
+
+export type Sample = Readonly<Record<string, string>>;
+
+interface Samples {
+  /** What the rule must refuse: a name for the breach, and the files that hold it. */
+  readonly bad: Readonly<Record<string, Sample>>;
+  /** What looks like a breach and is none. */
+  readonly good?: Readonly<Record<string, Sample>>;
+}
+
+/** The files of a sample, as the rules take them. */
+export function filesOf(sample: Sample): SourceFile[] {
+  return Object.entries(sample).map(([path, text]) => ({ path, text }));
+}
+
+export function convention(name: string, rule: Rule, { bad, good = {} }: Samples): void {
+  describe(name, () => {
+    it('holds in the project', () => {
+      expect(rule(projectFiles())).toEqual([]);
+    });
+    it.each(Object.entries(bad))('refuses %s', (_, sample) => {
+      expect(rule(filesOf(sample))).not.toEqual([]);
+    });
+    if (Object.keys(good).length > 0) {
+      it.each(Object.entries(good))('accepts %s', (_, sample) => {
+        expect(rule(filesOf(sample))).toEqual([]);
+      });
+    }
+  });
+}

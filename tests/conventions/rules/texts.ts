@@ -1,0 +1,139 @@
+/** The eight languages say the same things, completely, each in its own words. */
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/domain/languages.ts';
+import type { Rule, SourceFile } from '../lib/files.ts';
+import {
+  baseKey,
+  byBaseKey,
+  placeholders,
+  possibleForms,
+  requiredForms,
+  type TextFile,
+  textFiles,
+} from '../lib/locales.ts';
+import { ALIKE, LATIN_EVERYWHERE } from '../lib/words.ts';
+
+/** Calls `check` with each text file and the French one of its namespace. */
+function againstFrench(
+  files: readonly SourceFile[],
+  check: (file: TextFile, french: TextFile) => string[],
+): string[] {
+  const all = textFiles(files);
+  return all.flatMap((file) => {
+    const french = all.find(({ lang, namespace }) => lang === 'fr' && namespace === file.namespace);
+    return french ? check(file, french) : [`${file.path} has no French counterpart`];
+  });
+}
+
+export const everyLanguageHasEveryKey: Rule = (files) => {
+  const all = textFiles(files);
+  const namespaces = new Set(all.map((file) => file.namespace));
+  const absent = [...namespaces].flatMap((namespace) =>
+    LANGUAGE_CODES.filter(
+      (lang) => !all.some((file) => file.lang === lang && file.namespace === namespace),
+    ).map((lang) => `src/i18n/locales/${lang}/${namespace}.json is missing`),
+  );
+  const unequal = againstFrench(files, (file, french) => {
+    const own = new Set([...file.texts.keys()].map(baseKey));
+    const wanted = new Set([...french.texts.keys()].map(baseKey));
+    return [
+      ...[...wanted].filter((key) => !own.has(key)).map((key) => `${file.path}: "${key}" is missing`),
+      ...[...own]
+        .filter((key) => !wanted.has(key))
+        .map((key) => `${file.path}: "${key}" is not in the French file`),
+    ];
+  });
+  return [...absent, ...unequal];
+};
+
+export const pluralsAreComplete: Rule = (files) =>
+  againstFrench(files, (file, french) => {
+    const frenchForms = byBaseKey(french);
+    return [...byBaseKey(file)].flatMap(([key, forms]) => {
+      if (forms.has('')) {
+        const mixed = forms.size > 1 || [...(frenchForms.get(key)?.keys() ?? [])].some((form) => form !== '');
+        return mixed ? [`${file.path}: "${key}" needs plural forms`] : [];
+      }
+      const missing = requiredForms(file.lang).filter((form) => !forms.has(form));
+      const foreign = [...forms.keys()].filter((form) => !possibleForms(file.lang).includes(form));
+      return [
+        ...missing.map((form) => `${file.path}: "${key}_${form}" is missing, ${file.lang} has that plural`),
+        ...foreign.map(
+          (form) => `${file.path}: "${key}_${form}" is never used, ${file.lang} has no such plural`,
+        ),
+      ];
+    });
+  });
+
+/** A form such as "one" may say the number in a word, so `count` may be absent from it; nothing else may. */
+export const placeholdersAgree: Rule = (files) =>
+  againstFrench(files, (file, french) => {
+    const frenchForms = byBaseKey(french);
+    return [...byBaseKey(file)].flatMap(([key, forms]) => {
+      const wanted = new Set(
+        [...(frenchForms.get(key)?.values() ?? [])].flatMap((text) => [...placeholders(text)]),
+      );
+      return [...forms].flatMap(([form, text]) => {
+        const own = placeholders(text);
+        const name = form === '' ? key : `${key}_${form}`;
+        const may = form !== '' && form !== 'other' ? ['count'] : [];
+        return [
+          ...[...wanted]
+            .filter((x) => !own.has(x) && !may.includes(x))
+            .map((x) => `${file.path}: "${name}" lacks {{${x}}}`),
+          ...[...own]
+            .filter((x) => !wanted.has(x))
+            .map((x) => `${file.path}: "${name}" has {{${x}}}, French has not`),
+        ];
+      });
+    });
+  });
+
+export const textsAreFilled: Rule = (files) =>
+  textFiles(files).flatMap((file) =>
+    [...file.texts]
+      .filter(([, text]) => text.trim() === '' || text !== text.trim() || /\b(?:TODO|FIXME|XXX)\b/.test(text))
+      .map(([key, text]) => `${file.path}: "${key}" is empty, unfinished or has blanks around it: "${text}"`),
+  );
+
+/** The text without what is the same in all languages: placeholders, tags, addresses. */
+function ownWords(text: string): string {
+  return text.replace(/\{\{.*?\}\}|<\/?\w+\/?>|https?:\S+|\S+@\S+/g, ' ');
+}
+
+function latinWords(text: string): string[] {
+  return ownWords(text).match(/\p{Script=Latin}[\p{Script=Latin}\d²]*/gu) ?? [];
+}
+
+const isForeign = (word: string) => word.length > 1 && !LATIN_EVERYWHERE.has(word);
+
+export const textsAreTranslated: Rule = (files) => {
+  const all = textFiles(files);
+  const textIn = (lang: LanguageCode, file: TextFile, key: string) =>
+    all.find((other) => other.lang === lang && other.namespace === file.namespace)?.texts.get(key);
+  return all.flatMap((file) =>
+    [...file.texts].flatMap(([key, text]) => {
+      if (!latinWords(text).some(isForeign) || ALIKE.has(ownWords(text).trim())) return [];
+      const twin = (['fr', 'en'] as const).find(
+        (lang) => lang !== file.lang && textIn(lang, file, key) === text,
+      );
+      if (!twin || file.lang === 'fr') return [];
+      return [`${file.path}: "${key}" is the same as in ${twin}: "${text}"`];
+    }),
+  );
+};
+
+const OTHER_SCRIPTS: readonly LanguageCode[] = ['ar', 'ru', 'zh'];
+
+export const otherScriptsHoldNoLatinWords: Rule = (files) =>
+  textFiles(files)
+    .filter((file) => OTHER_SCRIPTS.includes(file.lang))
+    .flatMap((file) =>
+      [...file.texts].flatMap(([key, text]) => {
+        const words = latinWords(text).filter(isForeign);
+        return words.length > 0
+          ? [
+              `${file.path}: "${key}" holds ${words.join(', ')}: translate it, or add a name to tests/conventions/lib/words.ts`,
+            ]
+          : [];
+      }),
+    );
