@@ -32,7 +32,8 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync(wanted).mti
 }
 
 // The packages bring Node 24 for Linux and Windows, and npm prefers it. Elsewhere the machine's own Node runs the scripts.
-const bundled = existsSync(`${root}node_modules/.bin/node`) || existsSync(`${root}node_modules/.bin/node.cmd`);
+const bundled =
+  existsSync(`${root}node_modules/.bin/node`) || existsSync(`${root}node_modules/.bin/node.cmd`);
 const [own, minor] = process.versions.node.split('.').map(Number);
 if (!bundled && (own < 22 || (own === 22 && minor < 18))) {
   console.error(
