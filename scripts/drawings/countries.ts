@@ -77,6 +77,7 @@ function round(value: number, digits: number): number {
 
 /** An island too small to be seen becomes a diamond of this radius, so that no archipelago vanishes. */
 const SPECK = 3;
+const LEAST_ISLAND = 30;
 
 function speck(ring: Ring): Ring {
   const [left, right] = extent(ring.map(([x]) => x));
@@ -90,23 +91,42 @@ function speck(ring: Ring): Ring {
   ];
 }
 
-function drawnRings(frame: Frame, parts: readonly Part[], least: number): Ring[] {
+/** Specks nearer than this to a coast say nothing; two in one cell of this size are one. */
+const SPECK_DISTANCE = 5 * SPECK;
+const MOST_SPECKS = 90;
+
+function specksAmong(small: readonly Ring[], coasts: readonly Ring[]): Ring[] {
   const taken = new Set<string>();
-  const rings: Ring[] = [];
+  const specks: Ring[] = [];
+  for (const ring of small) {
+    const [x = 0, y = 0] = ring[0] ?? [];
+    const cell = `${Math.round(x / SPECK_DISTANCE)} ${Math.round(y / SPECK_DISTANCE)}`;
+    const near = coasts.some((coast) =>
+      coast.some(([cx, cy]) => Math.hypot(cx - x, cy - y) < SPECK_DISTANCE),
+    );
+    if (near || taken.has(cell) || specks.length === MOST_SPECKS) continue;
+    taken.add(cell);
+    specks.push(speck(ring));
+  }
+  return specks;
+}
+
+function drawnRings(frame: Frame, parts: readonly Part[], least: number): Ring[] {
+  const coasts: Ring[] = [];
+  const lakes: Ring[] = [];
+  const small: Ring[] = [];
   for (const [outer = [], ...holes] of parts) {
     const ring = toRing(frame, outer);
-    if (Math.abs(ringArea(ring)) >= 2 * SPECK * SPECK) {
-      rings.push(simplifyRing(ring, least));
-      const lakes = holes.map((hole) => simplifyRing(toRing(frame, hole), least));
-      rings.push(...lakes.filter((lake) => Math.abs(ringArea(lake)) > 20));
+    if (!ring.some(([x, y]) => x > 0 && x < FRAME_WIDTH && y > 0 && y < FRAME_HEIGHT)) continue;
+    if (Math.abs(ringArea(ring)) < LEAST_ISLAND) {
+      small.push(ring);
       continue;
     }
-    const [x = 0, y = 0] = ring[0] ?? [];
-    const cell = `${Math.round(x / (4 * SPECK))} ${Math.round(y / (4 * SPECK))}`;
-    if (!taken.has(cell)) rings.push(speck(ring));
-    taken.add(cell);
+    coasts.push(simplifyRing(ring, least));
+    lakes.push(...holes.map((hole) => simplifyRing(toRing(frame, hole), least)));
   }
-  return rings.filter((ring) => ring.some(([x, y]) => x > 0 && x < FRAME_WIDTH && y > 0 && y < FRAME_HEIGHT));
+  const visibleLakes = lakes.filter((lake) => Math.abs(ringArea(lake)) > LEAST_ISLAND);
+  return [...coasts, ...visibleLakes, ...specksAmong(small, coasts)];
 }
 
 function toRing(frame: Frame, ring: readonly GeoPosition[]): Ring {
@@ -116,11 +136,15 @@ function toRing(frame: Frame, ring: readonly GeoPosition[]): Ring {
   });
 }
 
+/** Closer than this, in units a radian, the atlas itself has no shape any more: the Vatican is one point. */
+const CLOSEST_SCALE = 3_000_000;
+
 /** The country as a mask: a faint fill and a firm coast, to be coloured by the page. At most 4 kB. */
-export function countryDrawing(iso: string, { geometry }: Shape): { svg: string; frame: Frame } {
+export function countryDrawing(iso: string, { geometry }: Shape): { svg: string; frame: Frame } | null {
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const frame = frameFor(iso, mainParts(iso, parts));
-  for (let least = 4; ; least *= 1.4) {
+  if (frame[2] > CLOSEST_SCALE) return null;
+  for (let least = 8; ; least *= 1.3) {
     const svg = [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${FRAME_WIDTH} ${FRAME_HEIGHT}">`,
       `<path d="${toPath(drawnRings(frame, parts, least))}" fill-opacity=".42" fill-rule="evenodd" stroke="#000"`,

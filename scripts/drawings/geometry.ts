@@ -74,7 +74,7 @@ export function toPath(rings: readonly Ring[]): string {
     path += `${steps.startsWith('-') ? '' : ' '}${steps}z`;
     [penX, penY] = [startX, startY];
   }
-  return path.replace(/^m/, 'M');
+  return path; // a first "m" counts from the origin, and its steps stay relative
 }
 
 function join(x: number, y: number): string {

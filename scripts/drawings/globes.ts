@@ -16,8 +16,8 @@ const COLOURS = {
   rim: '#3c4756',
 };
 
-const LEAST_TRIANGLE = 1.2;
-const LEAST_ISLAND = 4;
+const LEAST_TRIANGLE = 1.9;
+const LEAST_ISLAND = 7;
 
 export function globeSvg(name: GlobeName, topology: Topology, countries: readonly CountryRow[]): string {
   const [lon, lat] = GLOBE_CENTRES[name];

@@ -1,5 +1,5 @@
 /** The seven continents on one clickable map, and the same land in one piece as the home page's ground. */
-import { geoEqualEarth, geoPath, geoStream } from 'd3-geo';
+import { geoEqualEarth, geoGraticule, geoPath, geoStream } from 'd3-geo';
 import type { Topology } from 'topojson-specification';
 import type { ContinentSlug } from '../../src/domain/continents.ts';
 import { type CountryRow, continentShapes, type Shape } from './continents.ts';
@@ -14,6 +14,12 @@ const MIDDLE_LON = 11;
 const projection = geoEqualEarth()
   .rotate([-MIDDLE_LON, 0])
   .fitSize([WORLD_WIDTH, WORLD_HEIGHT], { type: 'Sphere' });
+
+/** The same for smooth lines, which need fewer points than a coast. */
+const coarse = geoEqualEarth()
+  .rotate([-MIDDLE_LON, 0])
+  .fitSize([WORLD_WIDTH, WORLD_HEIGHT], { type: 'Sphere' })
+  .precision(4);
 
 /**
  * A copy of a topology with fewer points. Whole arcs are simplified, so that neighbours still share their border.
@@ -67,13 +73,37 @@ export interface Sink {
 /** Islands smaller than this, in square units, are left out of the map of the world. */
 const LEAST_ISLAND = 3;
 
+function landRings(shape: Shape): Ring[] {
+  const rings = ringsOf(shape, (sink) => projection.stream(sink));
+  return rings.filter((ring) => Math.abs(ringArea(ring)) >= LEAST_ISLAND);
+}
+
+/** The edge of the map: the sphere's own outline. */
+export function spherePath(): string {
+  return geoPath(coarse).digits(0)({ type: 'Sphere' }) ?? '';
+}
+
+/** Meridians and parallels every 30 degrees. */
+export function graticulePath(): string {
+  return geoPath(coarse).digits(0)(geoGraticule().step([30, 30])()) ?? '';
+}
+
+/** The whole world as a mask for the home page's ground: faint land, firm coasts, fine meridians. */
+export function worldSvg(topology: Topology, countries: readonly CountryRow[]): string {
+  const shapes = continentShapes(simplifyTopology(topology, 3.5), countries);
+  const land = toPath([...shapes.values()].flatMap(landRings));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WORLD_WIDTH} ${WORLD_HEIGHT}">`,
+    `<path d="${graticulePath()}" fill="none" stroke="#000" stroke-opacity=".3"/>`,
+    `<path d="${land}" fill-opacity=".5" stroke="#000" stroke-width="1.5" stroke-linejoin="round"/></svg>\n`,
+  ].join('');
+}
+
 /** One path a continent, and the middle of its largest part for a label. */
 export function worldPaths(topology: Topology, countries: readonly CountryRow[]) {
   const shapes = continentShapes(simplifyTopology(topology, 1.6), countries);
   return [...shapes].map(([slug, shape]): { slug: ContinentSlug; d: string; x: number; y: number } => {
-    const rings = ringsOf(shape, (sink) => projection.stream(sink)).filter(
-      (ring) => Math.abs(ringArea(ring)) >= LEAST_ISLAND,
-    );
+    const rings = landRings(shape);
     const [x, y] = geoPath(projection).centroid(shape);
     return { slug, d: toPath(rings), x: Math.round(x), y: Math.round(y) };
   });

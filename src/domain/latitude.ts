@@ -3,9 +3,9 @@
 /** [degrees from the equator, OKLCH hue in degrees]: the tropics and the polar circles are the turning points. */
 const STOPS: readonly (readonly [number, number])[] = [
   [0, 34],
-  [23.44, 75],
-  [45, 150],
-  [66.56, 215],
+  [23.44, 72],
+  [45, 132],
+  [66.56, 212],
   [90, 250],
 ];
 

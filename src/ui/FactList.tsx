@@ -17,7 +17,7 @@ export function FactList({ facts, className }: { facts: readonly Fact[]; classNa
   if (known.length === 0) return null;
   return (
     <dl
-      className={clsx('grid grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))] gap-x-6', className)}
+      className={clsx('grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6', className)}
     >
       {known.map(({ id, term, value, icon, note }) => (
         <div key={id} className="border-t border-ink/25 py-3">
