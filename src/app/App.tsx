@@ -4,13 +4,17 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { createQueryClient } from '@/data/queryClient.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
 import { buildPath, type ParsedPath, parsePath, type Route } from '@/domain/paths.ts';
-import { LanguageProvider } from '@/i18n/index.ts';
+import { LanguageProvider, useT } from '@/i18n/index.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { Layout } from './Layout.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
 import { loadPage, loadShellTexts } from './pages.ts';
 
 const queryClient = createQueryClient();
+
+function LoadingPage() {
+  return <PageSkeleton label={useT('common')('loading')} />;
+}
 
 function Page({ lang, route }: ParsedPath) {
   const Component = use(loadPage(route.name, lang));
@@ -39,13 +43,14 @@ function Site() {
   useDocumentLanguage(lang);
 
   const canonicalHome = buildPath(lang, { name: 'home' });
-  if (route.name === 'home' && pathname !== canonicalHome) return <Navigate to={canonicalHome + search} replace />;
+  if (route.name === 'home' && pathname !== canonicalHome)
+    return <Navigate to={canonicalHome + search} replace />;
   const key = pageKey(lang, route);
   return (
     <LanguageProvider lang={lang}>
       <Layout>
         <CrashBoundary key={key}>
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<LoadingPage />}>
             <Page key={key} lang={lang} route={route} />
           </Suspense>
         </CrashBoundary>

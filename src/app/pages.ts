@@ -1,7 +1,7 @@
 /** The one table of screens: which code and which texts each route of src/domain/paths.ts needs. */
 import type { ComponentType } from 'react';
 import type { LanguageCode } from '@/domain/languages.ts';
-import type { RouteName, RouteOf } from '@/domain/paths.ts';
+import type { Route, RouteName, RouteOf } from '@/domain/paths.ts';
 import { loadTexts, type Namespace } from '@/i18n/index.ts';
 
 export interface PageProps<Name extends RouteName> {
@@ -19,7 +19,10 @@ const soon = <Name extends RouteName>(): PageEntry<Name> => ({
 });
 
 const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
-  home: { load: () => import('@/features/home/HomePage.tsx').then((module) => module.HomePage), texts: ['places', 'home'] },
+  home: {
+    load: () => import('@/features/home/HomePage.tsx').then((module) => module.HomePage),
+    texts: ['places', 'home'],
+  },
   continents: {
     load: () => import('@/features/continents/ContinentsPage.tsx').then((module) => module.ContinentsPage),
     texts: ['places', 'continents'],
@@ -33,7 +36,8 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
     texts: ['places', 'countries', 'regions'],
   },
   continentCountries: {
-    load: () => import('@/features/countries/CountriesPage.tsx').then((module) => module.ContinentCountriesPage),
+    load: () =>
+      import('@/features/countries/CountriesPage.tsx').then((module) => module.ContinentCountriesPage),
     texts: ['places', 'countries', 'regions'],
   },
   country: {
@@ -71,26 +75,34 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
   privacyPolicy: soon(),
   legalNotice: soon(),
   privacy: soon(),
-  legal: { load: () => import('@/features/legal/SourcesPage.tsx').then((module) => module.SourcesPage), texts: ['legal'] },
+  legal: {
+    load: () => import('@/features/legal/SourcesPage.tsx').then((module) => module.SourcesPage),
+    texts: ['legal'],
+  },
   cookies: soon(),
   search: soon(),
   notFound: { load: () => import('./NotFoundPage.tsx').then((module) => module.NotFoundPage), texts: [] },
 };
 
-const loading = new Map<string, Promise<ComponentType<PageProps<RouteName>>>>();
+/** A page of any route; the table above says which route goes with which. */
+type AnyPage = ComponentType<{ readonly route: Route }>;
+
+const loading = new Map<string, Promise<AnyPage>>();
 
 /**
  * The component of a route, once its code and its texts in `lang` are there. The promise is kept, so that rendering
  * can wait for it; a failed one is forgotten, so that trying again fetches again.
  */
-export function loadPage<Name extends RouteName>(name: Name, lang: LanguageCode): Promise<ComponentType<PageProps<Name>>> {
+export function loadPage(name: RouteName, lang: LanguageCode): Promise<AnyPage> {
   const key = `${lang}/${name}`;
-  const known = loading.get(key) as Promise<ComponentType<PageProps<Name>>> | undefined;
+  const known = loading.get(key);
   if (known) return known;
-  const entry = pages[name];
-  const page = Promise.all([entry.load(), loadTexts(lang, ['common', ...entry.texts])]).then(([component]) => component);
+  const { load, texts } = pages[name];
+  const page = Promise.all([load(), loadTexts(lang, ['common', ...texts])]).then(
+    ([component]) => component as AnyPage,
+  );
   page.catch(() => loading.delete(key));
-  loading.set(key, page as Promise<ComponentType<PageProps<RouteName>>>);
+  loading.set(key, page);
   return page;
 }
 

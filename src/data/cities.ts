@@ -8,7 +8,7 @@ import { NotFoundError, rowsOf } from './errors.ts';
 import { HOUR, MINUTE } from './queryClient.ts';
 
 const CARD =
-  'id,slug,name,population,latitude,image_url,country,country_slug,region_slug,countries(iso_code,continents(slug)),city_names(lang,name)' as const;
+  'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries(iso_code,continents(slug)),city_names(lang,name)' as const;
 const PAGE =
   `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,city_names(lang,name),countries(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})` as const;
 
@@ -18,6 +18,7 @@ interface CardRow {
   readonly name: string;
   readonly population: number | null;
   readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly image_url: string | null;
   readonly country: string | null;
   readonly country_slug: string | null;
@@ -40,6 +41,7 @@ function toCard(row: CardRow): CityCard {
     names: localizedNames(row.city_names),
     population: row.population,
     latitude: row.latitude,
+    longitude: row.longitude,
     imageUrl: row.image_url,
     country: row.country,
     countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
@@ -170,7 +172,6 @@ export const cityQuery = ({ city, country }: CityAddress) =>
       return {
         ...toCard(row),
         geonameId: row.geoname_id,
-        longitude: row.longitude,
         timezone: row.timezone ?? 'UTC',
         countryId: row.country_id,
         regionId: row.region_id,
@@ -181,21 +182,28 @@ export const cityQuery = ({ city, country }: CityAddress) =>
     },
   });
 
-/** The cities nearest to a city, nearest first, with their distance. */
-export const nearbyCitiesQuery = (cityId: number, limit = 12) =>
+/** The cities nearest to a city, nearest first, with their distance in kilometres. */
+export const nearbyCitiesQuery = (cityId: number, lang: LanguageCode, limit = 12) =>
   queryOptions({
-    queryKey: ['cities', 'nearby', cityId, limit],
+    queryKey: ['cities', 'nearby', cityId, lang, limit],
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<NearbyCity[]> => {
-      const rows = rowsOf(
-        await db()
-          .rpc('nearby_cities', { p_city_id: cityId, p_limit: limit }, { get: true })
-          .abortSignal(signal),
-      );
+      const call = { p_city_id: cityId, p_lang: lang, p_limit: limit };
+      const rows = rowsOf(await db().rpc('nearby_cities', call, { get: true }).abortSignal(signal));
       return rows.map((row) => ({
-        ...toCard({ ...row, image_url: null, countries: null, city_names: [] }),
-        continentSlug: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
+        id: row.id,
+        slug: row.slug,
+        name: row.name,
+        names: row.local_name ? { [lang]: row.local_name } : {},
+        population: row.population,
+        latitude: row.latitude,
         longitude: row.longitude,
+        imageUrl: row.image_url,
+        country: row.country,
+        countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
+        isoCode: row.iso_code,
+        regionSlug: row.region_slug,
+        continentSlug: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
         distanceKm: row.distance_km,
       }));
     },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { NAME_COLUMNS, namesFromColumns } from '@/domain/names.ts';
 import type { Country, CountryCard } from '@/domain/places.ts';
 import { db } from './client.ts';
-import { NotFoundError, rowsOf } from './errors.ts';
+import { NotFoundError, rowOf, rowsOf } from './errors.ts';
 import { HOUR, MINUTE } from './queryClient.ts';
 
 const CARD =
@@ -40,7 +40,7 @@ export const countryQuery = (slug: string) =>
     queryKey: ['country', slug],
     staleTime: 5 * MINUTE,
     queryFn: async ({ signal }): Promise<Country> => {
-      const row = rowsOf(
+      const row = rowOf(
         await db().from('countries').select(PAGE).eq('slug', slug).abortSignal(signal).maybeSingle(),
       );
       if (!row) throw new NotFoundError(`Country with slug "${slug}" not found`);

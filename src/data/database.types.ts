@@ -548,14 +548,17 @@ export type Database = {
     }
     Functions: {
       nearby_cities: {
-        Args: { p_city_id: number; p_limit?: number }
+        Args: { p_city_id: number; p_lang?: string; p_limit?: number }
         Returns: {
           continent_slug: string
           country: string
           country_slug: string
           distance_km: number
           id: number
+          image_url: string
+          iso_code: string
           latitude: number
+          local_name: string
           longitude: number
           name: string
           population: number

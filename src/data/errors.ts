@@ -21,16 +21,21 @@ export class NotFoundError extends Error {
   }
 }
 
-interface Answer<Row> {
-  readonly data: Row | null;
+interface Answer {
+  readonly data: unknown;
   readonly error: { readonly message: string; readonly code: string } | null;
   readonly status: number;
 }
 
-/** The rows of an answer. Throws DataError with the backend's code when there are none because of an error. */
-export function rowsOf<Row>({ data, error, status }: Answer<Row>): Row {
+/** The data of an answer of one row or none (`maybeSingle`). Throws DataError with the backend's code on an error. */
+export function rowOf<Result extends Answer>({ data, error, status }: Result): Result['data'] {
   if (error) throw new DataError(error.message, error.code, status);
-  return data as Row;
+  return data;
+}
+
+/** The rows of an answer. Throws like {@link rowOf}. */
+export function rowsOf<Result extends Answer>(answer: Result): NonNullable<Result['data']> {
+  return rowOf(answer) as NonNullable<Result['data']>;
 }
 
 /** Retry what may pass by itself: not what does not exist, nor a request the backend refuses. */

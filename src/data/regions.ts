@@ -3,7 +3,7 @@ import type { LanguageCode } from '@/domain/languages.ts';
 import { NAME_COLUMNS, type NameColumns, nameColumnsFor, namesFromColumns } from '@/domain/names.ts';
 import type { Region, RegionCard } from '@/domain/places.ts';
 import { db } from './client.ts';
-import { NotFoundError, rowsOf } from './errors.ts';
+import { NotFoundError, rowOf, rowsOf } from './errors.ts';
 import { HOUR } from './queryClient.ts';
 
 interface RegionRow extends NameColumns {
@@ -73,7 +73,7 @@ export const regionQuery = (countrySlug: string, slug: string) =>
     queryFn: async ({ signal }): Promise<Region> => {
       const columns =
         `id,slug,country_id,${NAME_COLUMNS},countries!inner(slug,iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS}))` as const;
-      const row = rowsOf(
+      const row = rowOf(
         await db()
           .from('regions')
           .select(columns)

@@ -69,21 +69,28 @@ export function formatZone(lang: LanguageCode, date: Date, timeZone: string): st
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Degrees with the four-decimal precision of the source and the letters of the compass given by the caller. */
+/** Degrees with the letter of the compass given by the caller; four decimals is the precision of the cities' source. */
 export function formatCoordinate(
   lang: LanguageCode,
   degrees: number,
   positive: string,
   negative: string,
+  decimals = 4,
 ): string {
-  const value = formatNumber(lang, Math.abs(degrees), { minimumFractionDigits: 4, maximumFractionDigits: 4 });
-  return `${value}°\u00a0${degrees < 0 ? negative : positive}`;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return `${formatNumber(lang, Math.abs(degrees), digits)}°\u00a0${degrees < 0 ? negative : positive}`;
 }
 
-/** The name of a language, country or currency in another language; the code itself where `Intl` does not know it. */
-export function displayName(lang: LanguageCode, type: 'language' | 'currency', code: string): string {
+/** The name of a country (ISO 3166-1), language (BCP 47) or currency (ISO 4217); the code where `Intl` does not know it. */
+export function displayName(
+  lang: LanguageCode,
+  type: 'region' | 'language' | 'currency',
+  code: string,
+): string {
+  // The long names of Hong Kong and Macao are legal descriptions; the short one of the United States is "É.-U.".
+  const style = code === 'HK' || code === 'MO' ? 'short' : 'long';
   try {
-    return new Intl.DisplayNames(intlTag(lang), { type, fallback: 'code' }).of(code) ?? code;
+    return new Intl.DisplayNames(intlTag(lang), { type, style, fallback: 'code' }).of(code) ?? code;
   } catch {
     return code; // not a well-formed code
   }

@@ -77,7 +77,14 @@ export type Route =
   | { readonly name: 'notFound' };
 
 export type RouteName = Route['name'];
-export type RouteOf<Name extends RouteName> = Extract<Route, { readonly name: Name }>;
+/** The route of one name, with its parameters. */
+export type RouteOf<Name extends RouteName> = Route extends infer Candidate
+  ? Candidate extends { readonly name: infer Names }
+    ? Name extends Names
+      ? Omit<Candidate, 'name'> & { readonly name: Name }
+      : never
+    : never
+  : never;
 
 export interface ParsedPath {
   readonly lang: LanguageCode;

@@ -73,6 +73,7 @@ export interface CityCard {
   readonly names: Names;
   readonly population: number | null;
   readonly latitude: number | null;
+  readonly longitude: number | null;
   readonly imageUrl: string | null;
   /** Stored French (else English) name of the country. */
   readonly country: string | null;
@@ -84,7 +85,6 @@ export interface CityCard {
 
 export interface City extends CityCard {
   readonly geonameId: number | null;
-  readonly longitude: number | null;
   readonly timezone: string;
   readonly countryNames: Names | null;
   readonly continentNames: Names | null;
@@ -94,6 +94,5 @@ export interface City extends CityCard {
 }
 
 export interface NearbyCity extends CityCard {
-  readonly longitude: number | null;
   readonly distanceKm: number;
 }

@@ -110,10 +110,11 @@ comment on function public.repair_country_links(text) is
 revoke execute on function public.repair_country_links(text) from public, anon, authenticated;
 grant execute on function public.repair_country_links(text) to anon, authenticated, service_role;
 
-create function public.nearby_cities(p_city_id integer, p_limit integer default 12)
+create function public.nearby_cities(p_city_id integer, p_lang text default 'fr', p_limit integer default 12)
 returns table (
-  id integer, name text, slug text, population bigint, latitude double precision, longitude double precision,
-  country text, country_slug text, region_slug text, continent_slug text, distance_km double precision
+  id integer, name text, local_name text, slug text, population bigint, latitude double precision,
+  longitude double precision, image_url text, country text, country_slug text, iso_code text, region_slug text,
+  continent_slug text, distance_km double precision
 )
 language plpgsql stable set search_path = '' as $$
 declare
@@ -136,8 +137,8 @@ begin
     end;
     return query
       with near as (
-        select c.id, c.name, c.slug, c.population, c.latitude, c.longitude, c.country, c.country_slug, c.region_slug,
-          c.country_id,
+        select c.id, c.name, c.slug, c.population, c.latitude, c.longitude, c.image_url, c.country, c.country_slug,
+          c.region_slug, c.country_id,
           2 * 6371.0088 * asin(sqrt(least(1.0,
             sin(radians(c.latitude - origin.latitude) / 2) ^ 2
             + cos(radians(origin.latitude)) * cos(radians(c.latitude))
@@ -153,9 +154,10 @@ begin
       ), inside as (
         select * from near where near.km <= radius_km order by near.km, near.id limit wanted
       )
-      select i.id, i.name, i.slug, i.population, i.latitude, i.longitude, i.country, i.country_slug, i.region_slug,
-        continent.slug, i.km
+      select i.id, i.name, local.name, i.slug, i.population, i.latitude, i.longitude, i.image_url, i.country,
+        i.country_slug, country.iso_code, i.region_slug, continent.slug, i.km
       from inside i
+      left join public.city_names local on local.city_id = i.id and local.lang = p_lang
       left join public.countries country on country.id = i.country_id
       left join public.continents continent on continent.id = country.continent_id
       where (select count(*) from inside) >= wanted or radius_km > 20000
@@ -166,10 +168,11 @@ begin
   end loop;
 end
 $$;
-comment on function public.nearby_cities(integer, integer) is
-  'The nearest cities (1 to 50, 12 by default) to a city, nearest first, with the great-circle distance in kilometres.';
-revoke execute on function public.nearby_cities(integer, integer) from public, anon, authenticated;
-grant execute on function public.nearby_cities(integer, integer) to anon, authenticated, service_role;
+comment on function public.nearby_cities(integer, text, integer) is
+  'The nearest cities (1 to 50, 12 by default) to a city, nearest first, with their name in a language '
+  'where there is one and the great-circle distance in kilometres.';
+revoke execute on function public.nearby_cities(integer, text, integer) from public, anon, authenticated;
+grant execute on function public.nearby_cities(integer, text, integer) to anon, authenticated, service_role;
 
 create view public.continent_cards with (security_invoker = on) as
   select c.*, (select count(*) from public.countries n where n.continent_id = c.id)::integer as country_count

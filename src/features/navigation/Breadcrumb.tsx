@@ -22,7 +22,10 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
           <li key={index} className="flex min-w-0 items-center gap-1">
             {index > 0 && <Icon name="chevron" className="size-3.5 shrink-0 text-ink-muted" />}
             {to ? (
-              <RouteLink to={to} className="inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline">
+              <RouteLink
+                to={to}
+                className="inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+              >
                 {label}
               </RouteLink>
             ) : (

@@ -40,7 +40,12 @@ export function PageHead({ title, description, canonical, noindex = false }: Pro
       {noindex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={origin + path} />
       {LANGUAGE_CODES.map((code) => (
-        <link key={code} rel="alternate" hrefLang={localeTag(code)} href={origin + withLanguage(path, code)} />
+        <link
+          key={code}
+          rel="alternate"
+          hrefLang={localeTag(code)}
+          href={origin + withLanguage(path, code)}
+        />
       ))}
       <link rel="alternate" hrefLang="x-default" href={origin + withLanguage(path, 'fr')} />
     </>

@@ -10,7 +10,12 @@ interface Props<Data> {
   readonly errorText: string;
   readonly errorTitle?: string;
   /** What to show when there is nothing; without it, empty data is shown like any other. */
-  readonly empty?: { readonly when: (data: Data) => boolean; readonly title: string; readonly text?: string; readonly action?: ReactNode };
+  readonly empty?: {
+    readonly when: (data: Data) => boolean;
+    readonly title: string;
+    readonly text?: string;
+    readonly action?: ReactNode;
+  };
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -38,6 +43,11 @@ export function QueryView<Data>({ query, pending, errorText, errorTitle, empty, 
       />
     );
   }
-  if (empty?.when(query.data)) return <EmptyState title={empty.title} text={empty.text}>{empty.action}</EmptyState>;
+  if (empty?.when(query.data))
+    return (
+      <EmptyState title={empty.title} text={empty.text}>
+        {empty.action}
+      </EmptyState>
+    );
   return children(query.data);
 }

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { env } from '@/data/env.ts';
+import { RouteLink } from '@/features/navigation/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { buttonClass } from '@/ui/button.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { BrandMark } from './BrandMark.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { MobilePanel } from './MobilePanel.tsx';
+import { ThemeToggle } from './ThemeToggle.tsx';
+
+/** Brand, search, two links, languages; from 768 px down a panel that slides in (visitor.md §2, Header). */
+export function Header() {
+  const t = useT('common');
+  const [panelOpen, setPanelOpen] = useState(false);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:static">
+      <div className="wrap flex h-(--header-height) items-center gap-4">
+        <RouteLink
+          to={{ name: 'home' }}
+          className="flex shrink-0 items-center gap-2.5 font-serif text-xl font-semibold"
+        >
+          <BrandMark className="size-8" />
+          {env.siteName}
+        </RouteLink>
+        <div className="mx-auto hidden w-full max-w-md min-w-0 md:block">
+          <HeaderSearch />
+        </div>
+        <nav aria-label={t('nav.main')} className="hidden shrink-0 items-center md:flex">
+          <RouteLink
+            to={{ name: 'randomCities' }}
+            className={buttonClass({ intent: 'ghost', size: 'sm' })}
+            title={t('nav.random')}
+          >
+            <Icon name="dice" />
+            <span className="max-xl:sr-only">{t('nav.random')}</span>
+          </RouteLink>
+          <RouteLink
+            to={{ name: 'cities' }}
+            className={buttonClass({ intent: 'ghost', size: 'sm' })}
+            title={t('nav.cities')}
+          >
+            <Icon name="city" />
+            <span className="max-xl:sr-only">{t('nav.cities')}</span>
+          </RouteLink>
+        </nav>
+        <div className="ms-auto flex shrink-0 items-center md:ms-0">
+          <ThemeToggle />
+          <div className="hidden md:block">
+            <LanguageMenu />
+          </div>
+          <Button
+            intent="ghost"
+            size="icon"
+            className="md:hidden"
+            aria-label={t('nav.openMenu')}
+            aria-haspopup="dialog"
+            aria-expanded={panelOpen}
+            onClick={() => setPanelOpen(true)}
+          >
+            <Icon name="menu" />
+          </Button>
+        </div>
+      </div>
+      <MobilePanel open={panelOpen} onClose={() => setPanelOpen(false)} />
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useRef } from 'react';
+import { useT } from '@/i18n/index.ts';
+import { Toaster } from '@/ui/Toaster.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { useScroll } from './useScroll.ts';
+
+/** What surrounds every page of the visitors' site. */
+export function Layout({ children }: { children: ReactNode }) {
+  const t = useT('common');
+  const main = useRef<HTMLElement>(null);
+  useScroll(main);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-sm bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        {t('nav.skip')}
+      </a>
+      <Header />
+      <OfflineNotice />
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer />
+      <Toaster label={t('nav.notices')} closeLabel={t('close')} />
+    </div>
+  );
+}

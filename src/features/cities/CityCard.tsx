@@ -1,0 +1,48 @@
+import { displayName } from '@/domain/format.ts';
+import type { CityCard as City } from '@/domain/places.ts';
+import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { usePopulation } from '@/features/places/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
+import { CityLocator } from '@/ui/CityLocator.tsx';
+import { cityName, cityRoute } from './city.ts';
+
+interface Props {
+  readonly city: City;
+  readonly populationStyle?: 'card' | 'home';
+  /** A line under the population, such as a distance. */
+  readonly note?: string;
+}
+
+/** A city in a list: picture or locator, name, country, population (visitor.md §2). */
+export function CityCard({ city, populationStyle = 'card', note }: Props) {
+  const t = useT('places');
+  const lang = useLang();
+  const population = usePopulation();
+  const name = cityName(city, lang);
+  const country = city.isoCode ? displayName(lang, 'region', city.isoCode) : city.country;
+  return (
+    <Card latitude={city.latitude}>
+      <CardMedia>
+        {city.imageUrl ? (
+          <img src={city.imageUrl} alt="" loading="lazy" className="size-full object-cover" />
+        ) : (
+          <CityLocator isoCode={city.isoCode} latitude={city.latitude} longitude={city.longitude} alt="" />
+        )}
+      </CardMedia>
+      <CardBody>
+        <CardTitle>
+          <PlaceName names={city.names} stored={city.name} />
+        </CardTitle>
+        {country && <p className="text-ink-muted">{country}</p>}
+        <p className="text-sm text-ink-muted tabular-nums">{population[populationStyle](city.population)}</p>
+        {note && <p className="text-sm text-ink-muted tabular-nums">{note}</p>}
+        <p className="mt-auto pt-2 font-semibold text-accent">
+          <RouteLink to={cityRoute(city)} className={stretchedLink}>
+            {t('discover', { name })}
+          </RouteLink>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

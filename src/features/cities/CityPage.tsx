@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { cityQuery } from '@/data/cities.ts';
+import { NotFoundError } from '@/data/errors.ts';
+import { formatNumber } from '@/domain/format.ts';
+import { nameIn } from '@/domain/names.ts';
+import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import type { City } from '@/domain/places.ts';
+import type { CityTab } from '@/domain/tabs.ts';
+import { type Crumb, PlaceName } from '@/features/navigation/index.ts';
+import { PlaceHeader, Section } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { CityLocator } from '@/ui/CityLocator.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { toast } from '@/ui/toast.ts';
+import { CityFacts } from './CityFacts.tsx';
+import { CityMissing } from './CityMissing.tsx';
+import { CityTabs } from './CityTabs.tsx';
+import { canonicalRedirect, cityName, cityRoute } from './city.ts';
+import { NearbyCities } from './NearbyCities.tsx';
+
+/** A city: key facts, tabs, the cities around it (visitor.md §2, City page). */
+export function CityPage({ route }: { route: RouteOf<'city'> }) {
+  const t = useT('city');
+  const lang = useLang();
+  const city = useQuery(cityQuery({ city: route.city, country: route.country }));
+  const missing = city.error instanceof NotFoundError;
+  const failed = city.isError && !missing;
+
+  useEffect(() => {
+    if (failed)
+      toast({ title: t('error', { ns: 'common' }), description: t('loadError'), variant: 'danger' });
+  }, [failed, t]);
+
+  if (missing) return <CityMissing />;
+  const redirect = city.data && canonicalRedirect(route, city.data);
+  if (redirect) return <Navigate replace to={buildPath(lang, redirect)} />;
+  return (
+    <QueryView
+      query={city}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('loadError')}
+    >
+      {(data) => <CityContent city={data} tab={route.tab} />}
+    </QueryView>
+  );
+}
+
+function useCrumbs(city: City): Crumb[] {
+  const t = useT('common');
+  const place = { continent: city.continentSlug, country: city.countrySlug };
+  const crumbs: Crumb[] = [{ label: t('continents'), to: { name: 'continents' } }];
+  if (city.continentNames) {
+    crumbs.push({
+      label: <PlaceName names={city.continentNames} />,
+      to: { name: 'continent', continent: city.continentSlug },
+    });
+  }
+  if (city.countryNames) {
+    crumbs.push({ label: <PlaceName names={city.countryNames} />, to: { name: 'country', ...place } });
+  }
+  if (city.regionNames && city.regionSlug) {
+    crumbs.push({
+      label: <PlaceName names={city.regionNames} />,
+      to: { name: 'region', ...place, region: city.regionSlug },
+    });
+  }
+  crumbs.push({ label: <PlaceName names={city.names} stored={city.name} /> });
+  return crumbs;
+}
+
+function CityContent({ city, tab }: { city: City; tab: CityTab }) {
+  const t = useT('city');
+  const lang = useLang();
+  const crumbs = useCrumbs(city);
+  const name = cityName(city, lang);
+  const country = city.countryNames ? nameIn(city.countryNames, lang).text : '';
+  const year = new Date().getFullYear();
+  return (
+    <>
+      <PageHead
+        title={t('page.title', { name, year })}
+        description={t('page.description', { name, year })}
+        canonical={cityRoute(city)}
+        noindex={tab !== 'overview'}
+      />
+      <PlaceHeader
+        latitude={city.latitude}
+        crumbs={crumbs}
+        eyebrow={country}
+        title={<PlaceName names={city.names} stored={city.name} />}
+        ownName={name === city.name ? null : <bdi>{city.name}</bdi>}
+        intro={<CityIntro city={city} name={name} country={country} />}
+        drawing={
+          <CityLocator
+            isoCode={city.isoCode}
+            latitude={city.latitude}
+            longitude={city.longitude}
+            alt={t('locatorAlt', { ns: 'places', name })}
+          />
+        }
+      />
+      <CityTabs city={city} active={tab} />
+      <div className="wrap pb-10">
+        <p className="pt-6 font-serif text-xl text-ink-muted">{t('tagline', { name })}</p>
+        {tab === 'overview' ? (
+          <>
+            <Section title={t('facts.title', { ns: 'places' })}>
+              <CityFacts city={city} />
+            </Section>
+            <NearbyCities city={city} />
+          </>
+        ) : (
+          <TabContent tab={tab} name={name} country={country} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The population in a sentence: millions with one decimal, else thousands; left out when unknown (visitor.md §5). */
+function CityIntro({ city, name, country }: { city: City; name: string; country: string }) {
+  const t = useT('city');
+  const lang = useLang();
+  const population = city.population ?? 0;
+  const where = country ? t('intro.place', { name, country }) : t('intro.placeAlone', { name });
+  if (population <= 0) return where;
+  const millions = population >= 1_000_000;
+  const value = millions ? Math.round(population / 100_000) / 10 : Math.round(population / 1000);
+  if (population < 1000) {
+    return `${where} ${t('intro.people', { count: population, value: formatNumber(lang, population) })}`;
+  }
+  return `${where} ${t(millions ? 'intro.millions' : 'intro.thousands', { count: value, value: formatNumber(lang, value) })}`;
+}
+
+/** What a tab is about; the partners' offers are placed here once they are configured. */
+function TabContent({
+  tab,
+  name,
+  country,
+}: {
+  tab: Exclude<CityTab, 'overview'>;
+  name: string;
+  country: string;
+}) {
+  const t = useT('city');
+  const place = tab === 'esim' && country ? country : name;
+  return (
+    <Section title={t(`tabContent.${tab}.title`, { name: place })}>
+      <p className="prose">{t(`tabContent.${tab}.text`, { name: place })}</p>
+    </Section>
+  );
+}

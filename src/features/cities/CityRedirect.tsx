@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { cityQuery } from '@/data/cities.ts';
+import { NotFoundError } from '@/data/errors.ts';
+import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { CityMissing } from './CityMissing.tsx';
+import { cityRoute } from './city.ts';
+
+/** `/{lang}/ville/{slug}` goes on to the full address of the most populated city of that slug (visitor.md §8, rule 3). */
+export function CityRedirect({ route }: { route: RouteOf<'cityBySlug'> }) {
+  const t = useT('city');
+  const lang = useLang();
+  const city = useQuery(cityQuery({ city: route.city.toLowerCase() }));
+  if (city.error instanceof NotFoundError) return <CityMissing />;
+  return (
+    <QueryView
+      query={city}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('loadError')}
+    >
+      {(data) => <Navigate replace to={buildPath(lang, cityRoute(data))} />}
+    </QueryView>
+  );
+}

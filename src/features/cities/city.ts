@@ -1,0 +1,35 @@
+import type { LanguageCode } from '@/domain/languages.ts';
+import type { RouteOf } from '@/domain/paths.ts';
+import type { CityCard } from '@/domain/places.ts';
+import type { CityTab } from '@/domain/tabs.ts';
+
+type Addressed = Pick<CityCard, 'slug' | 'continentSlug' | 'countrySlug' | 'regionSlug'>;
+
+/** The page of a city: its full address, with the region where there is one (visitor.md §2). */
+export function cityRoute(city: Addressed, tab: CityTab = 'overview'): RouteOf<'city'> {
+  return {
+    name: 'city',
+    continent: city.continentSlug,
+    country: city.countrySlug,
+    region: city.regionSlug,
+    city: city.slug,
+    tab,
+  };
+}
+
+/** The city's name in a language: the localized one, else the stored one. */
+export function cityName(city: Pick<CityCard, 'name' | 'names'>, lang: LanguageCode): string {
+  return city.names[lang] ?? city.name;
+}
+
+/**
+ * Where an address should have led, or null when it is right. Another continent, country or region than the stored
+ * ones is put right; an address that asks for a tab is left alone, as specified (visitor.md §2, City page).
+ */
+export function canonicalRedirect(asked: RouteOf<'city'>, city: Addressed): RouteOf<'city'> | null {
+  const right = cityRoute(city, asked.tab);
+  const samePlace = asked.continent === right.continent && asked.country === right.country;
+  const sameRegion = asked.region === null || asked.region === right.region;
+  if (samePlace && sameRegion && asked.city === right.city) return null;
+  return asked.suffix === undefined ? right : null;
+}

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { continentsQuery } from '@/data/continents.ts';
+import { countriesQuery } from '@/data/countries.ts';
+import { canonicalContinentSlug } from '@/domain/continents.ts';
+import { formatNumber } from '@/domain/format.ts';
+import { nameIn } from '@/domain/names.ts';
+import type { RouteOf } from '@/domain/paths.ts';
+import { PlaceHeader, sortedByName } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { EmptyState } from '@/ui/states.tsx';
+import { CountryGrid } from './CountryGrid.tsx';
+import { filterCountries } from './countries.ts';
+
+const field =
+  'min-h-11 w-full rounded-sm border border-line-strong bg-paper-raised px-3 text-ink placeholder:text-ink-muted';
+
+/** All countries, with a search box and a filter by continent (visitor.md §2, Country list). */
+export function CountriesPage() {
+  return <CountryList continentSlug={null} />;
+}
+
+/** The same list, opened on one continent. */
+export function ContinentCountriesPage({ route }: { route: RouteOf<'continentCountries'> }) {
+  return <CountryList continentSlug={canonicalContinentSlug(route.continent)} />;
+}
+
+function CountryList({ continentSlug }: { continentSlug: string | null }) {
+  const t = useT('countries');
+  const lang = useLang();
+  const id = useId();
+  const continents = useQuery(continentsQuery());
+  const countries = useQuery(countriesQuery());
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const fixed = continents.data?.find(({ slug }) => slug === continentSlug);
+  const continentId = chosen ?? fixed?.id ?? 0;
+  const shownContinent = continents.data?.find((continent) => continent.id === continentId);
+  const heading = fixed ? t('list.titleOf', { continent: nameIn(fixed.names, lang).text }) : t('list.title');
+
+  return (
+    <>
+      <PageHead
+        title={heading}
+        description={t('list.description')}
+        canonical={
+          continentSlug ? { name: 'continentCountries', continent: continentSlug } : { name: 'countries' }
+        }
+      />
+      <PlaceHeader
+        crumbs={[
+          { label: t('continents', { ns: 'common' }), to: { name: 'continents' } },
+          ...(fixed
+            ? [
+                {
+                  label: nameIn(fixed.names, lang).text,
+                  to: { name: 'continent', continent: fixed.slug } as const,
+                },
+              ]
+            : []),
+          { label: t('countries', { ns: 'common' }) },
+        ]}
+        title={heading}
+        intro={t('list.intro')}
+      />
+      <div className="wrap py-8">
+        <search className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
+          <label htmlFor={`${id}-text`} className="relative block">
+            <span className="sr-only">{t('list.search')}</span>
+            <Icon
+              name="search"
+              className="pointer-events-none absolute start-3 top-3 size-5 text-ink-muted"
+            />
+            <input
+              id={`${id}-text`}
+              type="search"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              placeholder={t('list.search')}
+              autoComplete="off"
+              className={`${field} ps-10`}
+            />
+          </label>
+          <label htmlFor={`${id}-continent`} className="block">
+            <span className="sr-only">{t('list.filter')}</span>
+            <select
+              id={`${id}-continent`}
+              value={continentId}
+              onChange={(event) => setChosen(Number(event.target.value))}
+              className={field}
+            >
+              <option value={0}>{t('list.allContinents')}</option>
+              {sortedByName(continents.data ?? [], lang).map((continent) => (
+                <option key={continent.id} value={continent.id}>
+                  {nameIn(continent.names, lang).text}
+                </option>
+              ))}
+            </select>
+          </label>
+        </search>
+        <QueryView
+          query={countries}
+          pending={<SkeletonGrid count={12} label={t('list.loading')} />}
+          errorText={t('list.error')}
+        >
+          {(all) => {
+            const shown = sortedByName(filterCountries(all, { text, continentId }, lang), lang);
+            const count = t('list.count', { count: shown.length, value: formatNumber(lang, shown.length) });
+            return (
+              <>
+                <p role="status" className="mb-4 text-ink-muted">
+                  {shownContinent ? `${nameIn(shownContinent.names, lang).text} · ${count}` : count}
+                </p>
+                {shown.length > 0 ? (
+                  <CountryGrid countries={shown} />
+                ) : (
+                  <EmptyState title={t('list.none')} text={t('list.noneHint')} />
+                )}
+              </>
+            );
+          }}
+        </QueryView>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { displayName, formatArea, formatCoordinate, formatNumber } from '@/domain/format.ts';
+import type { Country } from '@/domain/places.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { type Fact, FactList } from '@/ui/FactList.tsx';
+
+/** What is known of a country, with its sources. */
+export function CountryFacts({ country }: { country: Country }) {
+  const t = useT('places');
+  const lang = useLang();
+  const { population, area, capital, currency, languages, latitude, longitude } = country;
+  const facts: Fact[] = [
+    { id: 'capital', term: t('facts.capital'), icon: 'city', value: capital && <bdi>{capital}</bdi> },
+    {
+      id: 'population',
+      term: t('facts.population'),
+      icon: 'people',
+      value: population && formatNumber(lang, population),
+    },
+    { id: 'area', term: t('facts.area'), icon: 'ruler', value: area && formatArea(lang, area) },
+    {
+      id: 'currency',
+      term: t('facts.currency'),
+      icon: 'coin',
+      value: currency && `${displayName(lang, 'currency', currency)} (${currency})`,
+    },
+    {
+      id: 'languages',
+      term: t('facts.languages', { count: languages.length }),
+      icon: 'language',
+      value: languages.map((code) => displayName(lang, 'language', code)).join(', '),
+    },
+    {
+      id: 'coordinates',
+      term: t('facts.coordinates'),
+      icon: 'compass',
+      value:
+        latitude !== null && longitude !== null ? (
+          <bdi>
+            {formatCoordinate(lang, latitude, t('compass.n'), t('compass.s'), 1)},{' '}
+            {formatCoordinate(lang, longitude, t('compass.e'), t('compass.w'), 1)}
+          </bdi>
+        ) : null,
+    },
+  ];
+  return (
+    <>
+      <FactList facts={facts} />
+      <p className="mt-2 text-sm text-ink-muted">{t('source.countries')}</p>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { countryQuery, countryRepairQuery } from '@/data/countries.ts';
+import { NotFoundError } from '@/data/errors.ts';
+import { regionsQuery } from '@/data/regions.ts';
+import { formatNumber } from '@/domain/format.ts';
+import { nameIn } from '@/domain/names.ts';
+import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import type { Country } from '@/domain/places.ts';
+import { CountryCities } from '@/features/cities/index.ts';
+import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { PlaceHeader, Section, sortedByName } from '@/features/places/index.ts';
+import { RegionGrid } from '@/features/regions/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { CountryOutline } from '@/ui/CountryOutline.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { EmptyState } from '@/ui/states.tsx';
+import { toast } from '@/ui/toast.ts';
+import { CountryFacts } from './CountryFacts.tsx';
+
+/** A country: facts, regions, all its cities (visitor.md §2, Country page). */
+export function CountryPage({ route }: { route: RouteOf<'country'> }) {
+  const t = useT('countries');
+  const lang = useLang();
+  const country = useQuery(countryQuery(route.country));
+  const missing = country.error instanceof NotFoundError;
+
+  useEffect(() => {
+    if (missing) toast({ title: t('missing.title'), description: t('missing.text'), variant: 'danger' });
+  }, [missing, t]);
+
+  if (missing) {
+    return (
+      <div className="wrap py-16">
+        <PageHead title={t('missing.title')} noindex />
+        <h1 className="sr-only">{t('missing.title')}</h1>
+        <EmptyState title={t('missing.title')} text={t('missing.text')}>
+          <RouteLink to={{ name: 'countries' }} className={buttonClass({ intent: 'primary' })}>
+            {t('list.title')}
+          </RouteLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  const right = country.data?.continentSlug;
+  if (right && right !== route.continent)
+    return <Navigate replace to={buildPath(lang, { ...route, continent: right })} />;
+
+  return (
+    <QueryView
+      query={country}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('loadError')}
+    >
+      {(data) => <CountryContent country={data} />}
+    </QueryView>
+  );
+}
+
+/** The country's stray cities are linked first, then its cities are read (visitor.md §4). */
+function useRepair(country: Country): boolean {
+  const client = useQueryClient();
+  const repair = useQuery(countryRepairQuery(country.slug));
+  const repaired = repair.data ?? 0;
+  useEffect(() => {
+    if (repaired > 0) {
+      void client.invalidateQueries({ queryKey: ['cities', 'count', { countryId: country.id }] });
+      void client.invalidateQueries({ queryKey: ['cities', 'country', country.id] });
+    }
+  }, [client, country.id, repaired]);
+  return repair.isFetching;
+}
+
+function CountryContent({ country }: { country: Country }) {
+  const t = useT('countries');
+  const lang = useLang();
+  const repairing = useRepair(country);
+  const regions = useQuery(regionsQuery(country.id));
+  const name = nameIn(country.names, lang).text;
+  const continent = { name: 'continent', continent: country.continentSlug } as const;
+  return (
+    <>
+      <PageHead
+        title={t('page.title', { name })}
+        description={t('page.description', { name })}
+        canonical={{ name: 'country', continent: country.continentSlug, country: country.slug }}
+      />
+      <PlaceHeader
+        latitude={country.latitude}
+        crumbs={[
+          { label: t('continents', { ns: 'common' }), to: { name: 'continents' } },
+          { label: <PlaceName names={country.continentNames} />, to: continent },
+          { label: <PlaceName names={country.names} /> },
+        ]}
+        eyebrow={<PlaceName names={country.continentNames} />}
+        title={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {country.flagUrl && (
+              <img
+                src={country.flagUrl}
+                alt=""
+                width={54}
+                height={36}
+                className="h-9 w-13.5 rounded-xs outline outline-ink/15"
+              />
+            )}
+            <PlaceName names={country.names} badge />
+          </span>
+        }
+        drawing={<CountryOutline isoCode={country.isoCode} alt={t('outlineAlt', { ns: 'places', name })} />}
+      />
+      <div className="wrap pb-10">
+        <Section title={t('facts.title', { ns: 'places' })}>
+          <CountryFacts country={country} />
+        </Section>
+        <Section
+          title={t('regions.title')}
+          note={
+            regions.data &&
+            t('card.regions', { count: regions.data.length, value: formatNumber(lang, regions.data.length) })
+          }
+        >
+          <QueryView
+            query={regions}
+            pending={<SkeletonGrid count={4} label={t('regions.title')} />}
+            errorText={t('regions.error')}
+            empty={{ when: (list) => list.length === 0, title: t('regions.empty') }}
+          >
+            {(list) => <RegionGrid regions={sortedByName(list, lang)} country={country} />}
+          </QueryView>
+        </Section>
+        <CountryCities countryId={country.id} note={repairing ? t('cities.repairing') : undefined} />
+      </div>
+    </>
+  );
+}

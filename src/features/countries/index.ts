@@ -1,0 +1,2 @@
+export { CountryCard } from './CountryCard.tsx';
+export { CountryGrid } from './CountryGrid.tsx';

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { cityCountQuery, regionCitiesQuery } from '@/data/cities.ts';
+import { NotFoundError } from '@/data/errors.ts';
+import { regionQuery } from '@/data/regions.ts';
+import { formatNumber } from '@/domain/format.ts';
+import { nameIn } from '@/domain/names.ts';
+import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import type { Region } from '@/domain/places.ts';
+import { cityName } from '@/features/cities/index.ts';
+import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { PlaceHeader, Section } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { CountryOutline } from '@/ui/CountryOutline.tsx';
+import { FactList } from '@/ui/FactList.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { EmptyState } from '@/ui/states.tsx';
+import { RegionTabs } from './RegionTabs.tsx';
+
+/** A region: presentation, cities, activities, information (visitor.md §2, Region page). */
+export function RegionPage({ route }: { route: RouteOf<'region'> }) {
+  const t = useT('regions');
+  const lang = useLang();
+  const region = useQuery(regionQuery(route.country, route.region));
+
+  if (region.error instanceof NotFoundError) {
+    return (
+      <div className="wrap py-16">
+        <PageHead title={t('missing.title')} noindex />
+        <h1 className="sr-only">{t('missing.title')}</h1>
+        <EmptyState title={t('missing.title')} text={t('missing.text')}>
+          <RouteLink
+            to={{ name: 'country', continent: route.continent, country: route.country }}
+            className={buttonClass({ intent: 'primary' })}
+          >
+            {t('missing.back')}
+          </RouteLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  const continent = region.data?.country.continentSlug;
+  if (continent && continent !== route.continent)
+    return <Navigate replace to={buildPath(lang, { ...route, continent })} />;
+  return (
+    <QueryView
+      query={region}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('loadError')}
+    >
+      {(data) => <RegionContent region={data} />}
+    </QueryView>
+  );
+}
+
+function RegionContent({ region }: { region: Region }) {
+  const t = useT('regions');
+  const lang = useLang();
+  const { country } = region;
+  const cities = useQuery(regionCitiesQuery(region.id, lang));
+  const count = useQuery(cityCountQuery({ regionId: region.id }));
+  const name = nameIn(region.names, lang).text;
+  const countryName = nameIn(country.names, lang).text;
+  const main = cities.data?.[0];
+  const mainCity = main ? cityName(main, lang) : name;
+  const countryRoute = { name: 'country', continent: country.continentSlug, country: country.slug } as const;
+  return (
+    <>
+      <PageHead
+        title={t('page.title', { name, country: countryName })}
+        description={t('page.description', { name, country: countryName })}
+        canonical={{ ...countryRoute, name: 'region', region: region.slug }}
+      />
+      <PlaceHeader
+        latitude={main?.latitude ?? null}
+        crumbs={[
+          { label: t('continents', { ns: 'common' }), to: { name: 'continents' } },
+          {
+            label: <PlaceName names={country.continentNames} />,
+            to: { name: 'continent', continent: country.continentSlug },
+          },
+          { label: <PlaceName names={country.names} />, to: countryRoute },
+          { label: <PlaceName names={region.names} /> },
+        ]}
+        eyebrow={<PlaceName names={country.names} />}
+        title={<PlaceName names={region.names} badge />}
+        intro={t('page.intro', { name, country: countryName })}
+        drawing={
+          <CountryOutline
+            isoCode={country.isoCode}
+            alt={t('outlineAlt', { ns: 'places', name: countryName })}
+          />
+        }
+      />
+      <div className="wrap pb-10">
+        <Section title={t('presentation')}>
+          <FactList
+            facts={[
+              {
+                id: 'cities',
+                term: t('facts.cities', { ns: 'places' }),
+                icon: 'city',
+                value: count.data === undefined ? null : formatNumber(lang, count.data),
+              },
+              {
+                id: 'main',
+                term: t('facts.mainCity', { ns: 'places' }),
+                icon: 'pin',
+                value: <bdi>{mainCity}</bdi>,
+              },
+              {
+                id: 'country',
+                term: t('facts.country', { ns: 'places' }),
+                icon: 'flag',
+                value: (
+                  <RouteLink to={countryRoute} className="underline underline-offset-4">
+                    <PlaceName names={country.names} />
+                  </RouteLink>
+                ),
+              },
+            ]}
+          />
+        </Section>
+        <RegionTabs region={region} cities={cities} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { displayName } from '@/domain/format.ts';
+import { nameIn } from '@/domain/names.ts';
+import type { CityCard, Region } from '@/domain/places.ts';
+import { CityGrid, cityName, cityRoute } from '@/features/cities/index.ts';
+import { RouteLink } from '@/features/navigation/index.ts';
+import { usePopulation } from '@/features/places/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { EmptyState } from '@/ui/states.tsx';
+import { Tabs } from '@/ui/Tabs.tsx';
+
+interface Props {
+  readonly region: Region;
+  readonly cities: UseQueryResult<CityCard[]>;
+}
+
+/** Cities, activities, information and weather of a region (visitor.md §2, Region page). */
+export function RegionTabs({ region, cities }: Props) {
+  const t = useT('regions');
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      items={[
+        { id: 'cities', label: t('tabs.cities'), content: <Cities cities={cities} /> },
+        {
+          id: 'activities',
+          label: t('tabs.activities'),
+          content: <EmptyState icon="ticket" title={t('activities.empty')} />,
+        },
+        {
+          id: 'information',
+          label: t('tabs.information'),
+          content: <Information region={region} cities={cities.data ?? []} />,
+        },
+        { id: 'weather', label: t('tabs.weather'), content: <Weather city={cities.data?.[0]} /> },
+      ]}
+    />
+  );
+}
+
+function Cities({ cities }: Pick<Props, 'cities'>) {
+  const t = useT('regions');
+  return (
+    <QueryView
+      query={cities}
+      pending={<SkeletonGrid count={8} label={t('tabs.cities')} />}
+      errorText={t('cities.error')}
+      empty={{ when: (list) => list.length === 0, title: t('cities.empty'), text: t('cities.emptyHint') }}
+    >
+      {(list) => <CityGrid cities={list} />}
+    </QueryView>
+  );
+}
+
+/** A paragraph composed from what is known for certain. */
+function Information({ region, cities }: { region: Region; cities: readonly CityCard[] }) {
+  const t = useT('regions');
+  const lang = useLang();
+  const population = usePopulation();
+  const name = nameIn(region.names, lang).text;
+  const country = displayName(lang, 'region', region.country.isoCode);
+  const largest = cities.slice(0, 5);
+  return (
+    <div className="prose">
+      <p>{t('information.text', { name, country })}</p>
+      {largest.length > 0 && (
+        <>
+          <h3>{t('information.largest')}</h3>
+          <ol>
+            {largest.map((city) => (
+              <li key={city.id}>
+                <RouteLink to={cityRoute(city)}>
+                  <bdi>{cityName(city, lang)}</bdi>
+                </RouteLink>{' '}
+                <span className="text-ink-muted">· {population.card(city.population)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The weather of the region is its main city's: until it is shown here, the way there. */
+function Weather({ city }: { city: CityCard | undefined }) {
+  const t = useT('regions');
+  const lang = useLang();
+  if (!city) return <EmptyState icon="sun" title={t('weather.unavailable')} />;
+  return (
+    <EmptyState icon="sun" title={t('weather.unavailable')}>
+      <RouteLink to={cityRoute(city)} className={buttonClass({})}>
+        {cityName(city, lang)}
+      </RouteLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,1 @@
+export { RegionGrid } from './RegionGrid.tsx';
