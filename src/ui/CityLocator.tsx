@@ -1,0 +1,85 @@
+import clsx from 'clsx';
+import { useEffect, useState } from 'react';
+import { CountryOutline, hasOutline } from '@/ui/CountryOutline.tsx';
+import { dotIn, type Frame, type Point } from '@/ui/drawings/frame.ts';
+import { dotOnGlobe, globeFor } from '@/ui/drawings/globe.ts';
+import { Globe } from '@/ui/Globe.tsx';
+
+type Frames = Readonly<Record<string, Frame>>;
+
+let loadedFrames: Frames | null = null;
+
+/** The table that places dots, fetched once, after the page is there: the outline does not wait for it. */
+function useFrames(): Frames | null {
+  const [frames, setFrames] = useState(loadedFrames);
+  useEffect(() => {
+    if (frames) return;
+    let wanted = true;
+    import('@/ui/drawings/countryFrames.gen.ts').then(
+      ({ COUNTRY_FRAMES }) => {
+        loadedFrames = COUNTRY_FRAMES;
+        if (wanted) setFrames(COUNTRY_FRAMES);
+      },
+      (error: unknown) => console.warn('The locator has no dot: its table could not be loaded', error),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [frames]);
+  return frames;
+}
+
+interface CityLocatorProps {
+  isoCode: string | null | undefined;
+  /** Degrees. */
+  latitude: number | null | undefined;
+  longitude: number | null | undefined;
+  alt: string;
+  className?: string;
+}
+
+/** Where a city lies: a dot on its country, or on the globe when the country's drawing does not show the place. */
+export function CityLocator({ isoCode, latitude, longitude, alt, className }: CityLocatorProps) {
+  const frames = useFrames();
+  const located =
+    latitude !== null && latitude !== undefined && longitude !== null && longitude !== undefined;
+  if (!located) return <CountryOutline isoCode={isoCode} alt={alt} className={className ?? ''} />;
+  const frame = hasOutline(isoCode) ? frames?.[isoCode] : undefined;
+  const dot = frame && dotIn(frame, latitude, longitude);
+  if (!hasOutline(isoCode) || (frame && !dot))
+    return <GlobeLocator latitude={latitude} longitude={longitude} alt={alt} className={className} />;
+  return (
+    <CountryOutline isoCode={isoCode} alt={alt} className={className ?? ''}>
+      {dot && <Dot at={dot} />}
+    </CountryOutline>
+  );
+}
+
+interface GlobeLocatorProps {
+  latitude: number;
+  longitude: number;
+  alt: string;
+  className: string | undefined;
+}
+
+function GlobeLocator({ latitude, longitude, alt, className }: GlobeLocatorProps) {
+  const globe = globeFor(latitude, longitude);
+  const dot = dotOnGlobe(globe, latitude, longitude);
+  return (
+    <span className={clsx('grid aspect-4/3 w-full place-items-center', className)}>
+      <span dir="ltr" className="relative block aspect-square h-4/5">
+        <Globe slug={globe} alt={alt} className="size-full" />
+        {dot && <Dot at={dot} />}
+      </span>
+    </span>
+  );
+}
+
+function Dot({ at }: { at: Point }) {
+  return (
+    <span
+      className="absolute size-3 -translate-1/2 rounded-full border-2 border-paper-raised bg-accent outline-1 outline-accent"
+      style={{ insetInlineStart: `${at.x}%`, insetBlockStart: `${at.y}%` }}
+    />
+  );
+}

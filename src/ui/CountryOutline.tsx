@@ -1,0 +1,47 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { WITHOUT_OUTLINE } from '@/ui/drawings/withoutOutline.gen.ts';
+import { Globe } from '@/ui/Globe.tsx';
+
+interface CountryOutlineProps {
+  /** ISO 3166-1 alpha-2. */
+  isoCode: string | null | undefined;
+  /** Empty when the name stands beside it. */
+  alt: string;
+  className?: string;
+  /** What lies on the drawing: a dot. */
+  children?: ReactNode;
+}
+
+export function hasOutline(isoCode: string | null | undefined): isoCode is string {
+  return Boolean(isoCode) && !WITHOUT_OUTLINE.has(isoCode as string);
+}
+
+/**
+ * The shape of a country in the colour of its latitude; the default globe where there is none. The file is a mask, so
+ * that one drawing serves every colour and both themes. It is fetched when the drawing comes near the screen.
+ */
+export function CountryOutline({ isoCode, alt, className, children }: CountryOutlineProps) {
+  if (!hasOutline(isoCode)) {
+    return (
+      <span className={clsx('grid aspect-4/3 w-full place-items-center', className)}>
+        <Globe slug={null} alt={alt} className="h-4/5 w-auto" />
+      </span>
+    );
+  }
+  return (
+    <span
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      dir="ltr" // coordinates run the same way in every language
+      className={clsx('relative block aspect-4/3 w-full [content-visibility:auto]', className)}
+    >
+      <span
+        className="absolute inset-0 lat-dot mask-contain mask-center mask-no-repeat"
+        style={{ maskImage: `url(/drawings/countries/${isoCode}.svg)` }}
+      />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import clsx from 'clsx';
+import { isContinentSlug } from '@/domain/continents.ts';
+import { GLOBE_SIZE } from '@/ui/drawings/globe.ts';
+
+interface GlobeProps {
+  /** A continent; anything else shows the default globe (visitor.md §2, Home). */
+  slug: string | null | undefined;
+  alt: string;
+  className?: string;
+  /** `eager` for one on the first screen. */
+  loading?: 'lazy' | 'eager';
+}
+
+/** The earth turned to a continent. */
+export function Globe({ slug, alt, className, loading = 'lazy' }: GlobeProps) {
+  const name = slug && isContinentSlug(slug) ? slug : 'default';
+  return (
+    <img
+      src={`/drawings/continents/${name}.svg`}
+      alt={alt}
+      width={GLOBE_SIZE}
+      height={GLOBE_SIZE}
+      loading={loading}
+      decoding="async"
+      className={clsx('aspect-square dark:brightness-80', className)}
+    />
+  );
+}
