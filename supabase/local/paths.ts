@@ -11,5 +11,8 @@ export function fromRoot(relative: string): string {
 export const CONFIG_FILE = fromRoot('supabase/config.toml');
 export const MIGRATIONS_DIR = fromRoot('supabase/migrations');
 export const FUNCTIONS_DIR = fromRoot('supabase/functions');
-/** The embedded database; its keys and lock lie beside it. Git-ignored, removed by `npm run db:reset`. */
-export const DATA_DIR = fromRoot('supabase/.temp/db');
+/**
+ * The embedded database; its keys and lock lie beside it. Git-ignored, removed by `npm run db:reset`. The journeys of e2e/
+ * keep theirs elsewhere.
+ */
+export const DATA_DIR = process.env.SUPABASE_DATA_DIR || fromRoot('supabase/.temp/db');
