@@ -31,9 +31,7 @@ export function CountryOutline({ isoCode, alt, className, children }: CountryOut
   }
   return (
     <span
-      role={alt ? 'img' : undefined}
-      aria-label={alt || undefined}
-      aria-hidden={alt ? undefined : true}
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       dir="ltr" // coordinates run the same way in every language
       className={clsx('relative block aspect-4/3 w-full [content-visibility:auto]', className)}
     >
