@@ -27,7 +27,7 @@ export default mergeConfig(
         {
           extends: true,
           test: {
-            name: 'functions',
+            name: 'node',
             environment: 'node',
             include: ['tests/{functions,seed,scripts}/**/*.test.ts'],
           },

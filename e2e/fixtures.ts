@@ -1,0 +1,95 @@
+/**
+ * What journeys are written with: `import { expect, test } from './fixtures.ts'`. A journey fails on any complaint of the
+ * browser: an error or warning in the console, an uncaught error or rejection, a failed request, a foreign origin.
+ */
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type LanguageCode, localeTag } from '../src/domain/languages.ts';
+import { Complaints, expectSilence } from './support/complaints.ts';
+
+const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+interface ShotOptions {
+  /** The whole page, not only the first screen. */
+  readonly full?: boolean;
+}
+
+interface Fixtures {
+  /** Opens a path of the site and waits until its content stands there. */
+  visit(path: string): Promise<void>;
+  /** The document is in this language and direction. */
+  expectLang(lang: LanguageCode, direction: 'ltr' | 'rtl'): Promise<void>;
+  /** No breach of WCAG 2.2 AA that axe can see, on the whole page or within a selector. */
+  expectNoAxeFindings(within?: string): Promise<void>;
+  /** Nothing sticks out sideways: the page does not scroll horizontally. */
+  expectNoSidewaysScroll(): Promise<void>;
+  /** A picture in test-results/pictures, for the eye: `{name}-{phone|desktop}.png`. */
+  shot(name: string, options?: ShotOptions): Promise<void>;
+  /** What the browser complains about; `complaints.allow(/…/)` for what a journey provokes. */
+  complaints: Complaints;
+}
+
+/** The skeletons are gone and the texts and fonts are there. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('#root')).not.toBeEmpty();
+  await expect(page.locator('main')).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context, page, baseURL }, use) => {
+      const complaints = new Complaints(new URL(baseURL ?? '').origin);
+      await complaints.listenTo(context);
+      await use(complaints);
+      expectSilence(complaints, page);
+    },
+    { auto: true },
+  ],
+
+  visit: async ({ page }, use) => {
+    await use(async (path) => {
+      await page.goto(path);
+      await settled(page);
+    });
+  },
+
+  expectLang: async ({ page }, use) => {
+    await use(async (lang, direction) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', localeTag(lang));
+      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+    });
+  },
+
+  expectNoAxeFindings: async ({ page }, use) => {
+    await use(async (within) => {
+      await settled(page);
+      const builder = new AxeBuilder({ page }).withTags(WCAG_AA);
+      const { violations } = await (within ? builder.include(within) : builder).analyze();
+      const findings = violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
+      );
+      expect(findings).toEqual([]);
+    });
+  },
+
+  expectNoSidewaysScroll: async ({ page }, use) => {
+    await use(async () => {
+      const excess = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(excess, 'pixels by which the page is wider than the screen').toBeLessThanOrEqual(0);
+    });
+  },
+
+  shot: async ({ page }, use, testInfo) => {
+    await use(async (name, { full = false } = {}) => {
+      await settled(page);
+      const path = `test-results/pictures/${name}-${testInfo.project.name}.png`;
+      await page.screenshot({ path, fullPage: full, animations: 'disabled' });
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,71 @@
+/** Listens to everything a browser complains about while a journey runs. */
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
+
+/** Levels that a page in order never writes. */
+const LEVELS = new Set(['error', 'warning', 'assert']);
+
+export class Complaints {
+  readonly #heard: string[] = [];
+  readonly #allowed: { readonly pattern: RegExp; met: boolean }[] = [];
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** From now on, also for pages that open later. Requests to another origin are counted and never sent. */
+  async listenTo(context: BrowserContext): Promise<void> {
+    context.on('console', (message) => this.#onConsole(message));
+    context.on('weberror', (error) => this.#hear(`uncaught: ${error.error().stack ?? error.error()}`));
+    context.on('response', (response) => this.#onResponse(response));
+    context.on('requestfailed', (request) => this.#onFailure(request));
+    await context.route(
+      (url) => /^https?:$/.test(url.protocol) && url.origin !== this.#origin,
+      async (route) => {
+        this.#hear(`request to a foreign origin: ${route.request().url()}`);
+        await route.abort('blockedbyclient');
+      },
+    );
+  }
+
+  /** A complaint this journey provokes on purpose. It must then come, or the journey fails too. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push({ pattern, met: false });
+  }
+
+  /** What was heard and not allowed, and what was allowed and never heard. */
+  findings(): string[] {
+    const stale = this.#allowed.filter(({ met }) => !met);
+    return [...this.#heard, ...stale.map(({ pattern }) => `allowed but never heard: ${pattern}`)];
+  }
+
+  #hear(complaint: string): void {
+    const allowance = this.#allowed.find(({ pattern }) => pattern.test(complaint));
+    if (allowance) allowance.met = true;
+    else this.#heard.push(complaint);
+  }
+
+  #onConsole(message: ConsoleMessage): void {
+    if (LEVELS.has(message.type()))
+      this.#hear(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+  }
+
+  #onResponse(response: Response): void {
+    if (response.status() >= 500 && response.url().startsWith(this.#origin))
+      this.#hear(`${response.status()} from ${response.request().method()} ${response.url()}`);
+  }
+
+  /** Leaving a page aborts what it was fetching: nobody's fault. */
+  #onFailure(request: Request): void {
+    const reason = request.failure()?.errorText ?? 'failed';
+    if (request.url().startsWith(this.#origin) && reason !== 'net::ERR_ABORTED')
+      this.#hear(`${reason}: ${request.method()} ${request.url()}`);
+  }
+}
+
+/** Throws with everything heard. */
+export function expectSilence(complaints: Complaints, page: Page): void {
+  const findings = complaints.findings();
+  if (findings.length > 0)
+    throw new Error(`The browser complained on ${page.url()}:\n- ${findings.join('\n- ')}`);
+}

@@ -1,0 +1,21 @@
+/** Free ports for a run, the same in Playwright's main process and in its workers. */
+
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The port kept in this variable, or a free one, which is then kept: workers inherit the variables of the main process. */
+export async function portIn(variable: string): Promise<number> {
+  process.env[variable] ??= String(await freePort());
+  return Number(process.env[variable]);
+}

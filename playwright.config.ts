@@ -1,0 +1,55 @@
+import { defineConfig } from '@playwright/test';
+import { portIn } from './e2e/support/ports.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from './scripts/testing/chromium.ts';
+
+const executablePath = findChromium();
+if (!executablePath) throw new Error(CHROMIUM_MISSING);
+
+/** E2E_URL=http://127.0.0.1:4173 tests a site that already runs, for instance while journeys are being written. */
+const running = process.env.E2E_URL;
+const port = await portIn('E2E_PORT');
+const backendPort = await portIn('E2E_SUPABASE_PORT');
+const baseURL = running ?? `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/artifacts',
+  forbidOnly: true,
+  fullyParallel: true,
+  retries: 0,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says (scripts/testing/steps.ts).
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
+  use: {
+    baseURL,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    contextOptions: { reducedMotion: 'reduce' },
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+  },
+  projects: [
+    {
+      name: 'phone',
+      testIgnore: 'harness.spec.ts',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
+    },
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  ...(running
+    ? {}
+    : {
+        webServer: {
+          command: `"${process.execPath}" e2e/support/serve.ts`,
+          url: baseURL,
+          env: { PORT: String(port), SUPABASE_PORT: String(backendPort), DATABASE_URL: '' },
+          reuseExistingServer: false,
+          // The first start loads the whole world.
+          timeout: 240_000,
+          stdout: 'pipe',
+          gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+        },
+      }),
+});

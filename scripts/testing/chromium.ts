@@ -1,0 +1,36 @@
+/** Where Chromium is, and how it is started wherever tests or benchmarks need a browser. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** It talks to nobody but the page, and runs as root in a container. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** CHROMIUM_PATH when it is set and exists, else the first installed Chromium, Chrome or Edge, else undefined. */
+export function findChromium(): string | undefined {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) return existsSync(chosen) ? chosen : undefined;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE];
+  return candidates.find((path) => existsSync(path));
+}
+
+export const CHROMIUM_MISSING = process.env.CHROMIUM_PATH
+  ? `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not exist.`
+  : 'No Chromium was found. Install Chromium or Chrome, or set CHROMIUM_PATH to the program.';

@@ -1,0 +1,23 @@
+/** The built site, as the budgets and benchmarks measure it. */
+import { existsSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { fromRoot } from '../../supabase/local/paths.ts';
+import { type Manifest, type Measure, measure } from './budgets.ts';
+
+/** Bytes after gzip (level 9, what a host with static compression sends) of a file in dist/. */
+function gzipSize(file: string): number {
+  return gzipSync(readFileSync(fromRoot(`dist/${file}`)), { level: 9 }).length;
+}
+
+/** Measures dist/. Throws an Error that says what to do when there is no build. */
+export function measureDist(): Measure[] {
+  const path = fromRoot('dist/.vite/manifest.json');
+  if (!existsSync(path)) throw new Error('There is no build to measure. Make one with: npm run build');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
+  const built = new Set(Object.values(manifest).map((chunk) => chunk.file));
+  const html = readFileSync(fromRoot('dist/index.html'), 'utf8');
+  const extra = [...html.matchAll(/<script\b[^>]*\ssrc="\/([^"]+)"/g)]
+    .map((match) => match[1] as string)
+    .filter((file) => !built.has(file));
+  return measure(manifest, gzipSize, extra);
+}

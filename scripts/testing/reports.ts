@@ -1,0 +1,100 @@
+/** Counts of tests, from the reports of the runners to the last line of `npm test`. */
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  /** One line for the table, where a number is not enough. */
+  readonly note?: string;
+}
+
+export interface StepResult extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** One check without tests of its own counts as one. */
+export function ofExitCode(code: number): Outcome {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+export function sum(outcomes: readonly Outcome[]): Outcome {
+  const notes = outcomes.flatMap(({ note }) => note ?? []);
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
+  };
+}
+
+/**
+ * A runner that ends with an error fails at least once, whatever its report counts: a file that could not be loaded, an
+ * error outside of any test, no test at all.
+ */
+function atLeast(outcome: Outcome, code: number): Outcome {
+  const silent = code !== 0 && outcome.failed === 0;
+  return silent ? { ...outcome, failed: 1, note: `the runner ended with code ${code}` } : outcome;
+}
+
+const skipped = (count: number) => (count > 0 ? { note: `${count} skipped` } : {});
+
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+}
+
+/** The outcome that vitest's JSON report and exit code tell. A file that could not be loaded counts as one failure. */
+export function ofVitest(text: string | undefined, code: number): Outcome {
+  if (text === undefined) return { passed: 0, failed: 1, note: 'vitest wrote no report' };
+  const report = JSON.parse(text) as VitestReport;
+  const unloaded = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const counted = {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    ...skipped(report.numPendingTests + report.numTodoTests),
+  };
+  return atLeast(counted, code);
+}
+
+interface PlaywrightReport {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+}
+
+/** The outcome that Playwright's JSON report and exit code tell. A test that passes only when repeated has failed. */
+export function ofPlaywright(text: string | undefined, code: number): Outcome {
+  if (text === undefined) return { passed: 0, failed: 1, note: 'Playwright wrote no report' };
+  const { stats } = JSON.parse(text) as PlaywrightReport;
+  const counted = {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    ...skipped(stats.skipped),
+  };
+  return atLeast(counted, code);
+}
+
+export function readReport(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** The table of a run, one line a step. */
+export function summary(results: readonly StepResult[]): string {
+  const width = Math.max(4, ...results.map(({ name }) => name.length));
+  const line = (name: string, passed: string, failed: string, seconds: string, note = '') =>
+    `${name.padEnd(width)}  ${passed.padStart(6)}  ${failed.padStart(6)}  ${seconds.padStart(7)}  ${note}`.trimEnd();
+  return [
+    line('step', 'passed', 'failed', 'seconds'),
+    ...results.map((result) =>
+      line(result.name, String(result.passed), String(result.failed), result.seconds.toFixed(1), result.note),
+    ),
+  ].join('\n');
+}
+
+/** The last line of `npm test`. */
+export function verdict({ passed, failed }: Outcome): string {
+  return `${passed} passed, ${failed} failed`;
+}

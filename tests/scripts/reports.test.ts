@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { ofExitCode, ofPlaywright, ofVitest, sum, summary, verdict } from '../../scripts/testing/reports.ts';
+
+const vitest = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) =>
+  JSON.stringify({ numPassedTests, numFailedTests, numPendingTests: 0, numTodoTests: 0, testResults });
+const playwright = (expected: number, unexpected: number, flaky = 0, skipped = 0) =>
+  JSON.stringify({ stats: { expected, unexpected, flaky, skipped } });
+
+describe('the count of vitest', () => {
+  it('is the one of its report', () => {
+    expect(ofVitest(vitest(7, 0), 0)).toEqual({ passed: 7, failed: 0 });
+    expect(ofVitest(vitest(7, 2), 1)).toEqual({ passed: 7, failed: 2 });
+  });
+
+  it('has a failure for each file that could not be loaded', () => {
+    const broken = { status: 'failed', assertionResults: [] };
+    expect(ofVitest(vitest(7, 0, [broken, broken]), 1)).toMatchObject({ passed: 7, failed: 2 });
+  });
+
+  it('has a failure when vitest fails without a failed test, or writes nothing', () => {
+    expect(ofVitest(vitest(7, 0), 1)).toMatchObject({ passed: 7, failed: 1 });
+    expect(ofVitest(undefined, 0)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+describe('the count of Playwright', () => {
+  it('takes a test that passed only when repeated for failed', () => {
+    expect(ofPlaywright(playwright(5, 1, 2), 1)).toEqual({ passed: 5, failed: 3 });
+  });
+
+  it('tells of skipped tests, and counts them as nothing', () => {
+    expect(ofPlaywright(playwright(5, 0, 0, 3), 0)).toEqual({ passed: 5, failed: 0, note: '3 skipped' });
+  });
+
+  it('has a failure when the site did not start, or nothing was written', () => {
+    expect(ofPlaywright(playwright(0, 0), 1)).toMatchObject({ passed: 0, failed: 1 });
+    expect(ofPlaywright(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
+  });
+});
+
+it('sums the steps and ends with one sentence', () => {
+  const total = sum([
+    ofExitCode(0),
+    ofExitCode(3),
+    { passed: 4, failed: 0, note: 'a' },
+    { passed: 1, failed: 1, note: 'b' },
+  ]);
+  expect(total).toEqual({ passed: 6, failed: 2, note: 'a; b' });
+  expect(verdict(total)).toBe('6 passed, 2 failed');
+});
+
+it('shows each step with its duration', () => {
+  const lines = summary([{ name: 'journeys', passed: 12, failed: 1, seconds: 3.06, note: 'x' }]).split('\n');
+  expect(lines[1]?.split(/\s+/)).toEqual(['journeys', '12', '1', '3.1', 'x']);
+});
