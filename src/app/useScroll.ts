@@ -3,10 +3,10 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 /**
  * A new page starts at its top and is announced by moving the focus to its content; going back keeps the browser's own
- * place; a link with `state.keepScroll` (a tab, another language) moves nothing.
+ * place, and what replaces the address (a tab, a correction) moves nothing.
  */
 export function useScroll(main: React.RefObject<HTMLElement | null>): void {
-  const { pathname, hash, state } = useLocation();
+  const { pathname, hash } = useLocation();
   const kind = useNavigationType();
   const first = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes, whatever the rest
@@ -15,7 +15,7 @@ export function useScroll(main: React.RefObject<HTMLElement | null>): void {
       first.current = false;
       return;
     }
-    if (kind === 'POP' || hash || (state as { keepScroll?: boolean } | null)?.keepScroll) return;
+    if (kind !== 'PUSH' || hash) return;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);

@@ -23,7 +23,7 @@ export function RegionTabs({ region, cities }: Props) {
   return (
     <Tabs
       label={t('tabs.label')}
-      items={[
+      tabs={[
         { id: 'cities', label: t('tabs.cities'), content: <Cities cities={cities} /> },
         {
           id: 'activities',

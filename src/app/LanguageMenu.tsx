@@ -1,0 +1,48 @@
+import { useLocation } from 'react-router-dom';
+import { LANGUAGES, languageOf, localeTag } from '@/domain/languages.ts';
+import { withLanguage } from '@/domain/paths.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { Menu } from '@/ui/Menu.tsx';
+import { toast } from '@/ui/toast.ts';
+
+/** How long the notice of a changed language stays, in milliseconds (visitor.md §9). */
+const NOTICE_MS = 2000;
+
+interface Props {
+  readonly placement?: 'below' | 'above';
+  readonly onChoose?: () => void;
+}
+
+/** The same page in another language (visitor.md §2, Header). */
+export function LanguageMenu({ placement = 'below', onChoose }: Props) {
+  const t = useT('common');
+  const lang = useLang();
+  const { pathname, search, hash } = useLocation();
+  return (
+    <Menu
+      label={t('nav.language')}
+      placement={placement}
+      button={
+        <>
+          <Icon name="language" />
+          <span lang={localeTag(lang)}>{languageOf(lang).nativeName}</span>
+        </>
+      }
+      items={LANGUAGES.map(({ code, nativeName, direction }) => ({
+        id: code,
+        label: nativeName,
+        to: withLanguage(pathname, code) + search + hash,
+        lang: localeTag(code),
+        dir: direction,
+        current: code === lang,
+        onSelect: () => {
+          onChoose?.();
+          if (code !== lang) {
+            toast({ title: t('nav.languageChanged'), description: nativeName, duration: NOTICE_MS });
+          }
+        },
+      }))}
+    />
+  );
+}

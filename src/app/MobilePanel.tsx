@@ -1,0 +1,41 @@
+import { env } from '@/data/env.ts';
+import { RouteLink } from '@/features/navigation/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { SidePanel } from '@/ui/SidePanel.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+
+const row = 'flex min-h-14 items-center gap-3 border-b border-line text-lg';
+
+/** The navigation of small screens: search, the two links, languages at the bottom (visitor.md §2, Header). */
+export function MobilePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT('common');
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      label={t('nav.menu')}
+      closeLabel={t('nav.closeMenu')}
+      header={<span className="font-serif text-xl font-semibold">{env.siteName}</span>}
+    >
+      <div className="py-3">
+        <HeaderSearch onDone={onClose} />
+      </div>
+      <nav aria-label={t('nav.main')} className="mt-2">
+        <RouteLink to={{ name: 'randomCities' }} onClick={onClose} className={row}>
+          <Icon name="dice" />
+          {t('nav.random')}
+        </RouteLink>
+        <RouteLink to={{ name: 'cities' }} onClick={onClose} className={row}>
+          <Icon name="city" />
+          {t('nav.cities')}
+        </RouteLink>
+      </nav>
+      <div className="mt-auto flex items-center justify-between gap-3 pt-8">
+        <span className="text-ink-muted">{t('nav.languageLabel')}</span>
+        <LanguageMenu placement="above" onChoose={onClose} />
+      </div>
+    </SidePanel>
+  );
+}
