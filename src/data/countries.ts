@@ -6,7 +6,7 @@ import { NotFoundError, rowOf, rowsOf } from './errors.ts';
 import { HOUR, MINUTE } from './queryClient.ts';
 
 const CARD =
-  `id,slug,iso_code,continent_id,continent_slug,${NAME_COLUMNS},capital,flag_url,latitude,region_count` as const;
+  `id,slug,iso_code,continent_id,continent_slug,${NAME_COLUMNS},capital,flag_url,population,latitude,region_count` as const;
 const PAGE =
   `id,slug,iso_code,continent_id,${NAME_COLUMNS},capital,currency,languages,flag_url,area,population,latitude,longitude,continents(slug,${NAME_COLUMNS})` as const;
 
@@ -28,6 +28,7 @@ export const countriesQuery = (continentSlug?: string) =>
         continentSlug: row.continent_slug as string,
         capital: row.capital,
         flagUrl: row.flag_url,
+        population: row.population,
         latitude: row.latitude,
         regionCount: row.region_count ?? 0,
       }));

@@ -18,6 +18,7 @@ export interface CountryCard {
   readonly continentSlug: string;
   readonly capital: string | null;
   readonly flagUrl: string | null;
+  readonly population: number | null;
   readonly latitude: number | null;
   readonly regionCount: number;
 }
