@@ -1,0 +1,72 @@
+/** Lighthouse, as a program of its own: installed in bench/ at its first use, so that nobody else downloads it. */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from '../../scripts/testing/chromium.ts';
+import { run } from '../../scripts/testing/tools.ts';
+import { fromRoot } from '../../supabase/local/paths.ts';
+import { percentile } from './timing.ts';
+
+const PROGRAM = fromRoot('bench/node_modules/lighthouse/cli/index.js');
+const RUNS = 3;
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export interface Report {
+  /** 0 to 100 by category: the median of the runs. */
+  readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  /** Largest contentful paint, milliseconds, simulated slow phone. */
+  readonly lcp: number;
+  /** Cumulative layout shift. */
+  readonly cls: number;
+}
+
+interface RawReport {
+  readonly categories: Readonly<Record<string, { readonly score: number }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+export async function installLighthouse(): Promise<void> {
+  if (existsSync(PROGRAM)) return;
+  console.log('Installing Lighthouse in bench/ …');
+  const code = await run('npm', ['ci', '--prefix', 'bench', '--no-audit', '--no-fund', '--loglevel=error']);
+  if (code !== 0) throw new Error('Lighthouse could not be installed (npm ci in bench/).');
+}
+
+async function runOnce(url: string, name: string): Promise<RawReport> {
+  const chromium = findChromium();
+  if (!chromium) throw new Error(CHROMIUM_MISSING);
+  mkdirSync(fromRoot('test-results/lighthouse'), { recursive: true });
+  const output = fromRoot(`test-results/lighthouse/${name}.json`);
+  const code = await run(
+    process.execPath,
+    [
+      PROGRAM,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${output}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`,
+    ],
+    { env: { CHROME_PATH: chromium } },
+  );
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}`);
+  return JSON.parse(readFileSync(output, 'utf8')) as RawReport;
+}
+
+/** The median of three runs of the phone's profile. The last report stays in test-results/lighthouse. */
+export async function lighthouse(url: string, name: string): Promise<Report> {
+  const runs: RawReport[] = [];
+  for (let index = 0; index < RUNS; index++) runs.push(await runOnce(url, name));
+  const median = (read: (run: RawReport) => number) => percentile(runs.map(read), 0.5);
+  const score = (category: string) => median((run) => (run.categories[category]?.score ?? 0) * 100);
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcp: median((run) => run.audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
+    cls: median((run) => run.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN),
+  };
+}

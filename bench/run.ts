@@ -1,0 +1,26 @@
+// npm run bench: measures, prints one table, fails nothing. npm run bench -- bundle database: only these parts.
+
+import { benchTable, type Row } from './lib/table.ts';
+import { bundle } from './parts/bundle.ts';
+import { database } from './parts/database.ts';
+import { pages } from './parts/pages.ts';
+
+const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = { bundle, database, pages };
+
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : Object.keys(PARTS);
+const unknown = names.filter((name) => !(name in PARTS));
+
+if (unknown.length > 0) {
+  console.error(
+    `There is no part called ${unknown.join(', ')}. The parts are: ${Object.keys(PARTS).join(', ')}.`,
+  );
+  process.exitCode = 2;
+} else {
+  const rows: Row[] = [];
+  for (const name of names) {
+    console.log(`Measuring: ${name} …`);
+    rows.push(...((await PARTS[name]?.()) ?? []));
+  }
+  console.log(`\n${benchTable(rows)}`);
+}
