@@ -80,7 +80,7 @@ function landRings(shape: Shape): Ring[] {
 
 /** The edge of the map: the sphere's own outline. */
 export function spherePath(): string {
-  return geoPath(coarse).digits(0)({ type: 'Sphere' }) ?? '';
+  return geoPath(projection).digits(0)({ type: 'Sphere' }) ?? '';
 }
 
 /** Meridians and parallels every 30 degrees. */
@@ -99,12 +99,15 @@ export function worldSvg(topology: Topology, countries: readonly CountryRow[]): 
   ].join('');
 }
 
+/** A label for the Antarctic still needs room beneath it. */
+const LOWEST_LABEL = 0.955 * WORLD_HEIGHT;
+
 /** One path a continent, and the middle of its largest part for a label. */
 export function worldPaths(topology: Topology, countries: readonly CountryRow[]) {
   const shapes = continentShapes(simplifyTopology(topology, 1.6), countries);
   return [...shapes].map(([slug, shape]): { slug: ContinentSlug; d: string; x: number; y: number } => {
     const rings = landRings(shape);
     const [x, y] = geoPath(projection).centroid(shape);
-    return { slug, d: toPath(rings), x: Math.round(x), y: Math.round(y) };
+    return { slug, d: toPath(rings), x: Math.round(x), y: Math.round(Math.min(y, LOWEST_LABEL)) };
   });
 }

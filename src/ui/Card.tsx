@@ -30,7 +30,10 @@ export function Card({ latitude, className, style, ...rest }: CardProps) {
 export function CardMedia({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
-      className={clsx('relative aspect-4/3 w-full overflow-hidden lat-tint graticule', className)}
+      className={clsx(
+        'relative grid aspect-4/3 w-full grid-rows-1 place-items-center overflow-hidden lat-tint graticule',
+        className,
+      )}
       {...rest}
     />
   );

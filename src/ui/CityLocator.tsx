@@ -66,8 +66,8 @@ function GlobeLocator({ latitude, longitude, alt, className }: GlobeLocatorProps
   const globe = globeFor(latitude, longitude);
   const dot = dotOnGlobe(globe, latitude, longitude);
   return (
-    <span className={clsx('grid aspect-4/3 w-full place-items-center', className)}>
-      <span dir="ltr" className="relative block aspect-square h-4/5">
+    <span className={clsx('grid aspect-4/3 w-full grid-rows-1 place-items-center', className)}>
+      <span dir="ltr" className="relative block aspect-square h-5/6">
         <Globe slug={globe} alt={alt} className="size-full" />
         {dot && <Dot at={dot} />}
       </span>
@@ -79,7 +79,7 @@ function Dot({ at }: { at: Point }) {
   return (
     <span
       className="absolute size-3 -translate-1/2 rounded-full border-2 border-paper-raised bg-accent outline-1 outline-accent"
-      style={{ insetInlineStart: `${at.x}%`, insetBlockStart: `${at.y}%` }}
+      style={{ left: `${at.x}%`, top: `${at.y}%` }} // a place on a map, not in a text: the same in every direction
     />
   );
 }

@@ -24,8 +24,8 @@ export function hasOutline(isoCode: string | null | undefined): isoCode is strin
 export function CountryOutline({ isoCode, alt, className, children }: CountryOutlineProps) {
   if (!hasOutline(isoCode)) {
     return (
-      <span className={clsx('grid aspect-4/3 w-full place-items-center', className)}>
-        <Globe slug={null} alt={alt} className="h-4/5 w-auto" />
+      <span className={clsx('grid aspect-4/3 w-full grid-rows-1 place-items-center', className)}>
+        <Globe slug={null} alt={alt} className="h-5/6 w-auto" />
       </span>
     );
   }

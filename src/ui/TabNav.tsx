@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
@@ -43,7 +42,7 @@ export function TabNav({ label, tabs, className }: TabNavProps) {
               replace
               preventScrollReset
               aria-current={tab.current ? 'page' : undefined}
-              className={clsx(tabClass, tab.current && 'border-accent text-accent-strong')}
+              className={tabClass}
             >
               {tab.icon && <Icon name={tab.icon} className="size-4.5" />}
               {tab.label}

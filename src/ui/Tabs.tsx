@@ -51,7 +51,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
             aria-selected={tab === active}
             aria-controls={tab === active ? `${base}-panel` : undefined}
             tabIndex={tab === active ? 0 : -1}
-            className={clsx(tabClass, 'shrink-0', tab === active && 'border-accent text-accent-strong')}
+            className={clsx(tabClass, 'shrink-0')}
             onClick={() => setChosen(tab.id)}
           >
             {tab.icon && <Icon name={tab.icon} className="size-4.5" />}
