@@ -42,6 +42,7 @@ async function runOnce(url: string, name: string): Promise<RawReport> {
       PROGRAM,
       url,
       '--quiet',
+      '--no-enable-error-reporting',
       '--output=json',
       `--output-path=${output}`,
       `--only-categories=${CATEGORIES.join(',')}`,
