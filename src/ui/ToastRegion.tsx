@@ -28,8 +28,7 @@ export default function ToastRegion({ toast, label, closeLabel }: ToasterProps &
         type={toast.variant === 'danger' ? 'foreground' : 'background'}
         className={clsx(
           'flex items-start gap-3 rounded-sm border border-s-4 border-line bg-paper-raised p-4 shadow-lift',
-          'animate-arrive data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-          'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-[translate]',
+          'animate-arrive toast-swipe',
           edge,
         )}
       >
