@@ -21,15 +21,15 @@ const soon = <Name extends RouteName>(): PageEntry<Name> => ({
 const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
   home: {
     load: () => import('@/features/home/HomePage.tsx').then((module) => module.HomePage),
-    texts: ['places', 'home'],
+    texts: ['places', 'home', 'continents'],
   },
   continents: {
     load: () => import('@/features/continents/ContinentsPage.tsx').then((module) => module.ContinentsPage),
-    texts: ['places', 'continents'],
+    texts: ['places', 'continents', 'tips'],
   },
   continent: {
     load: () => import('@/features/continents/ContinentPage.tsx').then((module) => module.ContinentPage),
-    texts: ['places', 'continents', 'countries'],
+    texts: ['places', 'continents', 'continentGuide', 'countries'],
   },
   countries: {
     load: () => import('@/features/countries/CountriesPage.tsx').then((module) => module.CountriesPage),

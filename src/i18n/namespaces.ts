@@ -1,22 +1,26 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
 import type city from './locales/fr/city.json';
 import type common from './locales/fr/common.json';
+import type continentGuide from './locales/fr/continentGuide.json';
 import type continents from './locales/fr/continents.json';
 import type countries from './locales/fr/countries.json';
 import type home from './locales/fr/home.json';
 import type legal from './locales/fr/legal.json';
 import type places from './locales/fr/places.json';
 import type regions from './locales/fr/regions.json';
+import type tips from './locales/fr/tips.json';
 
 export interface Texts {
   common: typeof common;
   places: typeof places;
   home: typeof home;
   continents: typeof continents;
+  continentGuide: typeof continentGuide;
   countries: typeof countries;
   regions: typeof regions;
   city: typeof city;
   legal: typeof legal;
+  tips: typeof tips;
 }
 
 export type Namespace = keyof Texts;

@@ -1,0 +1,33 @@
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { SkeletonCard } from '@/ui/Skeleton.tsx';
+import { slide, track } from './carousel.ts';
+
+const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
+
+/** Four cards to come, and nothing yet to turn to (visitor.md §2, Continents). */
+export function CarouselPlaceholder() {
+  const t = useT('continents');
+  return (
+    <div>
+      <div className="mb-4 flex justify-end gap-2">
+        <Button size="icon" aria-label={t('carousel.previous')} disabled>
+          <Icon name="chevron-back" />
+        </Button>
+        <Button size="icon" aria-label={t('carousel.next')} disabled>
+          <Icon name="chevron" />
+        </Button>
+      </div>
+      <div className="-m-1 overflow-hidden p-1">
+        <div className={track}>
+          {PLACEHOLDERS.map((name) => (
+            <div key={name} className={slide}>
+              <SkeletonCard />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

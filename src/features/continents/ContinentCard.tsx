@@ -1,0 +1,33 @@
+import type { Continent } from '@/domain/places.ts';
+import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
+import { Globe } from '@/ui/Globe.tsx';
+import { continentLatitude } from './continents.ts';
+
+/** A continent in a list: its globe, its name, how many countries it has (visitor.md §2, Continents). */
+export function ContinentCard({ continent }: { continent: Continent }) {
+  const t = useT('continents');
+  return (
+    <Card latitude={continentLatitude(continent.slug)} className="w-full">
+      <CardMedia className="grid place-items-center">
+        <Globe
+          slug={continent.slug}
+          alt=""
+          className="h-[86%] transition-transform group-hover/card:scale-105"
+        />
+      </CardMedia>
+      <CardBody>
+        <CardTitle>
+          <RouteLink to={{ name: 'continent', continent: continent.slug }} className={stretchedLink}>
+            <PlaceName names={continent.names} />
+          </RouteLink>
+        </CardTitle>
+        <p className="mt-auto pt-1">
+          <Badge tone="latitude">{t('count', { count: continent.countryCount })}</Badge>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { continentsQuery } from '@/data/continents.ts';
+import { isContinentSlug } from '@/domain/continents.ts';
+import { nameIn } from '@/domain/names.ts';
+import { buildPath } from '@/domain/paths.ts';
+import type { Continent } from '@/domain/places.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { ContinentLinks } from './ContinentLinks.tsx';
+import { lazyPart } from './lazyPart.ts';
+import { useNear } from './useNear.ts';
+
+/** The drawing weighs more than the rest of the page: it is fetched when it is about to be seen. */
+const WorldMap = lazyPart(() => import('@/ui/WorldMap.tsx').then((module) => module.WorldMap));
+
+/** The ratio of the drawing, known before it is there (src/ui/drawings/world.gen.ts). */
+const box = 'mb-6 block aspect-1600/779';
+
+/** The world, each continent a link, and the same links as a list. */
+export function ContinentMap() {
+  const t = useT('continents');
+  const continents = useQuery(continentsQuery());
+  return (
+    <QueryView query={continents} pending={<Skeleton className={box} />} errorText={t('error')}>
+      {(list) => (
+        <>
+          <Drawing continents={list} />
+          <ContinentLinks continents={list} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Drawing({ continents }: { continents: readonly Continent[] }) {
+  const t = useT('continents');
+  const lang = useLang();
+  const [ref, near] = useNear<HTMLDivElement>();
+  const items = continents.flatMap(({ slug, names, countryCount }) =>
+    isContinentSlug(slug)
+      ? [
+          {
+            slug,
+            label: nameIn(names, lang).text,
+            to: buildPath(lang, { name: 'continent', continent: slug }),
+            note: t('count', { count: countryCount }),
+          },
+        ]
+      : [],
+  );
+  return (
+    <div ref={ref} className={box}>
+      {near && (
+        <Suspense fallback={<Skeleton className="size-full" />}>
+          <WorldMap items={items} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

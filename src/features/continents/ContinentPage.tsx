@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { continentsQuery } from '@/data/continents.ts';
+import { countriesQuery } from '@/data/countries.ts';
+import { canonicalContinentSlug } from '@/domain/continents.ts';
+import { nameIn } from '@/domain/names.ts';
+import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import type { Continent } from '@/domain/places.ts';
+import { PlaceName } from '@/features/navigation/index.ts';
+import { PlaceHeader, Section } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Globe } from '@/ui/Globe.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { ContinentFactList } from './ContinentFactList.tsx';
+import { ContinentMissing } from './ContinentMissing.tsx';
+import { ContinentTabs } from './ContinentTabs.tsx';
+import { continentLatitude } from './continents.ts';
+
+/** A continent: what it is, its countries, what to know (visitor.md §2, Continents). */
+export function ContinentPage({ route }: { route: RouteOf<'continent'> }) {
+  const t = useT('continents');
+  const lang = useLang();
+  const slug = canonicalContinentSlug(route.continent);
+  const continents = useQuery(continentsQuery());
+  if (slug !== route.continent)
+    return <Navigate replace to={buildPath(lang, { name: 'continent', continent: slug })} />;
+  return (
+    <QueryView query={continents} pending={<PageSkeleton label={t('loading')} />} errorText={t('dataError')}>
+      {(list) => {
+        const continent = list.find((candidate) => candidate.slug === slug);
+        return continent ? <ContinentContent continent={continent} /> : <ContinentMissing />;
+      }}
+    </QueryView>
+  );
+}
+
+function ContinentContent({ continent }: { continent: Continent }) {
+  const t = useT('continents');
+  const lang = useLang();
+  const countries = useQuery(countriesQuery(continent.slug));
+  const name = nameIn(continent.names, lang).text;
+  return (
+    <>
+      <PageHead
+        title={t('page.title', { name })}
+        description={t('page.description', { name })}
+        canonical={{ name: 'continent', continent: continent.slug }}
+      />
+      <PlaceHeader
+        latitude={continentLatitude(continent.slug)}
+        crumbs={[
+          { label: t('continents', { ns: 'common' }), to: { name: 'continents' } },
+          { label: <PlaceName names={continent.names} /> },
+        ]}
+        eyebrow={t('continent')}
+        title={<PlaceName names={continent.names} badge />}
+        drawing={<Globe slug={continent.slug} alt={t('globeAlt', { ns: 'places', name })} loading="eager" />}
+      />
+      <div className="wrap pb-10">
+        <QueryView
+          query={countries}
+          pending={<SkeletonGrid count={8} label={t('loading', { ns: 'common' })} className="py-8" />}
+          errorText={t('dataError')}
+        >
+          {(list) => (
+            <>
+              <Section title={t('presentation')}>
+                <ContinentFactList continent={continent} countries={list} />
+              </Section>
+              <ContinentTabs continent={continent} countries={list} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { isContinentSlug } from '@/domain/continents.ts';
+import type { Continent, CountryCard } from '@/domain/places.ts';
+import { CountryGrid } from '@/features/countries/index.ts';
+import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { sortedByName, usePopulation } from '@/features/places/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { EmptyState } from '@/ui/states.tsx';
+import { Tabs } from '@/ui/Tabs.tsx';
+import { continentFacts } from './continents.ts';
+
+interface Props {
+  readonly continent: Continent;
+  readonly countries: readonly CountryCard[];
+}
+
+/** The countries of a continent, and what to know before going there. */
+export function ContinentTabs({ continent, countries }: Props) {
+  const t = useT('continents');
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      tabs={[
+        {
+          id: 'countries',
+          label: t('countries', { ns: 'common' }),
+          icon: 'flag',
+          content: <Countries continent={continent} countries={countries} />,
+        },
+        {
+          id: 'information',
+          label: t('tabs.information'),
+          icon: 'info',
+          content: <Information continent={continent} countries={countries} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Countries({ continent, countries }: Props) {
+  const t = useT('continents');
+  const lang = useLang();
+  if (countries.length === 0) return <EmptyState icon="flag" title={t('countriesEmpty')} />;
+  return (
+    <>
+      <h2 className="sr-only">{t('countries', { ns: 'common' })}</h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-ink-muted">{t('count', { count: countries.length })}</p>
+        <RouteLink
+          to={{ name: 'continentCountries', continent: continent.slug }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {t('searchCountries')}
+        </RouteLink>
+      </div>
+      <CountryGrid countries={sortedByName(countries, lang)} />
+    </>
+  );
+}
+
+function Information({ continent, countries }: Props) {
+  const t = useT('continents');
+  const guide = useT('continentGuide');
+  const population = usePopulation();
+  const { mostPopulated } = continentFacts(countries);
+  const { slug } = continent;
+  return (
+    <div className="prose">
+      {isContinentSlug(slug) && (
+        <>
+          <h2>{t('information.climate')}</h2>
+          <p>{guide(`${slug}.climate`)}</p>
+          <h2>{t('information.travel')}</h2>
+          <p>{guide(`${slug}.travel`)}</p>
+        </>
+      )}
+      {mostPopulated.length > 0 && (
+        <>
+          <h2>{t('information.mostPopulated')}</h2>
+          <ol>
+            {mostPopulated.map((country) => (
+              <li key={country.id}>
+                <RouteLink to={{ name: 'country', continent: country.continentSlug, country: country.slug }}>
+                  <PlaceName names={country.names} />
+                </RouteLink>{' '}
+                <span className="text-ink-muted">· {population.card(country.population)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId } from 'react';
+import { continentsQuery } from '@/data/continents.ts';
+import type { Continent } from '@/domain/places.ts';
+import { PlaceHeader, Section, sortedByName } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { TravelTips } from '@/features/travel-tips/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { CarouselPlaceholder } from './CarouselPlaceholder.tsx';
+import { ContinentLinks } from './ContinentLinks.tsx';
+import { lazyPart } from './lazyPart.ts';
+
+const ContinentCarousel = lazyPart(() =>
+  import('./ContinentCarousel.tsx').then((module) => module.ContinentCarousel),
+);
+
+/** The continents, and what to think of before leaving for one (visitor.md §2, Continents). */
+export function ContinentsPage() {
+  const t = useT('continents');
+  const continents = useQuery(continentsQuery());
+  return (
+    <>
+      <PageHead
+        title={t('list.pageTitle')}
+        description={t('list.description')}
+        canonical={{ name: 'continents' }}
+      />
+      <PlaceHeader
+        crumbs={[{ label: t('continents', { ns: 'common' }) }]}
+        title={t('list.title')}
+        intro={t('list.intro')}
+      />
+      <div className="wrap pb-10">
+        <QueryView query={continents} pending={<Pending />} errorText={t('error')}>
+          {(list) => (list.length > 0 ? <Content continents={list} /> : <CarouselPlaceholder />)}
+        </QueryView>
+        <TravelTips />
+      </div>
+    </>
+  );
+}
+
+function Pending() {
+  const t = useT('continents');
+  return (
+    <div className="py-8">
+      <p className="mb-5 text-ink-muted">{t('loading')}</p>
+      <CarouselPlaceholder />
+    </div>
+  );
+}
+
+function Content({ continents }: { continents: readonly Continent[] }) {
+  const t = useT('continents');
+  const lang = useLang();
+  const id = useId();
+  return (
+    <>
+      <div className="py-8">
+        <h2 id={id} className="sr-only">
+          {t('carousel.label')}
+        </h2>
+        <Suspense fallback={<CarouselPlaceholder />}>
+          <ContinentCarousel continents={sortedByName(continents, lang)} labelledBy={id} />
+        </Suspense>
+      </div>
+      <Section title={t('list.all')}>
+        <ContinentLinks continents={continents} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+export { ContinentGrid } from './ContinentGrid.tsx';
+export { ContinentMap } from './ContinentMap.tsx';

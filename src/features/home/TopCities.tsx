@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { topCitiesQuery } from '@/data/cities.ts';
+import { CityCard } from '@/features/cities/index.ts';
+import { RouteLink } from '@/features/navigation/index.ts';
+import { Section } from '@/features/places/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+
+/** Placeholders while the cities are on their way (visitor.md §2, Home). */
+const PLACEHOLDERS = 12;
+
+/** Fifty cards: two columns on a phone, or what follows them would be out of reach. */
+const grid = 'max-sm:grid-cols-2 max-sm:gap-3';
+
+/** The 50 cities with the most inhabitants. */
+export function TopCities() {
+  const t = useT('home');
+  const lang = useLang();
+  const cities = useQuery(topCitiesQuery(lang));
+  return (
+    <Section title={t('cities.title')} note={t('source.cities', { ns: 'places' })}>
+      <QueryView
+        query={cities}
+        pending={<SkeletonGrid count={PLACEHOLDERS} label={t('cities.loading')} className={grid} />}
+        errorText={t('cities.error')}
+        empty={{ when: (list) => list.length === 0, title: t('cities.empty') }}
+      >
+        {(list) => (
+          <ol className={`grid-cards ${grid}`}>
+            {list.map((city) => (
+              <li key={city.id} className="grid">
+                <CityCard city={city} populationStyle="home" />
+              </li>
+            ))}
+          </ol>
+        )}
+      </QueryView>
+      <p className="mt-6">
+        <RouteLink to={{ name: 'cities' }} className={buttonClass()}>
+          {t('nav.cities', { ns: 'common' })}
+        </RouteLink>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { latitudeHue } from '@/domain/latitude.ts';
+
+/** Height on the map of the world, in per cent from its upper edge, of the parallels where a latitude's hue turns. */
+const PARALLELS = [90, 66.56, 45, 23.44, 0, -23.44, -45, -66.56, -90] as const;
+
+const RADIANS = Math.PI / 180;
+
+/** y of a latitude in the Equal Earth projection of the map. Source: Šavrič, Patterson, Jenny 2019, equation 9. */
+function equalEarthY(latitude: number): number {
+  const theta = Math.asin((Math.sqrt(3) / 2) * Math.sin(latitude * RADIANS));
+  const square = theta * theta;
+  const sixth = square ** 3;
+  return theta * (1.340264 - 0.081106 * square + sixth * (0.000893 + 0.003796 * square));
+}
+
+/** The colours of all latitudes from pole to pole, as they lie on the map of the world (LOOK: latitude colours). */
+export function latitudeGradient(): string {
+  const pole = equalEarthY(90);
+  const stops = PARALLELS.map((latitude) => {
+    const hue = latitudeHue(latitude);
+    const height = (50 * (1 - equalEarthY(latitude) / pole)).toFixed(1);
+    return `light-dark(oklch(0.62 0.1 ${hue}), oklch(0.66 0.085 ${hue})) ${height}%`;
+  });
+  return `linear-gradient(to bottom, ${stops.join(', ')})`;
+}

@@ -1,0 +1,1 @@
+export { TravelTips } from './TravelTips.tsx';
