@@ -8,6 +8,8 @@ import { toast } from '@/ui/toast.ts';
 
 /** How long the notice of a changed language stays, in milliseconds (visitor.md §9). */
 const NOTICE_MS = 2000;
+/** Said in two languages on purpose, so that whoever chose by mistake understands (visitor.md §2). */
+const NOTICE_TITLE = 'Langue modifiée | Language changed';
 
 interface Props {
   readonly placement?: 'below' | 'above';
@@ -39,7 +41,7 @@ export function LanguageMenu({ placement = 'below', onChoose }: Props) {
         onSelect: () => {
           onChoose?.();
           if (code !== lang) {
-            toast({ title: t('nav.languageChanged'), description: nativeName, duration: NOTICE_MS });
+            toast({ title: NOTICE_TITLE, description: nativeName, duration: NOTICE_MS });
           }
         },
       }))}

@@ -11,6 +11,14 @@ interface Samples {
   readonly good?: Readonly<Record<string, Sample>>;
 }
 
+/** What a rule found, without the trace of this harness: the findings name the places that matter. */
+class Findings extends Error {
+  constructor(findings: readonly string[]) {
+    super(`${findings.length} found:\n${findings.join('\n')}`);
+    this.stack = '';
+  }
+}
+
 /** The files of a sample, as the rules take them. */
 export function filesOf(sample: Sample): SourceFile[] {
   return Object.entries(sample).map(([path, text]) => ({ path, text }));
@@ -19,7 +27,8 @@ export function filesOf(sample: Sample): SourceFile[] {
 export function convention(name: string, rule: Rule, { bad, good = {} }: Samples): void {
   describe(name, () => {
     it('holds in the project', () => {
-      expect(rule(projectFiles())).toEqual([]);
+      const findings = rule(projectFiles());
+      if (findings.length > 0) throw new Findings(findings);
     });
     it.each(Object.entries(bad))('refuses %s', (_, sample) => {
       expect(rule(filesOf(sample))).not.toEqual([]);

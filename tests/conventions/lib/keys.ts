@@ -79,10 +79,19 @@ export function askedKeys(file: SourceFile): AskedKey[] {
     const name = nameOf(node.callee);
     const near = bindings.filter((b) => b.name === name && b.from <= node.start && node.end <= b.to);
     const binding = near.sort((a, b) => a.to - a.from - (b.to - b.from))[0];
-    if (!binding) return [];
-    const [argument] = node.arguments as unknown[];
-    return literalsIn(argument).map((parts) => asked(parts, binding.namespace, node.start));
+    const namespace = binding?.namespace ?? givenNamespace(node.callee);
+    if (!namespace) return [];
+    const [argument, options] = node.arguments as unknown[];
+    return literalsIn(argument).map((parts) =>
+      asked(parts, chosenNamespace(options) ?? namespace, node.start),
+    );
   });
+}
+
+/** The namespace chosen for one call: `t('loading', { ns: 'common' })`. */
+function chosenNamespace(options: unknown): string | undefined {
+  const properties = (as(options, 'ObjectExpression')?.properties ?? []) as Node[];
+  return textOf(properties.find((property) => nameOf(property.key) === 'ns')?.value)?.parts[0];
 }
 
 /** `other:key` asks another namespace than the function's own. */

@@ -17,12 +17,20 @@ function flatten(value: unknown, key: string, into: Map<string, string>): void {
   } else into.set(key, typeof value === 'string' ? value : '');
 }
 
+function parse(file: SourceFile): unknown {
+  try {
+    return JSON.parse(file.text);
+  } catch (error) {
+    throw new Error(`${file.path}: ${(error as Error).message}`);
+  }
+}
+
 export function textFiles(files: readonly SourceFile[]): TextFile[] {
   return matching(files, /^src\/i18n\/locales\/[a-z]{2}\/\w+\.json$/).flatMap((file) => {
     const [lang, name = ''] = file.path.split('/').slice(3);
     if (!LANGUAGE_CODES.includes(lang as LanguageCode)) return [];
     const texts = new Map<string, string>();
-    flatten(JSON.parse(file.text), '', texts);
+    flatten(parse(file), '', texts);
     return [{ path: file.path, lang: lang as LanguageCode, namespace: name.replace('.json', ''), texts }];
   });
 }

@@ -6,6 +6,8 @@ export const LATIN_EVERYWHERE = new Set(
     // Ours, and those whose data or services are named.
     [
       'Mappemonde',
+      'world',
+      'countries',
       'GeoNames',
       'Wikipedia',
       'Wikidata',
@@ -78,6 +80,13 @@ export const ALIKE = new Set(
     // French and English, and what German, Italian or Spanish took from them.
     [
       'Continent',
+      'Notifications',
+      'million',
+      'Superficie',
+      'Capital:',
+      'Error',
+      'Hotels in',
+      'Restaurants in',
       'Continents',
       'Destinations',
       'Information',

@@ -75,7 +75,12 @@ export const placeholdersAgree: Rule = (files) =>
       return [...forms].flatMap(([form, text]) => {
         const own = placeholders(text);
         const name = form === '' ? key : `${key}_${form}`;
-        const may = form !== '' && form !== 'other' ? ['count'] : [];
+        // "One city", "no city": a form for a number known beforehand may say it in words.
+        const may = /^(?:zero|one|two)$/.test(form)
+          ? ['count', 'value']
+          : form !== '' && form !== 'other'
+            ? ['count']
+            : [];
         return [
           ...[...wanted]
             .filter((x) => !own.has(x) && !may.includes(x))
