@@ -3,10 +3,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Fetch } from './data-api.ts';
 import { OperatorError } from './errors.ts';
+import { proxyToFunction } from './function-proxy.ts';
+import type { Functions } from './functions.ts';
 
 export interface GatewayOptions {
   readonly port: number;
   readonly dataApi: Fetch;
+  /** Made once the address is known, which functions are told. */
+  readonly functionsAt: (url: string) => Functions;
 }
 
 export interface Gateway {
@@ -19,22 +23,25 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
 /** Listens on loopback only. @throws OperatorError when the port is taken. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  let functions: Functions | undefined;
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing, options).catch((error: unknown) => {
+    answer(incoming, outgoing, options.dataApi, functions).catch((error: unknown) => {
       console.error(error);
       if (!outgoing.headersSent) sendJson(outgoing, 500, { message: 'Internal error of the local gateway' });
       else outgoing.destroy();
     });
   });
   await listen(server, options.port);
-  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  functions = options.functionsAt(url);
   return {
-    url: `http://127.0.0.1:${port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    url,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      await functions.stop();
+      server.closeAllConnections();
+      await closed;
+    },
   };
 }
 
@@ -57,13 +64,17 @@ function listen(server: Server, port: number): Promise<void> {
 async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  options: GatewayOptions,
+  dataApi: Fetch,
+  functions: Functions | undefined,
 ): Promise<void> {
   const path = incoming.url ?? '/';
   if (/^\/(rest|auth)\/v1(\/|\?|$)/.test(path)) {
     const request = await toRequest(incoming);
     if (!request) return sendJson(outgoing, 413, { message: `The body is over ${MAX_BODY_BYTES} bytes` });
-    return send(outgoing, await options.dataApi(request));
+    return send(outgoing, await dataApi(request));
+  }
+  if (functions && path.startsWith('/functions/v1/')) {
+    return proxyToFunction(incoming, outgoing, functions, sendJson);
   }
   sendJson(outgoing, 404, { message: 'no Route matched with those values' });
 }

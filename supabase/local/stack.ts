@@ -2,12 +2,14 @@
 import { readConfig } from './config.ts';
 import { createDataApi } from './data-api.ts';
 import type { Database } from './database.ts';
+import { findDeno, MISSING_DENO } from './deno.ts';
 import { type Engine, openEmbedded, openServer } from './engine.ts';
 import { parseEnvironment } from './env.ts';
+import { createFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
 import { keysFileBeside, loadKeys } from './keys.ts';
 import { applyMigrations } from './migrations.ts';
-import { DATA_DIR } from './paths.ts';
+import { DATA_DIR, FUNCTIONS_DIR } from './paths.ts';
 
 export interface StackOptions {
   /** Folder of the embedded database; null keeps it in memory. Not looked at with a `databaseUrl`. */
@@ -15,12 +17,15 @@ export interface StackOptions {
   readonly databaseUrl?: string | undefined;
   /** 0 takes a free one. */
   readonly port?: number;
+  readonly functionsDir?: string;
   /** Fills the database once the migrations are in, before the address answers. */
   readonly seed?: (db: Database) => Promise<unknown>;
   /** What is being done now, for a person to read. */
   readonly onStep?: (step: string) => void;
   /** Something the operator should know, without stopping. */
   readonly onWarning?: (warning: string) => void;
+  /** A line an edge function has printed; to the terminal by default. */
+  readonly onFunctionLog?: (name: string, line: string) => void;
   readonly env?: NodeJS.ProcessEnv;
 }
 
@@ -36,7 +41,7 @@ export interface Stack {
 
 /** @throws OperatorError for everything the operator can mend: a port taken, a damaged folder, a migration that fails. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { dataDir = DATA_DIR, databaseUrl, port = 54321 } = options;
+  const { dataDir = DATA_DIR, databaseUrl, port = 54321, functionsDir = FUNCTIONS_DIR } = options;
   const step = options.onStep ?? (() => undefined);
   const env = parseEnvironment(options.env ?? process.env);
   const keys = loadKeys(env, dataDir === null ? null : keysFileBeside(dataDir));
@@ -51,7 +56,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await migrate(engine, options.onWarning);
     if (options.seed) await options.seed(engine.db);
     step('Opening the gateway');
-    const gateway = await startGateway({ port, dataApi });
+    if (!findDeno()) options.onWarning?.(MISSING_DENO);
+    const gateway = await startGateway({
+      port,
+      dataApi,
+      functionsAt: (url) =>
+        createFunctions({
+          functionsDir,
+          project: { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey },
+          onLog: options.onFunctionLog ?? ((name, line) => console.log(`[${name}] ${line}`)),
+        }),
+    });
     return {
       url: gateway.url,
       publishableKey: keys.publishableKey,

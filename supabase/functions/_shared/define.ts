@@ -1,0 +1,101 @@
+/** The one way a function is made: method, caller, input, answer, error and log line are the same for all. */
+import * as v from 'valibot';
+import { type Admin, requireAdmin } from './caller.ts';
+import { errorResponse, FunctionError, json, preflight, withCors } from './http.ts';
+import { writeLog } from './log.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Who may call: anybody, or administrators. */
+type Role = 'public' | 'admin';
+type Input = v.GenericSchema | v.GenericSchemaAsync;
+
+export interface Call<Schema extends Input, Caller extends Role> {
+  /** GET: the query's parameters; otherwise the JSON body. Checked. */
+  readonly input: v.InferOutput<Schema>;
+  readonly request: Request;
+  /** The checked administrator; undefined for a public function. */
+  readonly admin: Caller extends 'admin' ? Admin : undefined;
+}
+
+export interface Definition<Schema extends Input, Caller extends Role> {
+  readonly name: string;
+  readonly methods: readonly Method[];
+  readonly role: Caller;
+  readonly input: Schema;
+  /** Gives a Response, or a value to answer as JSON. Throws FunctionError for what is expected to go wrong. */
+  readonly handle: (call: Call<Schema, Caller>) => Promise<unknown>;
+}
+
+const MAX_BODY_BYTES = 6 * 1024 * 1024;
+
+/** A request handler for `Deno.serve`. It never throws. */
+export function defineFunction<Schema extends Input, Caller extends Role>(
+  definition: Definition<Schema, Caller>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method === 'OPTIONS') return preflight();
+    const started = performance.now();
+    const { response, error } = await answer(definition, request);
+    writeLog({
+      function: definition.name,
+      method: request.method,
+      status: response.status,
+      ms: Math.round(performance.now() - started),
+      ...(error === undefined ? {} : { error }),
+    });
+    // A HEAD is a GET without its body.
+    return request.method === 'HEAD' ? new Response(null, response) : response;
+  };
+}
+
+async function answer<Schema extends Input, Caller extends Role>(
+  definition: Definition<Schema, Caller>,
+  request: Request,
+): Promise<{ response: Response; error?: string }> {
+  try {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    if (!definition.methods.includes(method as Method)) {
+      const allow = { allow: [...definition.methods, 'OPTIONS'].join(', ') };
+      const wrong = new FunctionError('method_not_allowed', `Use ${definition.methods.join(' or ')}.`);
+      return { response: errorResponse(wrong, allow), error: wrong.code };
+    }
+    const admin = definition.role === 'admin' ? await requireAdmin(request) : undefined;
+    const input = await readInput(definition.input, request, method);
+    const result = await definition.handle({ input, request, admin: admin as Call<Schema, Caller>['admin'] });
+    return { response: result instanceof Response ? withCors(result) : json(result) };
+  } catch (error) {
+    if (error instanceof FunctionError) {
+      return { response: errorResponse(error), error: `${error.code}: ${error.message}` };
+    }
+    // What is unexpected is for the log; it may name things a caller should not learn.
+    const unexpected = new FunctionError('internal', 'Something went wrong on our side.');
+    return {
+      response: errorResponse(unexpected),
+      error: error instanceof Error ? String(error.stack) : String(error),
+    };
+  }
+}
+
+async function readInput<Schema extends Input>(
+  schema: Schema,
+  request: Request,
+  method: string,
+): Promise<v.InferOutput<Schema>> {
+  const raw =
+    method === 'GET' ? Object.fromEntries(new URL(request.url).searchParams) : await readJson(request);
+  const result = await v.safeParseAsync(schema, raw);
+  if (result.success) return result.output;
+  const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'input'}: ${issue.message}`);
+  throw new FunctionError('invalid_input', problems.join('; '));
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text.length > MAX_BODY_BYTES) throw new FunctionError('invalid_input', 'The body is too long.');
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new FunctionError('invalid_input', 'The body is not JSON.');
+  }
+}

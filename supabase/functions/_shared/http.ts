@@ -1,0 +1,52 @@
+/** Answers of functions: JSON, one shape of error, readable from any origin (a caller proves itself by a header, never a cookie). */
+import { corsHeaders } from '@supabase/supabase-js/cors';
+
+/** What can go wrong for a caller, and the status it comes with. Screens choose their text by the code. */
+export const STATUS = {
+  invalid_input: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_many_requests: 429,
+  internal: 500,
+  upstream: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** An expected failure: thrown by a handler, answered as `{ error: { code, message } }`. The message is for people. */
+export class FunctionError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** A JSON answer; `headers` are added to those every answer has. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { ...corsHeaders, 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+}
+
+export function errorResponse(error: FunctionError, headers: Record<string, string> = {}): Response {
+  return json({ error: { code: error.code, message: error.message } }, STATUS[error.code], headers);
+}
+
+/** The browser's question before the real request. */
+export function preflight(): Response {
+  return new Response(null, { status: 204, headers: corsHeaders });
+}
+
+/** The same answer, readable from any origin. */
+export function withCors(response: Response): Response {
+  for (const [name, value] of Object.entries(corsHeaders)) {
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  }
+  return response;
+}
