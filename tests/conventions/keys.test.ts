@@ -24,6 +24,9 @@ convention('Every text asked for exists', textsAskedForExist, {
     ),
     'a parameter that says its namespace': code("function x(t: TFunction<'x'>) { return t('titel'); }"),
     'a namespace before a colon': code("const X = () => { const t = useT('x'); return t('y:title'); };"),
+    'a namespace among the options': code(
+      "const X = () => { const t = useT('x'); return t('title', { ns: 'y' }); };",
+    ),
     'a fixed language': code("const t = i18n.getFixedT('fr', 'x'); t('titel');"),
   },
   good: {
@@ -36,6 +39,9 @@ convention('Every text asked for exists', textsAskedForExist, {
       'src/features/x/X.tsx':
         "function A() { const t = useT('x'); return t('title'); } function B() { const t = useT('y'); return t('other'); }",
     },
+    'a namespace among the options': code(
+      "const X = () => { const t = useT('y'); return t('title', { ns: 'x' }); };",
+    ),
     'a function that only shares the name': code("const t = setTimer(); t('titel');"),
   },
 });

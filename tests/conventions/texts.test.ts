@@ -67,6 +67,10 @@ convention('Placeholders agree', placeholdersAgree, {
     }),
   },
   good: {
+    'a formatted number in a word': texts({
+      fr: { n_one: '{{value}} ville', n_other: '{{value}} villes' },
+      ar: { n_one: 'x', n_two: 'x', n_other: '{{value}} x' },
+    }),
     'a number in a word, and a format': texts({
       fr: FRENCH,
       en: { n_one: 'one city of {{x}}', n_other: '{{count, number}} cities of {{ x }}' },
@@ -106,7 +110,8 @@ convention('Other scripts hold no Latin words', otherScriptsHoldNoLatinWords, {
   },
   good: {
     'names, units, placeholders and addresses': texts({
-      zh: { a: 'Mappemonde：{{count}} km² <1>GeoNames</1> https://example.org/x' },
+      zh: { a: 'Mappemonde：{{count}} km² <1>GeoNames</1>，CC BY-SA，https://example.org/x，A–Z' },
+      ar: { a: 'Langue modifiée | Language changed', b: 'وGeoNames' },
     }),
   },
 });

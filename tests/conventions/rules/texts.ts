@@ -10,7 +10,7 @@ import {
   type TextFile,
   textFiles,
 } from '../lib/locales.ts';
-import { ALIKE, LATIN_EVERYWHERE } from '../lib/words.ts';
+import { ALIKE, NAMES, PRESCRIBED } from '../lib/words.ts';
 
 /** Calls `check` with each text file and the French one of its namespace. */
 function againstFrench(
@@ -64,7 +64,15 @@ export const pluralsAreComplete: Rule = (files) =>
     });
   });
 
-/** A form such as "one" may say the number in a word, so `count` may be absent from it; nothing else may. */
+/**
+ * What may be absent from a plural form. "One city", "no city": a form for a number known beforehand may say it in words;
+ * the number stands in `count`, or formatted for reading in `value`.
+ */
+function dispensable(form: string): string[] {
+  if (/^(?:zero|one|two)$/.test(form)) return ['count', 'value'];
+  return form !== '' && form !== 'other' ? ['count'] : [];
+}
+
 export const placeholdersAgree: Rule = (files) =>
   againstFrench(files, (file, french) => {
     const frenchForms = byBaseKey(french);
@@ -75,12 +83,7 @@ export const placeholdersAgree: Rule = (files) =>
       return [...forms].flatMap(([form, text]) => {
         const own = placeholders(text);
         const name = form === '' ? key : `${key}_${form}`;
-        // "One city", "no city": a form for a number known beforehand may say it in words.
-        const may = /^(?:zero|one|two)$/.test(form)
-          ? ['count', 'value']
-          : form !== '' && form !== 'other'
-            ? ['count']
-            : [];
+        const may = dispensable(form);
         return [
           ...[...wanted]
             .filter((x) => !own.has(x) && !may.includes(x))
@@ -100,16 +103,25 @@ export const textsAreFilled: Rule = (files) =>
       .map(([key, text]) => `${file.path}: "${key}" is empty, unfinished or has blanks around it: "${text}"`),
   );
 
-/** The text without what is the same in all languages: placeholders, tags, addresses. */
+/** The longest first, so that "CC BY-SA" goes before "CC BY". */
+const NAME = new RegExp(
+  `(?<![\\p{Script=Latin}\\d])(?:${[...NAMES].sort((a, b) => b.length - a.length).join('|')})(?![\\p{Script=Latin}\\d])`,
+  'gu',
+);
+
+/** The text without what is the same in all languages: placeholders, tags, addresses, names, punctuation around it. */
 function ownWords(text: string): string {
-  return text.replace(/\{\{.*?\}\}|<\/?\w+\/?>|https?:\S+|\S+@\S+/g, ' ');
+  if (PRESCRIBED.has(text)) return '';
+  return text
+    .replace(/\{\{.*?\}\}|<\/?\w+\/?>|https?:\S+|\S+@\S+/g, ' ')
+    .replace(NAME, ' ')
+    .replace(/^[\s\p{P}\p{S}\d]+|[\s\p{P}\p{S}\d]+$/gu, '');
 }
 
+/** Words of two or more Latin letters that are no names. */
 function latinWords(text: string): string[] {
-  return ownWords(text).match(/\p{Script=Latin}[\p{Script=Latin}\d²]*/gu) ?? [];
+  return ownWords(text).match(/\p{Script=Latin}{2,}/gu) ?? [];
 }
-
-const isForeign = (word: string) => word.length > 1 && !LATIN_EVERYWHERE.has(word);
 
 export const textsAreTranslated: Rule = (files) => {
   const all = textFiles(files);
@@ -117,7 +129,7 @@ export const textsAreTranslated: Rule = (files) => {
     all.find((other) => other.lang === lang && other.namespace === file.namespace)?.texts.get(key);
   return all.flatMap((file) =>
     [...file.texts].flatMap(([key, text]) => {
-      if (!latinWords(text).some(isForeign) || ALIKE.has(ownWords(text).trim())) return [];
+      if (latinWords(text).length === 0 || ALIKE.has(ownWords(text))) return [];
       const twin = (['fr', 'en'] as const).find(
         (lang) => lang !== file.lang && textIn(lang, file, key) === text,
       );
@@ -134,7 +146,7 @@ export const otherScriptsHoldNoLatinWords: Rule = (files) =>
     .filter((file) => OTHER_SCRIPTS.includes(file.lang))
     .flatMap((file) =>
       [...file.texts].flatMap(([key, text]) => {
-        const words = latinWords(text).filter(isForeign);
+        const words = latinWords(text);
         return words.length > 0
           ? [
               `${file.path}: "${key}" holds ${words.join(', ')}: translate it, or add a name to tests/conventions/lib/words.ts`,
