@@ -22,7 +22,8 @@ function hasPostgres(): boolean {
 
 /** Debian packages by need. Fonts matter to the pictures only: without them Chinese is a row of boxes. */
 const MISSING: Record<Need, () => string[]> = {
-  chromium: () => (findChromium() ? [] : ['chromium']),
+  // A program chosen by hand is nobody else's to replace.
+  chromium: () => (process.env.CHROMIUM_PATH || findChromium() ? [] : ['chromium']),
   postgres: () => (hasPostgres() ? [] : ['postgresql']),
   fonts: () =>
     process.platform === 'linux'
