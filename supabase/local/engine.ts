@@ -1,5 +1,5 @@
 /** The two engines the stack runs on: PGlite inside this process, or a PostgreSQL server. */
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -31,7 +31,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Engine> {
   if (dataDir === null) return embedded(await openPglite('memory://'), () => undefined);
   const unlock = lockDataDir(dataDir);
   try {
-    if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) await createDataDir(dataDir);
+    if (isMissing(dataDir)) await createDataDir(dataDir);
     return embedded(await openDataDir(dataDir), unlock);
   } catch (error) {
     unlock();
@@ -59,6 +59,10 @@ export async function openServer(url: string, ownerPassword: string): Promise<En
   };
 }
 
+function isMissing(dataDir: string): boolean {
+  return !existsSync(dataDir) || (statSync(dataDir).isDirectory() && readdirSync(dataDir).length === 0);
+}
+
 /** Built aside and moved into place, so that a start killed half-way never leaves a folder that is half a database. */
 async function createDataDir(dataDir: string): Promise<void> {
   const building = `${dataDir}.new`;
@@ -74,12 +78,24 @@ async function openDataDir(dataDir: string): Promise<PgliteConnection> {
     if (!existsSync(join(dataDir, 'PG_VERSION'))) throw new Error('PG_VERSION is missing');
     return await openPglite(dataDir);
   } catch (error) {
-    throw new OperatorError(
-      `The local database in ${dataDir} can't be opened: it is damaged or of another version.\n` +
-        `Rebuild it with: npm run db:reset\n(${error instanceof Error ? error.message : String(error)})`,
-      { cause: error },
-    );
+    throw damaged(dataDir, error);
   }
+}
+
+/** What to do about a folder that holds no working database. */
+export function damaged(dataDir: string, cause: unknown): OperatorError {
+  return new OperatorError(
+    `The local database in ${dataDir} can't be used: it is damaged or of another version.\n` +
+      `Rebuild it with: npm run db:reset\n(${cause instanceof Error ? cause.message : String(cause)})`,
+    { cause },
+  );
+}
+
+/** Whether Postgres itself says that its files are not what they were: classes XX (internal, corrupted) and 58 (system). */
+export function isCorruption(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && /^(XX|58)/.test(code)) return true;
+  return cause instanceof Error && isCorruption(cause);
 }
 
 async function openPglite(url: string): Promise<PgliteConnection> {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { findDeno, functionEnvironment, MISSING_DENO, type Project } from './deno.ts';
+import { functionEnvironment, MISSING_DENO, type Project } from './deno.ts';
 import { fromRoot } from './paths.ts';
 
 const PRELOAD = fileURLToPath(new URL('./function-preload.js', import.meta.url));
@@ -13,6 +13,8 @@ const START_TIMEOUT_MS = 30_000;
 export interface FunctionsOptions {
   readonly functionsDir: string;
   readonly project: Project;
+  /** Path of the Deno binary; undefined when it is missing, which only the calls suffer from. */
+  readonly deno: string | undefined;
   /** A line a function has printed. */
   readonly onLog: (name: string, line: string) => void;
 }
@@ -35,9 +37,8 @@ export class FunctionBootError extends Error {}
 export function createFunctions(options: FunctionsOptions): Functions {
   const running = new Map<string, Running>();
   const start = (name: string): Running => {
-    const deno = findDeno();
-    if (!deno) throw new FunctionBootError(MISSING_DENO);
-    const started = spawnFunction(deno, name, options);
+    if (!options.deno) throw new FunctionBootError(MISSING_DENO);
+    const started = spawnFunction(options.deno, name, options);
     started.child.once('exit', () => {
       if (running.get(name) === started) running.delete(name);
     });

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 import { createDataApi } from './data-api.ts';
 import type { Database } from './database.ts';
 import { findDeno, MISSING_DENO } from './deno.ts';
-import { type Engine, openEmbedded, openServer } from './engine.ts';
+import { damaged, type Engine, isCorruption, openEmbedded, openServer } from './engine.ts';
 import { parseEnvironment } from './env.ts';
 import { createFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
@@ -56,13 +56,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     await migrate(engine, options.onWarning);
     if (options.seed) await options.seed(engine.db);
     step('Opening the gateway');
-    if (!findDeno()) options.onWarning?.(MISSING_DENO);
+    const deno = findDeno();
+    if (!deno) options.onWarning?.(MISSING_DENO);
     const gateway = await startGateway({
       port,
       dataApi,
       functionsAt: (url) =>
         createFunctions({
           functionsDir,
+          deno,
           project: { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey },
           onLog: options.onFunctionLog ?? ((name, line) => console.log(`[${name}] ${line}`)),
         }),
@@ -79,8 +81,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       },
     };
   } catch (error) {
-    await engine.close();
-    throw error;
+    // What went wrong first is what the operator must read.
+    await engine.close().catch(() => undefined);
+    throw dataDir !== null && !databaseUrl && isCorruption(error) ? damaged(dataDir, error) : error;
   }
 }
 
