@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { DEFAULT_LANGUAGE, type LanguageCode } from '@/domain/languages.ts';
-import { i18n } from './i18n.ts';
 import type { Namespace } from './namespaces.ts';
+import { translator } from './texts.ts';
 
 const LanguageContext = createContext<LanguageCode>(DEFAULT_LANGUAGE);
 
@@ -18,5 +18,5 @@ export function useLang(): LanguageCode {
 /** The translation function of a namespace in the page's language. Its texts are loaded by the route. */
 export function useT<NS extends Namespace>(namespace: NS): TFunction<NS> {
   const lang = useLang();
-  return useMemo(() => i18n.getFixedT<NS>(lang, namespace) as TFunction<NS>, [lang, namespace]);
+  return useMemo(() => translator(lang, namespace), [lang, namespace]);
 }

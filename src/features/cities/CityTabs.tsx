@@ -37,7 +37,7 @@ export function CityTabs({ city, active }: { city: City; active: CityTab }) {
   return (
     <TabNav
       label={t('tabs.label', { name })}
-      className="sticky top-(--header-height) z-10 bg-paper/95 backdrop-blur-sm print:hidden"
+      className="sticky top-(--header-height) z-10 frosted print:hidden"
       tabs={CITY_TABS.map((tab) => ({
         id: tab,
         label: tab === 'overview' ? overview : t(`tabs.${tab}`),

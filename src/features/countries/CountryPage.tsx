@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { countryQuery, countryRepairQuery } from '@/data/countries.ts';
 import { NotFoundError } from '@/data/errors.ts';
@@ -134,7 +134,9 @@ function CountryContent({ country }: { country: Country }) {
             {(list) => <RegionGrid regions={sortedByName(list, lang)} country={country} />}
           </QueryView>
         </Section>
-        <CountryCities countryId={country.id} note={repairing ? t('cities.repairing') : undefined} />
+        <Suspense fallback={<SkeletonGrid count={12} label={t('cities.title')} className="py-8" />}>
+          <CountryCities countryId={country.id} note={repairing ? t('cities.repairing') : undefined} />
+        </Suspense>
       </div>
     </>
   );
