@@ -1,0 +1,5 @@
+// Makes supabase/seed/data from the open data packages of this folder (README.md beside data/). Run rarely: npm ci && npm run extract
+import { writeContinents, writeCountries } from './lib/countries.mjs';
+
+writeContinents();
+writeCountries();
