@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     manifest: true,
     target: 'es2022',
+    // The first to know light-dark(), in which every colour is written: lowering it for older ones adds a kilobyte.
+    cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     rollupOptions: {
       output: {
         // One chunk for what every page needs and no release of ours changes: it stays in the browser's cache.

@@ -16,7 +16,7 @@ export function Header() {
   const t = useT('common');
   const [panelOpen, setPanelOpen] = useState(false);
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm print:static">
+    <header className="sticky top-0 z-30 border-b border-line frosted print:static">
       <div className="wrap flex h-(--header-height) items-center gap-4">
         <RouteLink
           to={{ name: 'home' }}
