@@ -1,0 +1,121 @@
+/** The corners of the world: what is missing, renamed, enormous or without a region. */
+import { expect, test } from './fixtures.ts';
+
+test('a country without regions says so and lists its cities', async ({ page, visit }) => {
+  await visit('/fr/continents/europe/pays/gibraltar');
+  await expect(page.getByText("Ce pays n'est pas divisé en régions.")).toBeVisible();
+  await expect(page.getByText(/\d+ villes? trouvées?/).first()).toBeAttached();
+});
+
+test('a city without a region has its page', async ({ page, visit }) => {
+  await visit('/fr/continents/europe/pays/gibraltar/ville/gibraltar');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gibraltar');
+});
+
+test('a city known by its slug only goes on to its full address', async ({ page, visit }) => {
+  await visit('/fr/ville/paris');
+  await expect(page).toHaveURL('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris');
+});
+
+test('a city under a wrong country goes on to its canonical address, unless a tab is asked for', async ({
+  page,
+  visit,
+}) => {
+  await visit('/en/continents/asie/pays/autres/ville/paris');
+  await expect(page).toHaveURL('/en/continents/europe/pays/france/regions/ile-de-france/ville/paris');
+});
+
+test('every tab of a city has its address and replaces the one before', async ({ page, visit }) => {
+  await visit('/fr/continents/europe/pays/france');
+  await visit('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris');
+  const tabs = page.getByRole('navigation', { name: 'Rubriques : Paris' });
+  await tabs.getByRole('link', { name: 'Hôtels' }).click();
+  await expect(page).toHaveURL(/\/ville\/paris\/les-meilleurs-hotels-aux-meilleurs-prix-a-paris$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Hôtels à Paris' })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Vols' }).click();
+  await expect(page).toHaveURL(/vols-billets-avions-pas-chers-a-paris$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/fr/continents/europe/pays/france');
+});
+
+test('the Springfields of the United States are different places', async ({ page, visit, request }) => {
+  const answer = await request.get(
+    '/rest/v1/cities?name=eq.Springfield&country_slug=eq.etats-unis&select=slug&order=slug',
+    {
+      headers: { apikey: 'sb_publishable_local' },
+    },
+  );
+  const slugs = ((await answer.json()) as { slug: string }[]).map(({ slug }) => slug);
+  expect(slugs.length).toBeGreaterThan(10);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  const coordinates = new Set<string>();
+  for (const slug of slugs.slice(0, 3)) {
+    await visit(`/en/ville/${slug}`);
+    coordinates.add(await page.getByText(/°.*N,.*°.*W/).innerText());
+  }
+  expect(coordinates.size).toBe(3);
+});
+
+test('Antarctica is a continent like another', async ({ page, visit, shot }) => {
+  await visit('/fr/continents/antarctique');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antarctique');
+  await shot('antarctica-fr');
+});
+
+test('the old underscore address of a continent leads to the new one', async ({ page, visit }) => {
+  await visit('/fr/continents/amerique_du_sud');
+  await expect(page).toHaveURL('/fr/continents/amerique-du-sud');
+});
+
+test('an unknown country, region, city and page each say so and lead on', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.allow(/404|406/);
+  await visit('/fr/continents/europe/pays/atlantide');
+  await expect(page.getByRole('main').getByText('Pays introuvable').last()).toBeVisible();
+  await visit('/fr/continents/europe/pays/france/regions/atlantide');
+  await expect(page.getByText('Région introuvable').last()).toBeVisible();
+  await visit('/fr/continents/europe/pays/france/ville/atlantide');
+  await expect(page.getByText('Ville non trouvée').last()).toBeVisible();
+  await visit('/fr/rien/du/tout');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
+});
+
+test('a country of 15,000 cities shows its first rows at once and scrolls to its last', async ({
+  page,
+  visit,
+}) => {
+  await visit('/fr/continents/amerique-du-nord/pays/etats-unis');
+  const cities = page.getByRole('region', { name: 'Villes', exact: true });
+  await expect(cities.getByRole('heading', { name: 'New York' }).first()).toBeAttached();
+  const cards = await cities.getByRole('article').count();
+  expect(cards).toBeLessThan(120);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight * 0.6));
+  await expect(cities.getByRole('article').first()).toBeVisible();
+  await expect(cities.locator('[aria-posinset]').first()).toBeVisible();
+});
+
+test('countries are found by their French or English name and by continent', async ({ page, visit }) => {
+  await visit('/de/pays');
+  await page.getByRole('searchbox').last().fill('allemagne');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);
+  await page.getByRole('searchbox').last().fill('');
+  await page.getByRole('combobox').last().selectOption({ label: 'Ozeanien' });
+  await expect(page.getByRole('main').getByRole('link', { name: 'Fidschi' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Deutschland' })).toHaveCount(0);
+});
+
+for (const path of [
+  '/fr/pays',
+  '/fr/regions',
+  '/fr/continents/europe/pays/france/regions/ile-de-france',
+  '/ar/continents/europe/pays/france/regions/ile-de-france/ville/paris',
+  '/fr/legal',
+]) {
+  test(`axe finds nothing on ${path}`, async ({ visit, expectNoAxeFindings }) => {
+    await visit(path);
+    await expectNoAxeFindings();
+  });
+}
