@@ -1,5 +1,5 @@
 import { convention } from './lib/convention.ts';
-import { everyTestRuns, featuresHaveAnIndex, featuresSpeakOneVocabulary } from './rules/layout.ts';
+import { everyTestRuns, featuresSpeakOneVocabulary } from './rules/layout.ts';
 
 convention('Features speak one vocabulary', featuresSpeakOneVocabulary, {
   bad: {
@@ -18,11 +18,6 @@ convention('Features speak one vocabulary', featuresSpeakOneVocabulary, {
       'src/features/travel-tips/index.ts': '',
     },
   },
-});
-
-convention('Features have an index', featuresHaveAnIndex, {
-  bad: { 'a feature without': { 'src/features/cities/CityCard.tsx': '' } },
-  good: { 'a feature with one': { 'src/features/cities/index.ts': '' } },
 });
 
 const CONFIG = "include: ['tests/{domain,data}/**/*.test.ts', 'tests/database/**/*.test.ts']";

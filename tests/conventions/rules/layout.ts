@@ -16,14 +16,6 @@ export const featuresSpeakOneVocabulary: Rule = (files) =>
     ];
   });
 
-export const featuresHaveAnIndex: Rule = (files) => {
-  const paths = new Set(files.map((file) => file.path));
-  const features = new Set(matching(files, /^src\/features\/[^/]+\//).map(({ path }) => path.split('/')[2]));
-  return [...features]
-    .filter((feature) => !paths.has(`src/features/${feature}/index.ts`))
-    .map((feature) => `src/features/${feature} has no index.ts: it says what the others may use`);
-};
-
 /** The folders of tests/ that a project of vitest.config.ts runs. */
 function foldersThatRun(config: string): Set<string> {
   return new Set(
