@@ -116,7 +116,7 @@ function buildFlags(countries: readonly CountryRow[]): void {
   );
 }
 
-const countries = readCountries(process.argv[2] ?? COUNTRIES_FILE);
+const countries = readCountries(COUNTRIES_FILE);
 buildWorld(countries);
 buildGlobes(countries);
 buildCountries(countries);

@@ -100,6 +100,24 @@ describe('country outlines', () => {
   });
 });
 
+describe('every country of the data', () => {
+  const countries = JSON.parse(readFileSync('supabase/seed/data/countries.json', 'utf8')) as {
+    iso_code: string;
+  }[];
+
+  it('has a flag', () => {
+    expect(countries.filter(({ iso_code }) => !existsSync(`public/flags/${iso_code}.svg`))).toEqual([]);
+  });
+
+  it('has an outline, or is known to have none', () => {
+    const forgotten = countries.filter(
+      ({ iso_code }) => !(iso_code in COUNTRY_FRAMES) && !WITHOUT_OUTLINE.has(iso_code),
+    );
+    expect(forgotten).toEqual([]);
+    expect(countries.length).toBeGreaterThan(240);
+  });
+});
+
 describe('globes and the map of the world', () => {
   it('there is a globe for each continent and a default one, at most 12 kB each', () => {
     for (const name of Object.keys(GLOBE_CENTRES)) {
