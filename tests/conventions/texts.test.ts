@@ -33,11 +33,16 @@ convention('Every language has every text', everyLanguageHasEveryKey, {
   },
 });
 
-const FRENCH = { n_one: '{{count}} ville de {{x}}', n_other: '{{count}} villes de {{x}}' };
+const FRENCH = {
+  n_one: '{{count}} ville de {{x}}',
+  n_many: '{{count}} de villes de {{x}}',
+  n_other: '{{count}} villes de {{x}}',
+};
 
 convention('Plurals are complete', pluralsAreComplete, {
   bad: {
     'Russian with two forms': texts({ fr: FRENCH, ru: FRENCH }),
+    'French without the form of exact millions': texts({ fr: { n_one: '', n_other: '' } }),
     'Arabic without dual': texts({
       fr: FRENCH,
       ar: { n_zero: '', n_one: '', n_few: '', n_many: '', n_other: '' },
@@ -52,7 +57,7 @@ convention('Plurals are complete', pluralsAreComplete, {
       ar: { n_zero: '', n_one: '', n_two: '', n_few: '', n_many: '', n_other: '' },
       zh: { n_other: '' },
     }),
-    'the form of exact millions': texts({ fr: { ...FRENCH, n_many: '' } }),
+    'words for none at all': texts({ fr: { ...FRENCH, n_zero: '' } }),
   },
 });
 

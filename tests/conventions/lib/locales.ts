@@ -56,18 +56,14 @@ export function byBaseKey(file: TextFile): Map<string, Map<string, string>> {
   return groups;
 }
 
-/**
- * The plural forms that a language must have. `many` in French, Spanish and Italian is for exact millions only, where
- * i18next takes `other` if it is missing: such a form may be absent.
- */
+/** The plural forms that a language must have, the one of exact millions in French, Spanish and Italian included. */
 export function requiredForms(lang: LanguageCode): string[] {
-  const rules = new Intl.PluralRules(localeTag(lang));
-  const usual = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
-  return rules.resolvedOptions().pluralCategories.filter((form) => form === 'other' || usual.has(form));
+  return new Intl.PluralRules(localeTag(lang)).resolvedOptions().pluralCategories;
 }
 
+/** The forms a language may have: in any of them, "none at all" may have words of its own. */
 export function possibleForms(lang: LanguageCode): string[] {
-  return new Intl.PluralRules(localeTag(lang)).resolvedOptions().pluralCategories;
+  return ['zero', ...requiredForms(lang)];
 }
 
 /** The names in `{{…}}`, without formats. */
