@@ -79,6 +79,11 @@ it('is near a budget, then over it', () => {
   expect(budgetTable([{ what: 'x', bytes: 28_001, limit: LIMITS.lazy }])).toMatch(/x +28\.0 +20 \/ 28 +over/);
 });
 
+it('refuses a build in which a French text of the home page has moved', () => {
+  const { 'src/i18n/locales/fr/home.json': _, ...moved } = MANIFEST;
+  expect(() => measure(moved, sizes())).toThrow(/fr\/home\.json/);
+});
+
 it('refuses a build in which the home page has moved', () => {
   const { 'src/features/home/HomePage.tsx': _, ...moved } = MANIFEST;
   expect(() => measure(moved, sizes())).toThrow(/HomePage/);
