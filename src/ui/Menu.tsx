@@ -24,7 +24,7 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** Name of the menu; the button's own name too when `button` is only a sign. */
+  /** Name of the menu, and the beginning of the button's. */
   label: string;
   button: ReactNode;
   items: readonly MenuItem[];
@@ -86,10 +86,10 @@ export function Menu({ label, button, items, placement = 'below', className }: M
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        aria-label={label}
         className={buttonClass({ intent: 'ghost', size: 'sm' })}
         onClick={() => setOpen(!open)}
       >
+        <span className="sr-only">{label} </span>
         {button}
         <Icon name="chevron-down" className={clsx('size-4 transition-[rotate]', open && 'rotate-180')} />
       </button>

@@ -23,7 +23,7 @@ function setup() {
       <Where />
     </MemoryRouter>,
   );
-  return { user: userEvent.setup(), button: screen.getByRole('button', { name: 'Langue' }) };
+  return { user: userEvent.setup(), button: screen.getByRole('button', { name: 'Langue English' }) };
 }
 
 const item = (name: string) => screen.getByRole('menuitemradio', { name });
