@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { type ButtonLook, buttonClass } from '@/ui/button.ts';
 import { Spinner } from '@/ui/Spinner.tsx';
 
@@ -21,8 +20,4 @@ export function Button({ intent, size, busy = false, className, disabled, childr
       {children}
     </button>
   );
-}
-
-export function LinkButton({ intent, size, className, ...rest }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link className={buttonClass({ intent, size, className })} {...rest} />;
 }
