@@ -131,6 +131,7 @@ function toRoute(name: PatternName, params: Params): Route {
   return { name, ...params } as Route;
 }
 
+/** The decoded segments of a path, inner empty ones included; null when it holds a stray "%". */
 function splitPath(pathname: string): string[] | null {
   try {
     const segments = pathname.replace(/^\/+|\/+$/g, '');
@@ -138,6 +139,15 @@ function splitPath(pathname: string): string[] | null {
   } catch {
     return null; // a stray "%" is an unknown address, not an error
   }
+}
+
+/** The language of a path and its segments after the prefix, for addresses no page has (src/domain/corrections.ts). */
+export function pathSegments(pathname: string): { lang: LanguageCode; segments: readonly string[] } {
+  const segments = splitPath(pathname) ?? [];
+  const [first] = segments;
+  return isLanguageCode(first)
+    ? { lang: first, segments: segments.slice(1) }
+    : { lang: DEFAULT_LANGUAGE, segments };
 }
 
 /** Reads a path. The language is the first segment when it is one of the eight, French otherwise. */

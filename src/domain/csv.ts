@@ -1,0 +1,19 @@
+/** A table as a CSV file (RFC 4180) that spreadsheets open as it is. */
+
+type Cell = string | number | null;
+
+/** Tells a spreadsheet that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+function field(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  // A text that begins like a formula would be computed when opened: an apostrophe keeps it a text.
+  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows of cells, the header first. Numbers are written with a full stop; null is an empty field. */
+export function toCsv(rows: readonly (readonly Cell[])[]): string {
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+}
