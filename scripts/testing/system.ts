@@ -34,40 +34,31 @@ const MISSING: Record<Need, () => string[]> = {
       : [],
 };
 
-/** The words to put before `apt-get` to be allowed to install, or undefined when this user is not. */
-function privilege(): string[] | undefined {
-  if (process.getuid?.() === 0) return [];
+/** The command by which this user may install packages, or undefined when there is none. */
+function aptGet(): readonly [command: string, ...args: string[]] | undefined {
+  if (!onPath('apt-get')) return undefined;
+  if (process.getuid?.() === 0) return ['apt-get'];
+  // sudo drops variables: env sets it again on the other side.
   const sudo = onPath('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
-  return sudo ? ['sudo', '-n'] : undefined;
+  return sudo ? ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'] : undefined;
 }
 
 /** Installs what is missing; says what to do where it can't. Goes on either way: what needs it then fails and says so. */
 export async function install(needs: ReadonlySet<Need>): Promise<void> {
   const packages = [...needs].flatMap((need) => MISSING[need]());
   if (packages.length === 0) return;
-  const before = onPath('apt-get') ? privilege() : undefined;
-  if (!before) {
-    console.error(
-      `Missing on this machine: ${packages.join(', ')}. Install them (on Debian: apt-get install ${packages.join(' ')}).`,
-    );
+  const names = packages.join(' ');
+  const apt = aptGet();
+  if (!apt) {
+    console.error(`Missing on this machine: ${names}. Install them (on Debian: apt-get install ${names}).`);
     return;
   }
-  console.log(`Installing ${packages.join(', ')} …`);
-  const apt = (...args: string[]) => {
-    const [command = 'env', ...rest] = [
-      ...before,
-      'env',
-      'DEBIAN_FRONTEND=noninteractive',
-      'apt-get',
-      ...args,
-    ];
-    return run(command, rest);
-  };
-  const updated = await apt('update', '-qq');
-  const done = await apt('install', '-y', '-qq', '--no-install-recommends', ...packages);
-  if (done !== 0) {
-    console.error(
-      `apt-get could not install ${packages.join(', ')}${updated === 0 ? '' : ' (apt-get update failed before: is there a network?)'}.`,
-    );
-  }
+  console.log(`Installing ${names} …`);
+  const [command, ...before] = apt;
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  const updated = await run(command, [...before, 'update', '-qq'], { env });
+  const options = ['install', '-y', '-qq', '--no-install-recommends'];
+  if ((await run(command, [...before, ...options, ...packages], { env })) === 0) return;
+  const network = updated === 0 ? '' : ' (apt-get update failed before: is there a network?)';
+  console.error(`apt-get could not install ${names}${network}.`);
 }
