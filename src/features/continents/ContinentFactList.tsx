@@ -58,7 +58,7 @@ export function ContinentFactList({ continent, countries }: Props) {
       )}
       <FactList facts={facts} />
       <p className="mt-2 text-sm text-ink-muted">
-        {t('facts.note')} {t('source.countries', { ns: 'places' })}
+        {population !== null && t('facts.note')} {t('source.countries', { ns: 'places' })}
       </p>
     </>
   );

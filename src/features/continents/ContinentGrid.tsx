@@ -8,7 +8,7 @@ import { SkeletonCard } from '@/ui/Skeleton.tsx';
 import { ContinentCard } from './ContinentCard.tsx';
 
 /** Seven narrow cards: one row on a desk, two columns on a phone. */
-const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4 lg:grid-cols-7';
+const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4 xl:grid-cols-7';
 
 /** The seven continents at a glance. */
 export function ContinentGrid() {

@@ -59,6 +59,8 @@ function Countries({ continent, countries }: Props) {
   );
 }
 
+const text = 'prose [&>h2:first-child]:mt-0';
+
 function Information({ continent, countries }: Props) {
   const t = useT('continents');
   const guide = useT('continentGuide');
@@ -66,17 +68,17 @@ function Information({ continent, countries }: Props) {
   const { mostPopulated } = continentFacts(countries);
   const { slug } = continent;
   return (
-    <div className="prose">
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
       {isContinentSlug(slug) && (
-        <>
+        <div className={text}>
           <h2>{t('information.climate')}</h2>
           <p>{guide(`${slug}.climate`)}</p>
           <h2>{t('information.travel')}</h2>
           <p>{guide(`${slug}.travel`)}</p>
-        </>
+        </div>
       )}
       {mostPopulated.length > 0 && (
-        <>
+        <div className={text}>
           <h2>{t('information.mostPopulated')}</h2>
           <ol>
             {mostPopulated.map((country) => (
@@ -88,7 +90,7 @@ function Information({ continent, countries }: Props) {
               </li>
             ))}
           </ol>
-        </>
+        </div>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { TravelTips } from '@/features/travel-tips/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
+import { Globe } from '@/ui/Globe.tsx';
 import { CarouselPlaceholder } from './CarouselPlaceholder.tsx';
 import { ContinentLinks } from './ContinentLinks.tsx';
 import { lazyPart } from './lazyPart.ts';
@@ -30,6 +31,7 @@ export function ContinentsPage() {
         crumbs={[{ label: t('continents', { ns: 'common' }) }]}
         title={t('list.title')}
         intro={t('list.intro')}
+        drawing={<Globe slug={null} alt="" loading="eager" />}
       />
       <div className="wrap pb-10">
         <QueryView query={continents} pending={<Pending />} errorText={t('error')}>

@@ -9,22 +9,27 @@ export function continentLatitude(slug: string): number | null {
 }
 
 export interface ContinentFacts {
-  /** Inhabitants of all countries whose population is known; null where none is. */
+  /** Inhabitants of all countries whose population is known; null where nobody lives for good. */
   readonly population: number | null;
   readonly regionCount: number;
-  /** The most populated countries, the first one first; those without inhabitants are left out. */
+  /** The most populated countries, the first one first; none where nobody lives for good. */
   readonly mostPopulated: readonly CountryCard[];
 }
 
 const RANKED = 5;
 
+/** Fewer people than this on a continent are the crews of research stations, not its inhabitants. */
+const LEAST_POPULATION = 10_000;
+
 /** A country on two continents counts whole where it is listed. */
 export function continentFacts(countries: readonly CountryCard[]): ContinentFacts {
   const inhabited = countries.filter(({ population }) => population !== null && population > 0);
   const people = (country: CountryCard) => country.population ?? 0;
+  const population = inhabited.reduce((sum, country) => sum + people(country), 0);
+  const settled = population >= LEAST_POPULATION;
   return {
-    population: inhabited.length > 0 ? inhabited.reduce((sum, country) => sum + people(country), 0) : null,
+    population: settled ? population : null,
     regionCount: countries.reduce((sum, { regionCount }) => sum + regionCount, 0),
-    mostPopulated: inhabited.sort((a, b) => people(b) - people(a)).slice(0, RANKED),
+    mostPopulated: settled ? inhabited.sort((a, b) => people(b) - people(a)).slice(0, RANKED) : [],
   };
 }

@@ -8,15 +8,15 @@ const world = { maskImage: 'url(/drawings/world.svg)', backgroundImage: latitude
 export function Hero() {
   const t = useT('home');
   return (
-    <section className="neatline relative isolate overflow-hidden bg-water">
+    <section className="neatline relative grid overflow-hidden bg-water">
       <span
         aria-hidden="true"
         dir="ltr"
         style={world}
-        className="mask-contain mask-center mask-no-repeat block aspect-1600/779 w-full md:absolute md:inset-0 md:-z-10 md:m-auto md:aspect-auto print:hidden"
+        className="mask-contain mask-center mask-no-repeat block aspect-1600/779 w-full lg:-me-[4%] lg:h-full lg:w-auto lg:justify-self-end lg:[grid-area:1/1] print:hidden"
       />
-      <div className="wrap grid pb-8 md:min-h-[34rem] md:py-12 lg:min-h-[38rem]">
-        <div className="-mt-10 border-4 border-double border-ink bg-paper-raised/95 p-5 sm:p-8 md:mt-0 md:max-w-lg md:self-end">
+      <div className="wrap relative grid pb-8 lg:min-h-[clamp(30rem,42vw,44rem)] lg:py-12 lg:[grid-area:1/1]">
+        <div className="-mt-8 max-w-xl border-4 border-double border-ink bg-paper-raised p-5 sm:p-8 lg:mt-0 lg:max-w-md lg:self-end">
           <h1 className="text-4xl sm:text-5xl">{t('title')}</h1>
           <p className="mt-3 text-lg text-ink-muted">{t('lead')}</p>
           <div className="mt-6">

@@ -11,8 +11,8 @@ import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 /** Placeholders while the cities are on their way (visitor.md §2, Home). */
 const PLACEHOLDERS = 12;
 
-/** Fifty cards: two columns on a phone, or what follows them would be out of reach. */
-const grid = 'max-sm:grid-cols-2 max-sm:gap-3';
+/** Fifty cards in narrow columns, or what follows them would be out of reach. */
+const grid = 'max-sm:grid-cols-2 max-sm:gap-3 lg:grid-cols-5';
 
 /** The 50 cities with the most inhabitants. */
 export function TopCities() {
