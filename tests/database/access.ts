@@ -1,0 +1,99 @@
+/**
+ * Who may do what. One row a table, view and function of the public schema: access.test.ts tries every cell on both engines
+ * and fails when something public has no row here. A new table or function gets its row in the same commit.
+ */
+import type { Caller } from './support/roles.ts';
+
+/** Letters of what works: Select, Insert, Update, Delete. */
+export type Rights = Record<Caller, string>;
+
+/** What everybody reads and administrators write. */
+const PLACES: Rights = { anon: 'S', member: 'S', admin: 'SIUD', service: 'SIUD' };
+const READ_ONLY: Rights = { anon: 'S', member: 'S', admin: 'S', service: 'S' };
+
+export interface Relation {
+  readonly rights: Rights;
+  /** A row that can be added to the small world (support/world.ts): columns and values in SQL. */
+  readonly insert: { readonly columns: string; readonly values: string };
+  /** A column to set to itself. */
+  readonly column: string;
+}
+
+const NAMES = 'name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh';
+const EIGHT = "'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x'";
+
+export const RELATIONS: Record<string, Relation> = {
+  continents: {
+    rights: PLACES,
+    insert: { columns: `id, slug, ${NAMES}`, values: `7, 'antarctique', ${EIGHT}` },
+    column: 'slug',
+  },
+  countries: {
+    rights: PLACES,
+    insert: { columns: `iso_code, slug, continent_id, ${NAMES}`, values: `'XX', 'x', 1, ${EIGHT}` },
+    column: 'slug',
+  },
+  regions: {
+    rights: PLACES,
+    insert: {
+      columns: 'country_id, slug, name_fr',
+      values: "(select id from public.countries limit 1), 'x', 'x'",
+    },
+    column: 'slug',
+  },
+  cities: { rights: PLACES, insert: { columns: 'name, slug', values: "'x', 'x'" }, column: 'slug' },
+  city_names: {
+    rights: PLACES,
+    insert: { columns: 'city_id, lang, name', values: "(select id from public.cities limit 1), 'fr', 'x'" },
+    column: 'name',
+  },
+  categories: {
+    rights: PLACES,
+    insert: { columns: `slug, ${NAMES}`, values: `'x', ${EIGHT}` },
+    column: 'slug',
+  },
+  blog_posts: { rights: PLACES, insert: { columns: 'slug', values: "'x'" }, column: 'slug' },
+  blog_post_texts: {
+    rights: PLACES,
+    insert: {
+      columns: 'post_id, lang, title',
+      values: "(select min(post_id) from public.blog_post_texts), 'en', 'x'",
+    },
+    column: 'title',
+  },
+  // An account sees its own roles and nobody gives one through the Data API.
+  user_roles: {
+    rights: { anon: '', member: '', admin: 'S', service: 'SIUD' },
+    insert: { columns: 'user_id, role', values: "'00000000-0000-4000-8000-00000000000b', 'admin'" },
+    column: 'role',
+  },
+  continent_cards: {
+    rights: READ_ONLY,
+    insert: { columns: `id, slug, ${NAMES}`, values: `7, 'x', ${EIGHT}` },
+    column: 'slug',
+  },
+  country_cards: { rights: READ_ONLY, insert: { columns: 'slug', values: "'x'" }, column: 'slug' },
+};
+
+const EVERYBODY: readonly Caller[] = ['anon', 'member', 'admin', 'service'];
+/** Triggers run whoever changes the row; nobody calls them. */
+const NOBODY: readonly Caller[] = [];
+
+/** Who may execute each function, by name. */
+export const FUNCTIONS: Record<string, readonly Caller[]> = {
+  'public.repair_country_links': EVERYBODY,
+  'public.nearby_cities': EVERYBODY,
+  'private.is_admin': EVERYBODY,
+  'private.touch_updated_at': NOBODY,
+  'private.link_city': NOBODY,
+  'private.propagate_country': NOBODY,
+  'private.propagate_region': NOBODY,
+};
+
+/** Functions that run with their owner's rights and that a visitor may call: each is a decision. */
+export const DEFINER_FOR_VISITORS = [
+  // Looks up the caller's own role, for policies.
+  'private.is_admin',
+  // Mends links and nothing else (DECISIONS.md: visitors stay read-only).
+  'public.repair_country_links',
+];

@@ -1,0 +1,77 @@
+/** Acting in the database as somebody, in a transaction that leaves nothing behind. */
+import type { Database } from '../../../supabase/local/database.ts';
+
+export const ADMIN_ID = '00000000-0000-4000-8000-00000000000a';
+export const MEMBER_ID = '00000000-0000-4000-8000-00000000000b';
+
+/** A visitor, an account without a role, an administrator, and the key that bypasses row-level security. */
+export const CALLERS = {
+  anon: { role: 'anon', id: null },
+  member: { role: 'authenticated', id: MEMBER_ID },
+  admin: { role: 'authenticated', id: ADMIN_ID },
+  service: { role: 'service_role', id: null },
+} as const;
+
+export type Caller = keyof typeof CALLERS;
+
+/** The two accounts; both can sign in with {@link PASSWORD}. */
+export async function createAccounts(db: Database): Promise<void> {
+  for (const [id, email] of [
+    [ADMIN_ID, 'admin@example.org'],
+    [MEMBER_ID, 'member@example.org'],
+  ]) {
+    await db.query(
+      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+       values ($1, 'authenticated', 'authenticated', $2, $3, now(), '{"provider":"email","providers":["email"]}', '{}')`,
+      [id, email, PASSWORD_HASH],
+    );
+    await db.query(
+      `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+       values ($1::uuid, 'email', $1::uuid, $1::uuid, jsonb_build_object('sub', $1::uuid, 'email', $2::text, 'email_verified', true))`,
+      [id, email],
+    );
+  }
+  await db.query('insert into public.user_roles (user_id, role) values ($1, $2)', [ADMIN_ID, 'admin']);
+}
+
+export const PASSWORD = 'a long enough password';
+/** bcrypt, cost 10, of {@link PASSWORD}. */
+const PASSWORD_HASH = '$2b$10$iL8w0UBPe0cuRRgDa7Sh8uWUi1hSmKuq22qUgmwI.gvqX4o.S8rZW';
+
+class Rollback extends Error {}
+
+/** Runs `work` as `caller` and takes back everything it did. Throws what `work` throws. */
+export async function as<Result>(
+  db: Database,
+  caller: Caller,
+  work: (tx: Database) => Promise<Result>,
+): Promise<Result> {
+  const { role, id } = CALLERS[caller];
+  let outcome: { result: Result } | undefined;
+  try {
+    await db.transaction(async (tx) => {
+      // Both forms of the claims, as the Data API of lite and PostgREST set them.
+      await tx.query(
+        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+        [JSON.stringify({ sub: id ?? undefined, role }), id ?? ''],
+      );
+      await tx.exec(`set local role ${role}`);
+      outcome = { result: await work(tx) };
+      throw new Rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof Rollback)) throw error;
+  }
+  if (!outcome) throw new Error('The transaction did not run.');
+  return outcome.result;
+}
+
+/** The SQLSTATE `work` fails with, or undefined when it does not fail. */
+export async function sqlstateOf(work: Promise<unknown>): Promise<string | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error);
+  }
+}

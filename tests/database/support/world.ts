@@ -1,0 +1,92 @@
+/** A small world: three continents' worth of rows that every test may read and no test keeps a change of. */
+import type { Database } from '../../../supabase/local/database.ts';
+
+const LANGS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'] as const;
+const NAME_COLUMNS = LANGS.map((lang) => `name_${lang}`).join(', ');
+
+/** The eight name columns of `name`, quoted for SQL: `Nom (fr)`, `Nom (en)`, … */
+export function names(name: string): string {
+  return LANGS.map((lang) => `'${name.replaceAll("'", "''")} (${lang})'`).join(', ');
+}
+
+export async function insertContinent(db: Database, id: number, slug: string): Promise<void> {
+  await db.query(
+    `insert into public.continents (id, slug, ${NAME_COLUMNS}) values ($1, $2, ${names(slug)})`,
+    [id, slug],
+  );
+}
+
+export async function insertCountry(
+  db: Database,
+  iso: string,
+  slug: string,
+  continentId = 1,
+): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into public.countries (iso_code, slug, continent_id, ${NAME_COLUMNS})
+     values ($1, $2, $3, ${names(slug)}) returning id`,
+    [iso, slug, continentId],
+  );
+  return idOf(row);
+}
+
+export async function insertRegion(db: Database, countryId: number, slug: string): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into public.regions (country_id, slug, ${NAME_COLUMNS}) values ($1, $2, ${names(slug)}) returning id`,
+    [countryId, slug],
+  );
+  return idOf(row);
+}
+
+export interface NewCity {
+  readonly name?: string;
+  readonly slug: string;
+  readonly geonameId?: number | null;
+  readonly countryId?: number | null;
+  readonly regionId?: number | null;
+  readonly country?: string | null;
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+}
+
+export async function insertCity(db: Database, city: NewCity): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    `insert into public.cities (name, slug, geoname_id, country_id, region_id, country, latitude, longitude)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      city.name ?? city.slug,
+      city.slug,
+      city.geonameId ?? null,
+      city.countryId ?? null,
+      city.regionId ?? null,
+      city.country ?? null,
+      city.latitude ?? null,
+      city.longitude ?? null,
+    ],
+  );
+  return idOf(row);
+}
+
+/** One row of everything, and a draft beside a published article. */
+export async function createSmallWorld(db: Database): Promise<void> {
+  await insertContinent(db, 1, 'europe');
+  const france = await insertCountry(db, 'FR', 'france');
+  const region = await insertRegion(db, france, 'ile-de-france');
+  const paris = await insertCity(db, {
+    slug: 'paris',
+    countryId: france,
+    regionId: region,
+    latitude: 48.85,
+    longitude: 2.35,
+  });
+  await db.query(`insert into public.city_names (city_id, lang, name) values ($1, 'ru', 'Париж')`, [paris]);
+  await db.exec(`
+    insert into public.categories (slug, ${NAME_COLUMNS}) values ('hotels', ${names('hotels')});
+    insert into public.blog_posts (slug, published_at) values ('published', now() - interval '1 day'), ('draft', null);
+    insert into public.blog_post_texts (post_id, lang, title) select id, 'fr', slug from public.blog_posts;`);
+}
+
+function idOf(row: { id: number } | undefined): number {
+  if (!row) throw new Error('Nothing was inserted.');
+  return row.id;
+}
