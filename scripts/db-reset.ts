@@ -4,18 +4,18 @@ import { readEnvironment } from '../supabase/local/env.ts';
 import { OperatorError, reportFatal } from '../supabase/local/errors.ts';
 import { launchBackend } from '../supabase/local/launch.ts';
 import { lockDataDir } from '../supabase/local/lock.ts';
-import { DATA_DIR } from '../supabase/local/paths.ts';
 import { createProgress } from './lib/progress.ts';
 
 const progress = createProgress();
 try {
-  if (readEnvironment().DATABASE_URL) {
+  const env = readEnvironment();
+  if (env.DATABASE_URL) {
     throw new OperatorError(
       'DATABASE_URL is set: a database on a server is never emptied from here. Unset it to reset the embedded one.',
     );
   }
-  const unlock = lockDataDir(DATA_DIR);
-  rmSync(DATA_DIR, { recursive: true, force: true });
+  const unlock = lockDataDir(env.SUPABASE_DATA_DIR);
+  rmSync(env.SUPABASE_DATA_DIR, { recursive: true, force: true });
   unlock();
   // Nobody asks the backend anything here: any free port will do.
   process.env.SUPABASE_PORT = '0';

@@ -28,6 +28,7 @@ process.on('SIGINT', () => undefined);
 try {
   const env = readEnvironment();
   stack = await startStack({
+    dataDir: env.SUPABASE_DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     port: env.SUPABASE_PORT,
     seed: (db) => seedWithProgress(db, (progress) => tell({ type: 'progress', progress })),

@@ -1,6 +1,7 @@
 /** The two engines the stack runs on: PGlite inside this process, or a PostgreSQL server. */
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
@@ -93,15 +94,15 @@ export function damaged(dataDir: string, cause: unknown): OperatorError {
 
 /** Whether Postgres itself says that its files are not what they were: classes XX (internal, corrupted) and 58 (system). */
 export function isCorruption(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === 'string' && /^(XX|58)/.test(code)) return true;
-  return cause instanceof Error && isCorruption(cause);
+  return (typeof code === 'string' && /^(XX|58)/.test(code)) || isCorruption(cause);
 }
 
 async function openPglite(url: string): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
     url,
-    pgliteOptions: { extensions: { pg_trgm, unaccent } },
+    pgliteOptions: { extensions: { fuzzystrmatch, pg_trgm, unaccent } },
   });
   await connection.driver.exec(CREATE_ROLES);
   return connection;

@@ -1,8 +1,9 @@
 /** The environment of the scripts, read once. Every variable is described in .env.example. */
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { OperatorError } from './errors.ts';
-import { fromRoot } from './paths.ts';
+import { DATA_DIR, fromRoot } from './paths.ts';
 
 const port = (fallback: number) =>
   v.optional(
@@ -18,6 +19,13 @@ const port = (fallback: number) =>
 const Environment = v.object({
   PORT: v.optional(port(0)),
   SUPABASE_PORT: port(54321),
+  SUPABASE_DATA_DIR: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((path) => resolve(path)),
+    ),
+    DATA_DIR,
+  ),
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')),
   ),

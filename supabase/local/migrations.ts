@@ -81,11 +81,16 @@ async function applyOne(db: Database, migration: Migration, statements: string[]
       );
     });
   } catch (error) {
-    const { message, code, detail } = error as { message?: string; code?: string; detail?: string };
+    const { message, code, detail, position } = error as Partial<
+      Record<'message' | 'code' | 'detail' | 'position', string>
+    >;
+    // Postgres counts characters; a person looks for a line.
+    const line = position ? `, line ${migration.sql.slice(0, Number(position)).split('\n').length}` : '';
     throw new OperatorError(
-      `supabase/migrations/${label}.sql failed, and nothing of it was kept:\n  ${message} (${code ?? 'no SQLSTATE'})` +
+      `supabase/migrations/${label}.sql${line} failed, and nothing of it was kept:\n  ${message} (${code ?? 'no SQLSTATE'})` +
         (detail ? `\n  ${detail}` : ''),
-      { cause: error },
+      // Without the driver's own error, which repeats the whole file.
+      { cause: { code } },
     );
   }
 }

@@ -46,7 +46,8 @@ async function bootstrap(db: Database, url: string, password: string): Promise<s
     alter role ${OWNER} login password '${password}';
     grant anon, authenticated, service_role to ${OWNER};
     grant all on database ${row?.name} to ${OWNER};
-    grant all on schema public to ${OWNER};`);
+    grant all on schema public to ${OWNER};
+    grant usage on schema public to anon, authenticated, service_role;`);
   const owner = new URL(url);
   owner.username = OWNER;
   owner.password = password;
