@@ -32,7 +32,7 @@ export const noThirdPartyAtLoad: Rule = (files) =>
   );
 
 export const versionsAreExact: Rule = (files) =>
-  matching(files, /(?:^|^bench\/)package\.json$/).flatMap((file) => {
+  matching(files, /(?:^|\/)package\.json$/).flatMap((file) => {
     const json = JSON.parse(file.text) as Record<string, Record<string, string> | undefined>;
     return ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap((kind) =>
       Object.entries(json[kind] ?? {})
