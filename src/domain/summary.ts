@@ -1,0 +1,84 @@
+/** The encyclopedic summary of a place: what the edge function `place-summary` takes and answers, and how it is cut. */
+import type { LanguageCode } from './languages.ts';
+
+export const PLACE_TYPES = ['city', 'region', 'country', 'continent'] as const;
+export type PlaceType = (typeof PLACE_TYPES)[number];
+
+/**
+ * What to ask (visitor.md §3). The place is found in our own database: `placeName` is its slug (or a name that gives the
+ * slug), `parentName` the country's slug for a city or a region; a city without one is the most populated of its slug.
+ */
+export interface PlaceSummaryRequest {
+  readonly placeName: string;
+  readonly placeType: PlaceType;
+  readonly parentName?: string;
+  readonly language: LanguageCode;
+  /** True: `content` is the short summary. False (default): the whole introduction of the article. */
+  readonly onlySummary?: boolean;
+}
+
+/** A picture of the article; its licence is its own. */
+export interface SummaryImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  /** The page that describes the file and its licence. */
+  readonly page: string;
+  /** Who made it, as plain text; null where the page must be asked. */
+  readonly artist: string | null;
+  readonly licence: string | null;
+  readonly licenceUrl: string | null;
+}
+
+export interface PlaceSummary {
+  /** HTML from Wikipedia, NOT sanitised: never put it into a page before it is. */
+  readonly content: string;
+  /** The article. */
+  readonly sourceUrl: string;
+  readonly title: string;
+  /** The short summary as plain text. */
+  readonly extract: string;
+  readonly image: SummaryImage | null;
+  /** The language the text is in: the one asked for, or English. */
+  readonly lang: LanguageCode;
+  readonly licence: { readonly name: string; readonly url: string };
+  /** The version of the article the text is from. */
+  readonly revision: { readonly id: string; readonly date: string };
+  /** Wikipedia could not be asked again, and this is older than it should be. */
+  readonly stale: boolean;
+}
+
+/** There is no article that is surely about this place, neither in the language nor in English. */
+export interface NoPlaceSummary {
+  readonly content: '';
+  readonly sourceUrl: null;
+}
+
+export type PlaceSummaryAnswer = PlaceSummary | NoPlaceSummary;
+
+export function hasSummary(answer: PlaceSummaryAnswer): answer is PlaceSummary {
+  return answer.content !== '';
+}
+
+/** Characters of a summary and of the presentation card (visitor.md §5, §9). */
+export const SUMMARY_LENGTH = 500;
+export const PRESENTATION_LENGTH = 1000;
+
+/**
+ * The text, or its first `length` characters and "..." when it is longer. A letter is never parted from its marks, nor a
+ * character from its second half: then the cut comes before it.
+ */
+export function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  let end = length;
+  while (end > 0 && !isBoundary(text, end)) end -= 1;
+  return `${text.slice(0, end)}...`;
+}
+
+function isBoundary(text: string, index: number): boolean {
+  const code = text.charCodeAt(index);
+  if (code >= 0xdc00 && code <= 0xdfff) return false;
+  const before = text.charCodeAt(index - 1);
+  const joiner = 0x200d;
+  return code !== joiner && before !== joiner && !/^\p{M}/u.test(text.slice(index));
+}
