@@ -1,5 +1,7 @@
 // Makes supabase/seed/data from the open data packages of this folder (README.md beside data/). Run rarely: npm ci && npm run extract
 import { writeContinents, writeCountries } from './lib/countries.mjs';
+import { writeRegions } from './lib/regions.mjs';
 
 writeContinents();
 writeCountries();
+writeRegions();

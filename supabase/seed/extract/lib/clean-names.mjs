@@ -1,0 +1,50 @@
+// CLDR's names of subdivisions come from encyclopaedia titles: "province de Córdoba", "Crète (périphérie)", "Île-de-France²".
+// A page that says which country it is in needs the bare name.
+import * as OpenCC from 'opencc-js/t2cn';
+import { KINDS_AFTER, KINDS_BEFORE, KINDS_BEFORE_ARABIC, NOT_A_NAME } from '../corrections/name-kinds.mjs';
+import { territories } from './sources.mjs';
+
+const simplified = OpenCC.Converter({ from: 't', to: 'cn' });
+
+const capitalised = (name) => name.charAt(0).toLocaleUpperCase() + name.slice(1);
+
+/** Without the marks that tell two titles apart: "²", "(…)", ", Uganda". */
+function withoutMarks(name, lang, country) {
+  const bare = name
+    .replace(/[²³]/g, '')
+    .replace(/\s*[(（][^)）]*[)）]?/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const [first, ...rest] = bare.split(/, |،\s*/);
+  return rest.length === 1 && rest[0] === territories[lang][country] ? first : bare;
+}
+
+/** Whether what is left can stand alone: "Nord" or "the Central" can't, nor can what begins in lower case. */
+function standsAlone(rest, lang) {
+  if (!rest || rest.split(' ').every((word) => NOT_A_NAME[lang]?.has(word.toLowerCase()))) return false;
+  return lang === 'ar' || /^[^\p{Ll}]/u.test(rest);
+}
+
+function withoutKind(name, lang) {
+  if (lang === 'ar') return withoutArabicKind(name);
+  for (const pattern of [KINDS_BEFORE[lang], KINDS_AFTER[lang]]) {
+    const rest = pattern && name.match(pattern)?.groups.rest;
+    if (rest && standsAlone(rest, lang)) return rest;
+  }
+  return name;
+}
+
+/** Arabic says the kind first; some titles were translated word by word and say it last. */
+function withoutArabicKind(name) {
+  const last = name.match(/^(?<rest>.+) (?<kind>أوبلاست|كراي)$/u)?.groups;
+  if (last) return `${last.kind} ${last.rest}`;
+  const rest = name.match(KINDS_BEFORE_ARABIC)?.groups.rest;
+  return rest && standsAlone(rest, 'ar') ? rest : name;
+}
+
+/** The name without marks (`full`) and also without the word for its kind (`bare`), both in Simplified characters for zh. */
+export function cleaned(name, lang, country) {
+  const written = lang === 'zh' ? simplified(name) : name;
+  const full = capitalised(withoutMarks(written, lang, country));
+  return { full, bare: lang === 'zh' ? full : capitalised(withoutKind(full, lang)) };
+}
