@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { CrashPage } from './CrashPage.tsx';
+import { forgetFailures } from './pages.ts';
 
 interface State {
   readonly error: Error | null;
@@ -16,6 +17,10 @@ export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return <CrashPage error={error} onRetry={() => this.setState({ error: null })} />;
+    const retry = () => {
+      forgetFailures();
+      this.setState({ error: null });
+    };
+    return <CrashPage error={error} onRetry={retry} />;
   }
 }

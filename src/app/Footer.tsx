@@ -2,6 +2,9 @@ import { env } from '@/data/env.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
 import { useT } from '@/i18n/index.ts';
 
+/** Proper names and licence codes, the same in every language; the page behind "sources" says more. */
+const SOURCES = 'GeoNames (CC BY 4.0), Unicode CLDR, world-countries (ODbL), Natural Earth';
+
 const linkClass = 'inline-block py-1.5 underline-offset-4 hover:underline';
 
 /** Brand, useful links, licences of the data, copyright (visitor.md §2, Footer). */
@@ -15,7 +18,7 @@ export function Footer() {
           <p className="mt-2 max-w-prose text-ink-muted">{t('site.blurb')}</p>
         </div>
         <nav aria-labelledby="footer-explore">
-          <h2 id="footer-explore" className="eyebrow">
+          <h2 id="footer-explore" className="eyebrow font-sans">
             {t('nav.explore')}
           </h2>
           <ul className="mt-2">
@@ -42,7 +45,7 @@ export function Footer() {
           </ul>
         </nav>
         <nav aria-labelledby="footer-links">
-          <h2 id="footer-links" className="eyebrow">
+          <h2 id="footer-links" className="eyebrow font-sans">
             {t('nav.usefulLinks')}
           </h2>
           <ul className="mt-2">
@@ -72,7 +75,12 @@ export function Footer() {
             </bdi>{' '}
             {t('site.rights')}
           </p>
-          <p>{t('site.sources')}</p>
+          <p>
+            {t('site.data')}{' '}
+            <bdi dir="ltr" lang="en">
+              {SOURCES}
+            </bdi>
+          </p>
         </div>
       </div>
     </footer>

@@ -87,34 +87,35 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
 /** A page of any route; the table above says which route goes with which. */
 type AnyPage = ComponentType<{ readonly route: Route }>;
 
-const loading = new Map<string, Promise<AnyPage>>();
+/** What is loading or loaded, by language and what it is: rendering waits for a promise that must stay the same. */
+const kept = new Map<string, Promise<unknown>>();
+const failed = new Set<string>();
 
-/**
- * The component of a route, once its code and its texts in `lang` are there. The promise is kept, so that rendering
- * can wait for it; a failed one is forgotten, so that trying again fetches again.
- */
-export function loadPage(name: RouteName, lang: LanguageCode): Promise<AnyPage> {
-  const key = `${lang}/${name}`;
-  const known = loading.get(key);
+function keep<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
+  const known = kept.get(key) as Promise<Result> | undefined;
   if (known) return known;
-  const { load, texts } = pages[name];
-  const page = Promise.all([load(), loadTexts(lang, ['common', ...texts])]).then(
-    ([component]) => component as AnyPage,
-  );
-  page.catch(() => loading.delete(key));
-  loading.set(key, page);
-  return page;
+  const loading = load();
+  loading.catch(() => failed.add(key));
+  kept.set(key, loading);
+  return loading;
 }
 
-const loadingTexts = new Map<LanguageCode, Promise<void>>();
+/** Forgets what could not be loaded, so that rendering again fetches it again. */
+export function forgetFailures(): void {
+  for (const key of failed) kept.delete(key);
+  failed.clear();
+}
+
+/** The component of a route, once its code and its texts in `lang` are there. Rejects when one cannot be fetched. */
+export function loadPage(name: RouteName, lang: LanguageCode): Promise<AnyPage> {
+  return keep(`${lang}/${name}`, async () => {
+    const { load, texts } = pages[name];
+    const [component] = await Promise.all([load(), loadTexts(lang, ['common', ...texts])]);
+    return component as AnyPage;
+  });
+}
 
 /** Resolves when the texts of the shell are there in `lang`. */
 export function loadShellTexts(lang: LanguageCode): Promise<void> {
-  let texts = loadingTexts.get(lang);
-  if (!texts) {
-    texts = loadTexts(lang, ['common']);
-    texts.catch(() => loadingTexts.delete(lang));
-    loadingTexts.set(lang, texts);
-  }
-  return texts;
+  return keep(lang, () => loadTexts(lang, ['common']));
 }

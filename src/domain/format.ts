@@ -1,5 +1,5 @@
 /** Numbers, distances, dates and coordinates as each language writes them, by `Intl`. */
-import { type LanguageCode, localeTag } from './languages.ts';
+import { type LanguageCode, languageOf, localeTag } from './languages.ts';
 
 /** Arabic is written with the digits 0–9, as coordinates, times and prices beside it are. */
 function intlTag(lang: LanguageCode): string {
@@ -78,7 +78,10 @@ export function formatCoordinate(
   decimals = 4,
 ): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return `${formatNumber(lang, Math.abs(degrees), digits)}°\u00a0${degrees < 0 ? negative : positive}`;
+  const value = `${formatNumber(lang, Math.abs(degrees), digits)}°`;
+  // After an Arabic word the degree sign would jump to the other side of its number.
+  const held = languageOf(lang).direction === 'rtl' ? `\u2066${value}\u2069` : value;
+  return `${held}\u00a0${degrees < 0 ? negative : positive}`;
 }
 
 /** The name of a country (ISO 3166-1), language (BCP 47) or currency (ISO 4217); the code where `Intl` does not know it. */

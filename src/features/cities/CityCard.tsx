@@ -10,12 +10,10 @@ import { cityName, cityRoute } from './city.ts';
 interface Props {
   readonly city: City;
   readonly populationStyle?: 'card' | 'home';
-  /** A line under the population, such as a distance. */
-  readonly note?: string;
 }
 
 /** A city in a list: picture or locator, name, country, population (visitor.md §2). */
-export function CityCard({ city, populationStyle = 'card', note }: Props) {
+export function CityCard({ city, populationStyle = 'card' }: Props) {
   const t = useT('places');
   const lang = useLang();
   const population = usePopulation();
@@ -36,7 +34,6 @@ export function CityCard({ city, populationStyle = 'card', note }: Props) {
         </CardTitle>
         {country && <p className="text-ink-muted">{country}</p>}
         <p className="text-sm text-ink-muted tabular-nums">{population[populationStyle](city.population)}</p>
-        {note && <p className="text-sm text-ink-muted tabular-nums">{note}</p>}
         <p className="mt-auto pt-2 font-semibold text-accent">
           <RouteLink to={cityRoute(city)} className={stretchedLink}>
             {t('discover', { name })}

@@ -2,23 +2,14 @@ import type { CityCard as City } from '@/domain/places.ts';
 import { CityCard } from './CityCard.tsx';
 
 /** Cities as cards in the one grid of every list. */
-export function CityGrid({
-  cities,
-  notes,
-}: {
-  cities: readonly City[];
-  notes?: ReadonlyMap<number, string>;
-}) {
+export function CityGrid({ cities }: { cities: readonly City[] }) {
   return (
     <ul className="grid-cards">
-      {cities.map((city) => {
-        const note = notes?.get(city.id);
-        return (
-          <li key={city.id} className="grid">
-            <CityCard city={city} {...(note ? { note } : {})} />
-          </li>
-        );
-      })}
+      {cities.map((city) => (
+        <li key={city.id} className="deferred grid">
+          <CityCard city={city} />
+        </li>
+      ))}
     </ul>
   );
 }

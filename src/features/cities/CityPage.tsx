@@ -3,13 +3,12 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { cityQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
-import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import { buildPath, type RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 import type { CityTab } from '@/domain/tabs.ts';
 import { type Crumb, PlaceName } from '@/features/navigation/index.ts';
-import { PlaceHeader, Section } from '@/features/places/index.ts';
+import { PlaceHeader, populationText, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
@@ -121,19 +120,15 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
   );
 }
 
-/** The population in a sentence: millions with one decimal, else thousands; left out when unknown (visitor.md §5). */
+/** The city, its country and its population in a sentence (visitor.md §5); without a population, without one. */
 function CityIntro({ city, name, country }: { city: City; name: string; country: string }) {
   const t = useT('city');
   const lang = useLang();
-  const population = city.population ?? 0;
-  const where = country ? t('intro.place', { name, country }) : t('intro.placeAlone', { name });
-  if (population <= 0) return where;
-  const millions = population >= 1_000_000;
-  const value = millions ? Math.round(population / 100_000) / 10 : Math.round(population / 1000);
-  if (population < 1000) {
-    return `${where} ${t('intro.people', { count: population, value: formatNumber(lang, population) })}`;
-  }
-  return `${where} ${t(millions ? 'intro.millions' : 'intro.thousands', { count: value, value: formatNumber(lang, value) })}`;
+  const place = country ? t('intro.place', { name, country }) : name;
+  const { kind, options } = populationText(lang, city.population);
+  if (kind === 'unknown') return t('intro.known', { place });
+  const key = { plain: 'intro.people', thousand: 'intro.thousands', million: 'intro.millions' } as const;
+  return t(key[kind], { place, ...options });
 }
 
 /** What a tab is about; the partners' offers are placed here once they are configured. */

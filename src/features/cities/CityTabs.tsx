@@ -35,16 +35,18 @@ export function CityTabs({ city, active }: { city: City; active: CityTab }) {
     </>
   );
   return (
-    <TabNav
-      label={t('tabs.label', { name })}
-      className="sticky top-(--header-height) z-10 frosted print:hidden"
-      tabs={CITY_TABS.map((tab) => ({
-        id: tab,
-        label: tab === 'overview' ? overview : t(`tabs.${tab}`),
-        icon: ICONS[tab],
-        to: buildPath(lang, cityRoute(city, tab)),
-        current: tab === active,
-      }))}
-    />
+    <div className="sticky top-(--header-height) z-10 frosted print:hidden">
+      <TabNav
+        label={t('tabs.label', { name })}
+        className="mx-auto max-w-7xl sm:px-[clamp(1rem,4vw,2.5rem)]"
+        tabs={CITY_TABS.map((tab) => ({
+          id: tab,
+          label: tab === 'overview' ? overview : t(`tabs.${tab}`),
+          icon: ICONS[tab],
+          to: buildPath(lang, cityRoute(city, tab)),
+          current: tab === active,
+        }))}
+      />
+    </div>
   );
 }

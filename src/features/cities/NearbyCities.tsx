@@ -1,41 +1,99 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { nearbyCitiesQuery } from '@/data/cities.ts';
 import { formatKilometres } from '@/domain/format.ts';
-import { bearing, compassPoint } from '@/domain/geo.ts';
+import { bearing, compassPoint, type Position } from '@/domain/geo.ts';
 import type { City, NearbyCity } from '@/domain/places.ts';
-import { Section } from '@/features/places/index.ts';
+import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { Section, usePopulation } from '@/features/places/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
-import { SkeletonGrid } from '@/ui/Skeleton.tsx';
-import { CityGrid } from './CityGrid.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { cityRoute } from './city.ts';
+
+const COUNT = 12;
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6';
 
 /** The cities around this one: how far, and in which direction. */
 export function NearbyCities({ city }: { city: City }) {
   const t = useT('city');
   const lang = useLang();
-  const nearby = useQuery(nearbyCitiesQuery(city.id, lang));
-  const notes = useMemo(() => {
-    const where = (other: NearbyCity) => {
-      const distance = formatKilometres(lang, other.distanceKm);
-      if (city.latitude === null || city.longitude === null) return distance;
-      if (other.latitude === null || other.longitude === null) return distance;
-      const from = { latitude: city.latitude, longitude: city.longitude };
-      const to = { latitude: other.latitude, longitude: other.longitude };
-      return t('nearby.where', { distance, direction: t(`direction.${compassPoint(bearing(from, to))}`) });
-    };
-    return new Map(nearby.data?.map((other) => [other.id, where(other)]));
-  }, [nearby.data, city, lang, t]);
+  const nearby = useQuery(nearbyCitiesQuery(city.id, lang, COUNT));
   return (
     <Section title={t('nearby.title')}>
       <QueryView
         query={nearby}
-        pending={<SkeletonGrid count={4} label={t('nearby.title')} />}
+        pending={<NearbySkeleton />}
         errorText={t('nearby.error')}
         empty={{ when: (list) => list.length === 0, title: t('nearby.empty') }}
       >
-        {(list) => <CityGrid cities={list} notes={notes} />}
+        {(list) => (
+          <ul className={grid}>
+            {list.map((other) => (
+              <NearbyRow key={other.id} city={other} from={positionOf(city)} />
+            ))}
+          </ul>
+        )}
       </QueryView>
     </Section>
+  );
+}
+
+function positionOf({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) {
+  const t = useT('city');
+  const lang = useLang();
+  const population = usePopulation();
+  const to = positionOf(city);
+  const degrees = from && to ? bearing(from, to) : null;
+  const distance = formatKilometres(lang, city.distanceKm);
+  const where =
+    degrees === null
+      ? distance
+      : t('nearby.where', { distance, direction: t(`direction.${compassPoint(degrees)}`) });
+  return (
+    <li className="relative flex items-center gap-4 border-t border-line py-3">
+      <Needle degrees={degrees} />
+      <span className="min-w-0 flex-1">
+        <RouteLink
+          to={cityRoute(city)}
+          className="block font-serif text-lg underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          <PlaceName names={city.names} stored={city.name} />
+        </RouteLink>
+        <span className="block text-sm text-ink-muted">{where}</span>
+      </span>
+      <span className="text-end text-sm text-ink-muted tabular-nums">{population.card(city.population)}</span>
+    </li>
+  );
+}
+
+/** A compass needle towards the place. North is up in every language; the words beside it say the same. */
+function Needle({ degrees }: { degrees: number | null }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0 text-ink-muted" fill="none">
+      <circle cx="16" cy="16" r="14.5" stroke="currentColor" strokeOpacity=".45" />
+      {degrees !== null && (
+        <g transform={`rotate(${Math.round(degrees)} 16 16)`}>
+          <path d="m16 4.5 4.5 13h-9Z" className="fill-accent" />
+          <path d="m16 27.5 4.5-10h-9Z" fill="currentColor" fillOpacity=".35" />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+function NearbySkeleton() {
+  return (
+    <div className={grid}>
+      {Array.from({ length: COUNT }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
+        <div key={index} className="border-t border-line py-3">
+          <Skeleton className="h-13" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
 export { PlaceHeader } from './PlaceHeader.tsx';
 export { Section } from './Section.tsx';
 export { sortedByName } from './sortedByName.ts';
-export { usePopulation } from './usePopulation.ts';
+export { populationText, usePopulation } from './usePopulation.ts';

@@ -1,24 +1,31 @@
 import { useMemo } from 'react';
 import { formatNumber } from '@/domain/format.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
 import { populationWording } from '@/domain/population.ts';
 import { useLang, useT } from '@/i18n/index.ts';
+
+/** The kind of a population and what its text needs. Chinese counts in ten thousands (万), which only `Intl` writes. */
+export function populationText(lang: LanguageCode, population: number | null) {
+  const { kind, value } = populationWording(population);
+  const written =
+    lang === 'zh' && kind !== 'unknown'
+      ? formatNumber(lang, population ?? 0, { notation: 'compact', maximumFractionDigits: 1 })
+      : formatNumber(lang, value);
+  return { kind, options: { count: value, value: written } };
+}
 
 /** A population in words, in the two forms of visitor.md §5: `card` for cards and pages, `home` for the home list. */
 export function usePopulation() {
   const t = useT('places');
   const lang = useLang();
   return useMemo(() => {
-    const words = (population: number | null) => {
-      const { kind, value } = populationWording(population);
-      return { kind, options: { count: value, value: formatNumber(lang, value) } };
-    };
     return {
       card(population: number | null): string {
-        const { kind, options } = words(population);
+        const { kind, options } = populationText(lang, population);
         return t(`population.${kind}`, options);
       },
       home(population: number | null): string {
-        const { kind, options } = words(population);
+        const { kind, options } = populationText(lang, population);
         return t(`inhabitants.${kind}`, options);
       },
     };

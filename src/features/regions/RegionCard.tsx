@@ -19,7 +19,7 @@ export function RegionCard({ region, country }: { region: Region; country: Regio
   const t = useT('regions');
   return (
     <Card latitude={country.latitude}>
-      <CardBody className="flex-row flex-wrap items-center justify-between gap-x-4">
+      <CardBody className="py-3">
         <CardTitle>
           <RouteLink
             to={{
@@ -33,7 +33,9 @@ export function RegionCard({ region, country }: { region: Region; country: Regio
             <PlaceName names={region.names} />
           </RouteLink>
         </CardTitle>
-        <Badge>{t('card.activities', { count: ACTIVITIES })}</Badge>
+        <p className="mt-auto">
+          <Badge>{t('card.activities', { count: ACTIVITIES })}</Badge>
+        </p>
       </CardBody>
     </Card>
   );
