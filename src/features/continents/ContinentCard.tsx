@@ -11,7 +11,7 @@ export function ContinentCard({ continent }: { continent: Continent }) {
   const t = useT('continents');
   return (
     <Card latitude={continentLatitude(continent.slug)} className="w-full">
-      <CardMedia className="grid place-items-center">
+      <CardMedia>
         <Globe
           slug={continent.slug}
           alt=""

@@ -1,0 +1,108 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { ContinentPage } from '@/features/continents/ContinentPage.tsx';
+import { answers, backend, clientWith, continents, country, loadPageTexts, Surroundings } from './world.tsx';
+
+const europe = [
+  country({ slug: 'etats', names: { fr: 'États unis d’Europe' }, population: 2e6 }),
+  country({ slug: 'estonie', names: { fr: 'Estonie' }, population: 1.3e6, regionCount: 15 }),
+  country({ slug: 'espagne', names: { fr: 'Espagne' }, population: 48e6, regionCount: 19 }),
+];
+
+function open(slug: string, { lang = 'fr', world = {} }: { lang?: LanguageCode; world?: object } = {}) {
+  const client = clientWith({ continents, countries: { europe }, ...world });
+  return render(
+    <Surroundings lang={lang} at={`/${lang}/continents/${slug}`} client={client}>
+      <ContinentPage route={{ name: 'continent', continent: slug }} />
+    </Surroundings>,
+  );
+}
+
+beforeAll(() => loadPageTexts('fr', 'ar'));
+
+describe('the page of a continent', () => {
+  it('names it, shows the way to it and the number of its countries', () => {
+    open('europe');
+    expect(screen.getByRole('heading', { level: 1, name: 'Europe' })).toBeInTheDocument();
+    const way = within(screen.getByRole('navigation', { name: "Fil d'Ariane" }));
+    expect(way.getByRole('link', { name: 'Continents' })).toHaveAttribute('href', '/fr/continents');
+    expect(screen.getByText('Nombre de pays').nextElementSibling).toHaveTextContent('10');
+    expect(screen.getByText('Nombre de régions').nextElementSibling).toHaveTextContent('34');
+    expect(screen.getByText('Population').nextElementSibling).toHaveTextContent(/51,3\smillions/);
+    expect(screen.getByText('Pays le plus peuplé').nextElementSibling).toHaveTextContent('Espagne');
+  });
+
+  it('lists the countries as a French dictionary does, accents aside', () => {
+    open('europe');
+    const cards = within(screen.getByRole('tabpanel')).getAllByRole('heading', { level: 3 });
+    expect(cards.map((card) => card.textContent)).toEqual(['Espagne', 'Estonie', 'États unis d’Europe']);
+  });
+
+  it('keeps climate, travel and the ranking under the information tab', async () => {
+    open('europe');
+    await userEvent.click(screen.getByRole('tab', { name: 'Informations' }));
+    const panel = within(screen.getByRole('tabpanel'));
+    expect(panel.getByRole('heading', { name: 'Climat et saisons' })).toBeInTheDocument();
+    expect(panel.getByText(/espace Schengen/)).toBeInTheDocument();
+    expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Espagne · 48 millions',
+      'États unis d’Europe · 2 millions',
+      'Estonie · 1,3 million',
+    ]);
+  });
+
+  it('says no population of Antarctica, where nobody lives for good', () => {
+    const antarctique = [country({ slug: 'aq', continentSlug: 'antarctique', population: 1106 })];
+    open('antarctique', { world: { countries: { antarctique } } });
+    expect(screen.getByText('Nombre de pays')).toBeInTheDocument();
+    expect(screen.queryByText('Population')).not.toBeInTheDocument();
+    expect(screen.queryByText('Pays le plus peuplé')).not.toBeInTheDocument();
+  });
+
+  it('marks a name that is not in the language of the page', () => {
+    open('afrique', { lang: 'ar', world: { countries: { afrique: [] } } });
+    const heading = screen.getByRole('heading', { level: 1 });
+    expect(within(heading).getByText('Afrique')).toHaveAttribute('lang', 'fr');
+    expect(within(heading).getByText('FR')).toHaveAttribute('title', expect.stringContaining('Français'));
+  });
+
+  it('sends an address with underscores to the one with hyphens', () => {
+    const countries = { 'amerique-du-nord': [] };
+    open('amerique_du_nord', { world: { countries } });
+    expect(screen.getByLabelText('address')).toHaveTextContent('/fr/continents/amerique-du-nord');
+  });
+});
+
+describe('when a continent cannot be shown', () => {
+  it('says so for a slug no continent has, and leads back to the continents', () => {
+    open('atlantide');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Une erreur est survenue lors du chargement des données.',
+    );
+    expect(screen.getByRole('link', { name: 'Tous les continents' })).toHaveAttribute(
+      'href',
+      '/fr/continents',
+    );
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('says so when its countries fail, keeps the heading, and can try again', async () => {
+    open('europe', { world: { countries: {} } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Une erreur est survenue lors du chargement des données.',
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Europe' })).toBeInTheDocument();
+    backend.answer = answers.rows([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText("Aucun pays n'a encore été ajouté")).toBeInTheDocument();
+  });
+
+  it('says so when the continents fail', async () => {
+    open('europe', { world: { continents: undefined } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Une erreur est survenue lors du chargement des données.',
+    );
+  });
+});

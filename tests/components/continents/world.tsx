@@ -1,0 +1,119 @@
+/** A small world to render pages with, and what a page needs around it. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, vi } from 'vitest';
+import { continentsQuery } from '@/data/continents.ts';
+import { countriesQuery } from '@/data/countries.ts';
+import { CONTINENTS, type ContinentSlug } from '@/domain/continents.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import type { Continent, CountryCard } from '@/domain/places.ts';
+import { LanguageProvider, loadTexts, type Namespace } from '@/i18n/index.ts';
+
+const FRENCH: Record<ContinentSlug, string> = {
+  europe: 'Europe',
+  afrique: 'Afrique',
+  asie: 'Asie',
+  'amerique-du-nord': 'Amérique du Nord',
+  'amerique-du-sud': 'Amérique du Sud',
+  oceanie: 'Océanie',
+  antarctique: 'Antarctique',
+};
+
+export const continents: Continent[] = CONTINENTS.map(({ id, slug }) => ({
+  id,
+  slug,
+  names: { fr: FRENCH[slug], ...(slug === 'europe' ? { ar: 'أوروبا' } : {}) },
+  countryCount: id * 10,
+}));
+
+let lastId = 0;
+const nextId = () => {
+  lastId += 1;
+  return lastId;
+};
+
+export function country(given: Partial<CountryCard> & { readonly slug: string }): CountryCard {
+  return {
+    id: nextId(),
+    isoCode: 'FR',
+    names: { fr: given.slug },
+    continentId: 1,
+    continentSlug: 'europe',
+    capital: null,
+    flagUrl: null,
+    population: null,
+    latitude: 45,
+    regionCount: 0,
+    ...given,
+  };
+}
+
+interface World {
+  readonly continents?: readonly Continent[];
+  readonly countries?: Readonly<Record<string, readonly CountryCard[]>>;
+}
+
+/** A client that holds these places and asks the backend for everything else, once. */
+export function clientWith(world: World): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  if (world.continents) client.setQueryData(continentsQuery().queryKey, [...world.continents]);
+  for (const [slug, countries] of Object.entries(world.countries ?? {}))
+    client.setQueryData(countriesQuery(slug).queryKey, [...countries]);
+  return client;
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+interface Surroundings {
+  readonly lang?: LanguageCode;
+  readonly at?: string;
+  readonly client: QueryClient;
+  readonly children: ReactNode;
+}
+
+/** What the shell puts around a page. The address is readable as the output "address". */
+export function Surroundings({ lang = 'fr', at = '/', client, children }: Surroundings) {
+  return (
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[at]}>
+        <LanguageProvider lang={lang}>
+          {children}
+          <Address />
+        </LanguageProvider>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+}
+
+/** The texts of the pages under test. */
+export async function loadPageTexts(...langs: readonly LanguageCode[]): Promise<void> {
+  const namespaces: Namespace[] = [
+    'common',
+    'places',
+    'home',
+    'continents',
+    'continentGuide',
+    'countries',
+    'tips',
+  ];
+  await Promise.all(langs.map((lang) => loadTexts(lang, namespaces)));
+}
+
+/** What the backend answers: JSON rows, a refusal that the client does not repeat, or nothing. */
+export const answers = {
+  rows: (rows: unknown) => async () => Response.json(rows),
+  refusal: async () => Response.json({ message: 'refused', code: 'X' }, { status: 400 }),
+  never: () => new Promise<Response>(() => undefined),
+};
+
+/** The client keeps the `fetch` it first saw: this one stays, and what it answers is set by each test. */
+export const backend: { answer: () => Promise<Response> } = { answer: answers.refusal };
+
+beforeEach(() => {
+  backend.answer = answers.refusal;
+  vi.stubGlobal('fetch', () => backend.answer());
+});
