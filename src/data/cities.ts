@@ -4,10 +4,11 @@ import { isLanguageCode, type LanguageCode } from '@/domain/languages.ts';
 import { NAME_COLUMNS, type Names, namesFromColumns } from '@/domain/names.ts';
 import type { City, CityCard, NearbyCity } from '@/domain/places.ts';
 import { db } from './client.ts';
-import { NotFoundError, rowsOf } from './errors.ts';
+import { NotFoundError, rowOf, rowsOf } from './errors.ts';
 import { HOUR, MINUTE } from './queryClient.ts';
 
-const CARD =
+/** What {@link toCard} reads of a city. */
+export const CARD =
   'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries(iso_code,continents(slug)),city_names(lang,name)' as const;
 const PAGE =
   `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,city_names(lang,name),countries(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})` as const;
@@ -33,7 +34,7 @@ function localizedNames(rows: CardRow['city_names']): Names {
   );
 }
 
-function toCard(row: CardRow): CityCard {
+export function toCard(row: CardRow): CityCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -76,21 +77,18 @@ export const topCitiesQuery = (lang: LanguageCode, limit = 50) =>
   });
 
 /** How many cities a country or a region has. */
-export const cityCountQuery = (place: { readonly countryId: number } | { readonly regionId: number }) =>
+export const cityCountQuery = (place: { readonly countrySlug: string } | { readonly regionId: number }) =>
   queryOptions({
     queryKey: ['cities', 'count', place],
     staleTime: 2 * MINUTE,
     queryFn: async ({ signal }): Promise<number> => {
-      const [column, id] =
-        'countryId' in place
-          ? (['country_id', place.countryId] as const)
-          : (['region_id', place.regionId] as const);
-      const answer = await db()
-        .from('cities')
-        .select('id', { count: 'exact', head: true })
-        .eq(column, id)
-        .abortSignal(signal);
-      rowsOf(answer);
+      const cities = db().from('cities').select('id', { count: 'exact', head: true });
+      const own =
+        'countrySlug' in place
+          ? cities.eq('country_slug', place.countrySlug)
+          : cities.eq('region_id', place.regionId);
+      const answer = await own.abortSignal(signal);
+      rowOf(answer);
       return answer.count ?? 0;
     },
   });
@@ -99,9 +97,9 @@ export const cityCountQuery = (place: { readonly countryId: number } | { readonl
  * One page of a country's cities, the most populated first. `page` counts from 0 and holds CITY_PAGE_SIZE cities; a
  * page past the end is empty. Kept for 2 minutes (visitor.md §9).
  */
-export const countryCitiesQuery = (countryId: number, lang: LanguageCode, page: number) =>
+export const countryCitiesQuery = (countrySlug: string, lang: LanguageCode, page: number) =>
   queryOptions({
-    queryKey: ['cities', 'country', countryId, lang, page],
+    queryKey: ['cities', 'country', countrySlug, lang, page],
     staleTime: 2 * MINUTE,
     retry: 2, // visitor.md §8
     queryFn: async ({ signal }): Promise<CityCard[]> => {
@@ -110,7 +108,7 @@ export const countryCitiesQuery = (countryId: number, lang: LanguageCode, page: 
           .from('cities')
           .select(CARD)
           .eq('city_names.lang', lang)
-          .eq('country_id', countryId)
+          .eq('country_slug', countrySlug)
           .order('population', { ascending: false, nullsFirst: false })
           .order('id')
           .range(page * CITY_PAGE_SIZE, (page + 1) * CITY_PAGE_SIZE - 1)

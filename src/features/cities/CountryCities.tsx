@@ -17,16 +17,16 @@ const CARD_MIN = 256;
 const GAP = 20;
 
 interface Props {
-  readonly countryId: number;
+  readonly countrySlug: string;
   /** Said while the country's links are being repaired (visitor.md §2, Country page). */
   readonly note?: string | undefined;
 }
 
 /** All cities of a country, the most populated first, with their count. Only what is near the screen is fetched. */
-export function CountryCities({ countryId, note }: Props) {
+export function CountryCities({ countrySlug, note }: Props) {
   const t = useT('countries');
   const lang = useLang();
-  const count = useQuery(cityCountQuery({ countryId }));
+  const count = useQuery(cityCountQuery({ countrySlug }));
   const found =
     count.data === undefined
       ? undefined
@@ -43,7 +43,7 @@ export function CountryCities({ countryId, note }: Props) {
         errorText={t('cities.error')}
         empty={{ when: (total) => total === 0, title: t('cities.empty') }}
       >
-        {(total) => <VirtualCityGrid countryId={countryId} total={total} />}
+        {(total) => <VirtualCityGrid countrySlug={countrySlug} total={total} />}
       </QueryView>
     </Section>
   );
@@ -65,7 +65,7 @@ function useColumns(list: React.RefObject<HTMLElement | null>): number {
   return columns;
 }
 
-function VirtualCityGrid({ countryId, total }: { countryId: number; total: number }) {
+function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; total: number }) {
   const t = useT('countries');
   const lang = useLang();
   const list = useRef<HTMLUListElement>(null);
@@ -90,7 +90,7 @@ function VirtualCityGrid({ countryId, total }: { countryId: number; total: numbe
     const to = Math.floor(Math.max(first, last) / CITY_PAGE_SIZE);
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   }, [first, last]);
-  const answers = useQueries({ queries: pages.map((page) => countryCitiesQuery(countryId, lang, page)) });
+  const answers = useQueries({ queries: pages.map((page) => countryCitiesQuery(countrySlug, lang, page)) });
   const failed = answers.find((answer) => answer.isError);
 
   const cityAt = (index: number): City | undefined => {

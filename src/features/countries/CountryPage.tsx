@@ -1,6 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
+import { cityCountQuery, countryCitiesQuery } from '@/data/cities.ts';
 import { countryQuery, countryRepairQuery } from '@/data/countries.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { regionsQuery } from '@/data/regions.ts';
@@ -28,6 +29,9 @@ export function CountryPage({ route }: { route: RouteOf<'country'> }) {
   const t = useT('countries');
   const lang = useLang();
   const country = useQuery(countryQuery(route.country));
+  // The address says enough to ask for the first cities at once, beside the country itself.
+  usePrefetchQuery(cityCountQuery({ countrySlug: route.country }));
+  usePrefetchQuery(countryCitiesQuery(route.country, lang, 0));
   const missing = country.error instanceof NotFoundError;
 
   useEffect(() => {
@@ -69,10 +73,10 @@ function useRepair(country: Country): boolean {
   const repaired = repair.data ?? 0;
   useEffect(() => {
     if (repaired > 0) {
-      void client.invalidateQueries({ queryKey: ['cities', 'count', { countryId: country.id }] });
-      void client.invalidateQueries({ queryKey: ['cities', 'country', country.id] });
+      void client.invalidateQueries({ queryKey: cityCountQuery({ countrySlug: country.slug }).queryKey });
+      void client.invalidateQueries({ queryKey: ['cities', 'country', country.slug] });
     }
-  }, [client, country.id, repaired]);
+  }, [client, country.slug, repaired]);
   return repair.isFetching;
 }
 
@@ -135,7 +139,7 @@ function CountryContent({ country }: { country: Country }) {
           </QueryView>
         </Section>
         <Suspense fallback={<SkeletonGrid count={12} label={t('cities.title')} className="py-8" />}>
-          <CountryCities countryId={country.id} note={repairing ? t('cities.repairing') : undefined} />
+          <CountryCities countrySlug={country.slug} note={repairing ? t('cities.repairing') : undefined} />
         </Suspense>
       </div>
     </>
