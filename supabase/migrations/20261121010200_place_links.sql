@@ -78,29 +78,30 @@ create function public.repair_country_links(p_country_slug text) returns integer
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   target public.countries%rowtype;
-  repaired integer;
+  stray record;
+  free_slug text;
+  attempt integer;
+  repaired integer := 0;
 begin
   select * into target from public.countries c where c.slug = p_country_slug;
   if not found then
     return 0;
   end if;
-  -- A slug already taken in the country gets the city's own number, so that a repair never fails half-way.
-  update public.cities city
-  set country_id = target.id,
-      slug = case
-        when exists (
-          select 1 from public.cities other where other.country_id = target.id and other.slug = city.slug
-        ) or exists (
-          select 1 from public.cities twin
-          where twin.country_id is null and twin.slug = city.slug and twin.id < city.id
-            and lower(twin.country) in (lower(target.name_fr), lower(target.name_en))
-        )
-        then city.slug || '-' || coalesce(city.geoname_id, city.id)
-        else city.slug
-      end
-  where city.country_id is null
-    and lower(city.country) in (lower(target.name_fr), lower(target.name_en));
-  get diagnostics repaired = row_count;
+  for stray in
+    select c.id, c.slug, coalesce(c.geoname_id, c.id) as number from public.cities c
+    where c.country_id is null and lower(c.country) in (lower(target.name_fr), lower(target.name_en))
+    order by c.id for update
+  loop
+    -- A slug already taken in the country gets the city's own number, so that a repair never fails half-way.
+    free_slug := stray.slug;
+    attempt := 0;
+    while exists (select 1 from public.cities c where c.country_id = target.id and c.slug = free_slug) loop
+      attempt := attempt + 1;
+      free_slug := stray.slug || '-' || stray.number || case when attempt > 1 then '-' || attempt else '' end;
+    end loop;
+    update public.cities set country_id = target.id, slug = free_slug where id = stray.id;
+    repaired := repaired + 1;
+  end loop;
   return repaired;
 end
 $$;
