@@ -1,6 +1,12 @@
 // Words that say what kind of division a name belongs to. "Oblast" and "kraï" stay: the city they are named after is not in them.
 
-const kinds = (words) => words.trim().split(/\s+/).join('|');
+/** Words for a pattern, with a small or a capital first letter. */
+const kinds = (text) =>
+  text
+    .trim()
+    .split(/\s+/)
+    .map((word) => `[${word[0].toLocaleLowerCase()}${word[0].toLocaleUpperCase()}]${word.slice(1)}`)
+    .join('|');
 
 const FR = kinds(`
   province région gouvernorat district préfecture état département municipalité commune wilaya comté județ canton raion comitat
@@ -10,10 +16,10 @@ const ES = kinds(`
   voivodato división raión vilayato wilaya periferia judeţ`);
 const IT = kinds(`
   provincia distretto regione dipartimento governatorato prefettura comune contea parrocchia municipalità voivodato cantone
-  quartiere divisione stato distretto vilayet wilaya periferia`);
+  quartiere divisione stato vilayet wilaya periferia`);
 const DE = kinds(`
   Provinz Bezirk Departamento Opština Gemeinde Gouvernement Gouvernorat Kreis Präfektur Rajon Gespanschaft Munizip Distrikt
-  Komitat Región Region Woiwodschaft Qark Département Bundesstaat Kanton Wilaya Dzongkhag`);
+  Komitat Región Region Kanton Woiwodschaft Qark Département Bundesstaat Wilaya Dzongkhag`);
 const EN = kinds(
   'County Region Division District Province Municipality Parish Governorate Department Prefecture Voivodeship',
 );
@@ -21,22 +27,49 @@ const RU = kinds(
   'провинция департамент приход штат регион мухафаза вилайет префектура кантон муниципалитет округ',
 );
 const AR = kinds(`
-  مقاطعة محافظة بلدية ولاية إقليم اقليم إدارة منطقة أبرشية كانتون شعبية شعبة ضاحية شركة`);
+  مقاطعة محافظة بلدية ولاية إقليم اقليم إدارة منطقة أبرشية كانتون شعبية شعبة ضاحية شركة إمارة امارة قسم`);
 
 /** Kind first, with what links it to the name. */
 export const KINDS_BEFORE = {
-  fr: new RegExp(`^(?:${FR}) (?:de la |de l[’']|du |de |d[’'])(?<rest>.+)$`, 'iu'),
-  es: new RegExp(`^(?:${ES}) (?:de la |del |de )(?<rest>.+)$`, 'iu'),
-  it: new RegExp(`^(?:${IT}) (?:della |dell[’']|dello |del |di |d[’'])(?<rest>.+)$`, 'iu'),
-  de: new RegExp(`^(?:${DE}) (?:de la |del |de )?(?<rest>.+)$`, 'u'),
-  ru: new RegExp(`^(?:${RU}) (?<rest>.+)$`, 'iu'),
+  fr: new RegExp(`^(?:${FR}) (?:de la |de l[’']|du |de |d[’'])(?<rest>.+)$`, 'u'),
+  es: new RegExp(`^(?:${ES}) (?:de la |del |de )(?<rest>.+)$`, 'u'),
+  it: new RegExp(`^(?:${IT}) (?:della |dell[’']|dello |del |di |d[’'])(?<rest>.+)$`, 'u'),
+  de: new RegExp(`^(?:Autonome (?:Gemeinschaft|Region)|${DE}) (?:de la |del |de )?(?<rest>.+)$`, 'u'),
+  ru: new RegExp(`^(?:${RU}) (?<rest>.+)$`, 'u'),
 };
 
-/** Kind last. */
+/** Kind last: English everywhere, because titles in other languages often keep it. */
+const LAST = new RegExp(`^(?<rest>.+) (?:${EN}|gobernación|län)$`, 'u');
 export const KINDS_AFTER = {
-  en: new RegExp(`^(?<rest>.+) (?:${EN})$`, 'u'),
-  de: new RegExp(`^(?<rest>.+) (?:${EN})$`, 'u'),
+  fr: LAST,
+  en: LAST,
+  es: LAST,
+  it: LAST,
+  de: new RegExp(`^(?<rest>.+)(?: (?:${EN})|-Region)$`, 'u'),
 };
+
+/** Divisions of these countries are named after their capitals, which are not in them or not the whole: their kinds stay. */
+export const KINDS_STAY = new Set(['BY', 'RU', 'UA']);
+
+/** What the Russian name ends with → how the others say it, where CLDR does only sometimes. */
+export const KINDS_ADDED = [
+  { country: /^(RU|UA)$/, russian: / область$/, lang: 'en', has: /Oblast$/, add: (name) => `${name} Oblast` },
+  {
+    country: /^(RU|UA)$/,
+    russian: / область$/,
+    lang: 'es',
+    has: /^Óblast/,
+    add: (name) => `Óblast de ${name}`,
+  },
+  { country: /^RU$/, russian: / край$/, lang: 'en', has: /Krai$/, add: (name) => `${name} Krai` },
+  {
+    country: /^RU$/,
+    russian: / край$/,
+    lang: 'es',
+    has: /^(Krai|Territorio)/,
+    add: (name) => `Krai de ${name}`,
+  },
+];
 
 export const KINDS_BEFORE_ARABIC = new RegExp(`^(?:${AR}) (?<rest>.+)$`, 'u');
 
@@ -57,7 +90,7 @@ export const NOT_A_NAME = {
     nord süd ost west zentral nordwest nordost südwest südost norte sur centro central north south east west eastern western
     northern southern centre sud est ouest litoral central`),
   en: words(`
-    north south east west northern southern eastern western central northeast northwest southeast southwest north-eastern
+    federal north south east west northern southern eastern western central northeast northwest southeast southwest north-eastern
     north-western south-eastern south-western northeastern northwestern southeastern southwestern north-central north-west
     north-east south-west south-east upper lower capital national city metropolitan coastal centre far the and`),
   ru: words('северная южная восточная западная центральная'),

@@ -1,7 +1,10 @@
 // What the witnesses of lib/match-regions.mjs get wrong.
 
-/** Pairs that must not get CLDR's name: Morocco's 12 regions of 2015 re-use numbers under which CLDR still names the 16 older ones. */
-export const NO_SUBDIVISION = /^MA\./;
+/**
+ * Pairs that must not get CLDR's name: Morocco's 12 regions of 2015 re-use numbers under which CLDR still names the 16 older
+ * ones, and Madagascar's 22 regions are not its six provinces.
+ */
+export const NO_SUBDIVISION = /^(MA|MG)\./;
 
 /** Countries whose numbers ISO gave to other subdivisions after CLDR took its names: only CLDR's and Natural Earth's are used. */
 export const UNRELIABLE_ISO_NAMES = new Set(['IR', 'MA']);
@@ -31,6 +34,8 @@ export const SUBDIVISIONS = {
   // A new division that the polygon of the old one still covers.
   'AF.41': 'afday',
   'CD.18': 'cdks',
+  'KZ.01': 'kzalm',
+  'KZ.05': 'kz71',
   'KZ.10': 'kz61',
   'MK.79': 'mk810',
   // The region has one province, of the same extent.

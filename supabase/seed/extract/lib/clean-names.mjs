@@ -1,7 +1,13 @@
 // CLDR's names of subdivisions come from encyclopaedia titles: "province de Córdoba", "Crète (périphérie)", "Île-de-France²".
 // A page that says which country it is in needs the bare name.
 import * as OpenCC from 'opencc-js/t2cn';
-import { KINDS_AFTER, KINDS_BEFORE, KINDS_BEFORE_ARABIC, NOT_A_NAME } from '../corrections/name-kinds.mjs';
+import {
+  KINDS_AFTER,
+  KINDS_BEFORE,
+  KINDS_BEFORE_ARABIC,
+  KINDS_STAY,
+  NOT_A_NAME,
+} from '../corrections/name-kinds.mjs';
 import { territories } from './sources.mjs';
 
 const simplified = OpenCC.Converter({ from: 't', to: 'cn' });
@@ -11,7 +17,7 @@ const capitalised = (name) => name.charAt(0).toLocaleUpperCase() + name.slice(1)
 /** Without the marks that tell two titles apart: "²", "(…)", ", Uganda". */
 function withoutMarks(name, lang, country) {
   const bare = name
-    .replace(/[²³]/g, '')
+    .replace(/[²³\u0640]|^تصنيف:/g, '') // \u0640 only stretches Arabic letters
     .replace(/\s*[(（][^)）]*[)）]?/g, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -22,7 +28,7 @@ function withoutMarks(name, lang, country) {
 /** Whether what is left can stand alone: "Nord" or "the Central" can't, nor can what begins in lower case. */
 function standsAlone(rest, lang) {
   if (!rest || rest.split(' ').every((word) => NOT_A_NAME[lang]?.has(word.toLowerCase()))) return false;
-  return lang === 'ar' || /^[^\p{Ll}]/u.test(rest);
+  return lang === 'ar' || /^([^\p{Ll}]|[ae][a-z]-)/u.test(rest); // "al-Zarqa" is a name
 }
 
 function withoutKind(name, lang) {
@@ -42,9 +48,26 @@ function withoutArabicKind(name) {
   return rest && standsAlone(rest, 'ar') ? rest : name;
 }
 
+/** Whether a name says only where in the country it is: "Central", "Western". */
+export const saysOnlyWhere = (name, lang) =>
+  name.split(' ').every((word) => NOT_A_NAME[lang]?.has(word.toLowerCase()));
+
+/** "Ōsaka" and "Telangāna" are for scholars: a Latin name of Japan or India loses the bar of a long vowel. */
+const withoutBars = (name) =>
+  name
+    .normalize('NFD')
+    .replace(/\u0304/g, '')
+    .normalize('NFC');
+
+/** "CALABARZON" → "Calabarzon". */
+const withoutShouting = (name) =>
+  /^[\p{Lu}]{5,}$/u.test(name) ? name[0] + name.slice(1).toLocaleLowerCase() : name;
+
 /** The name without marks (`full`) and also without the word for its kind (`bare`), both in Simplified characters for zh. */
 export function cleaned(name, lang, country) {
   const written = lang === 'zh' ? simplified(name) : name;
-  const full = capitalised(withoutMarks(written, lang, country));
-  return { full, bare: lang === 'zh' ? full : capitalised(withoutKind(full, lang)) };
+  const plain = ['JP', 'IN'].includes(country) ? withoutBars(written) : written;
+  const full = capitalised(withoutShouting(withoutMarks(plain, lang, country)));
+  const stays = lang === 'zh' || (KINDS_STAY.has(country) && lang !== 'ar');
+  return { full, bare: stays ? full : capitalised(withoutKind(full, lang)) };
 }

@@ -144,13 +144,14 @@ function extents(pairs) {
 }
 
 /**
- * What a claim is worth: 1.5 for the name, 1 for the noted code, up to 3 for the extent, which says little when there are
- * only one or two cities to compare, and half when another division bears the name. Zero: not enough speaks for it.
+ * What a claim is worth: 2 for the name, 1 for the noted code, up to 3 for the extent, which says little when there are
+ * only one or two cities to compare. Code and extent count half when another division bears the name. Zero: not enough
+ * speaks for it.
  */
 function worth({ named, namedElsewhere, coded, f1, cityCount }) {
   if (!named && f1 < SAME_EXTENT && !(coded && f1 >= 0.3)) return 0;
-  const extent = (3 * f1 ** 2 * cityCount) / (cityCount + 1);
-  return (named ? 1.5 : 0) + (coded ? 1 : 0) + (!named && namedElsewhere ? extent / 2 : extent);
+  const drawn = (coded ? 1 : 0) + (3 * f1 ** 2 * cityCount) / (cityCount + 1);
+  return named ? 2 + drawn : namedElsewhere ? drawn / 2 : drawn;
 }
 
 /** The best claim of one pair, or null. Of a whole and its only part the whole is meant. */

@@ -10,8 +10,12 @@ const KINDS = new Set(
   and et y e i`.split(/\s+/),
 );
 
+const COMPASS = { eastern: 'east', western: 'west', northern: 'north', southern: 'south' };
+
 export function normalise(name) {
-  const words = slugify(name).split('-');
+  const words = slugify(name)
+    .split('-')
+    .map((word) => COMPASS[word] ?? word);
   const telling = words.filter((word) => !KINDS.has(word));
   return (telling.length > 0 ? telling : words).join('');
 }

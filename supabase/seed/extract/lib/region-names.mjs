@@ -1,8 +1,10 @@
 // Names of one GeoNames division in every language: ours, else CLDR's, else Natural Earth's, else GeoNames' in English.
-import { REGION_NAMES } from '../corrections/region-names.mjs';
+import { KINDS_ADDED } from '../corrections/name-kinds.mjs';
+import { NAMED_AS_COUNTRY, REGION_NAMES } from '../corrections/region-names.mjs';
 import { RECODED } from '../corrections/regions.mjs';
-import { cleaned } from './clean-names.mjs';
-import { admin1Names, cldrId, LANGUAGE_CODES, shapes, subdivisions } from './sources.mjs';
+import { cleaned, saysOnlyWhere } from './clean-names.mjs';
+import { normalise } from './normalise.mjs';
+import { admin1Names, cldrId, LANGUAGE_CODES, shapes, subdivisions, territories } from './sources.mjs';
 
 /** Natural Earth's polygons by GeoNames code and by CLDR id, where there is just one. */
 function onlyShapes(key) {
@@ -16,16 +18,25 @@ function onlyShapes(key) {
 const shapeByCode = onlyShapes((properties) => properties.gn_a1_code);
 const shapeById = onlyShapes((properties) => cldrId(properties.iso_3166_2.replace('~', '')));
 
-/** What each source calls the division `pair` in `lang`, best first. */
+const geonamesName = (pair) => (RECODED.has(pair.slice(0, 2)) ? null : admin1Names.get(pair));
+
+/** Natural Earth's names for `pair`: of the polygon with its CLDR id, else of the one with its code and GeoNames' name. */
+function shapeOf(pair, id) {
+  if (id) return shapeById.get(id);
+  const shape = shapeByCode.get(pair);
+  const geonames = geonamesName(pair);
+  if (!shape || !geonames) return shape;
+  const names = [shape.name, shape.name_en, shape.gn_name].filter(Boolean).map(normalise);
+  return names.includes(normalise(geonames)) ? shape : null;
+}
+
+/** What the best source calls the division `pair` in `lang`. */
 function sourceName(pair, id, lang) {
-  const shape = id ? shapeById.get(id) : shapeByCode.get(pair);
-  const geonames = lang === 'en' && !RECODED.has(pair.slice(0, 2)) ? admin1Names.get(pair) : null;
-  return (
-    (id && subdivisions[lang].get(id)) ||
-    (id ? shape?.[`name_${lang}`] : null) ||
-    geonames ||
-    shape?.[`name_${lang}`]
-  );
+  if (NAMED_AS_COUNTRY[pair]) return territories[lang][NAMED_AS_COUNTRY[pair]];
+  const cldr = id && subdivisions[lang].get(id);
+  const geonames = lang === 'en' ? geonamesName(pair) : null;
+  if (cldr && geonames && saysOnlyWhere(cldr, lang)) return geonames; // "Western Province", not "Western"
+  return cldr || (id ? null : geonames) || shapeOf(pair, id)?.[`name_${lang}`] || geonames;
 }
 
 /** Names before it is known whether the bare ones are unique in the country: lang → { full, bare }. */
@@ -37,7 +48,11 @@ function namesOf(pair, id) {
     const name = sourceName(pair, id, lang);
     return [lang, name ? cleaned(name, lang, country) : null];
   });
-  return Object.fromEntries(found.filter(([, name]) => name));
+  const names = Object.fromEntries(found.filter(([, name]) => name));
+  for (const { country: where, russian, lang, has, add } of KINDS_ADDED)
+    if (where.test(country) && russian.test(names.ru?.full) && names[lang] && !has.test(names[lang].full))
+      names[lang] = { full: add(names[lang].full), bare: add(names[lang].full) };
+  return names;
 }
 
 /**
