@@ -8,7 +8,7 @@ import { serveTwins, snapshots } from '../lib/twin.ts';
 
 const PAGES = [
   { name: 'home', path: '/' },
-  { name: 'city', path: '/fr/continents/europe/pays/france/ville/paris' },
+  { name: 'city', path: '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris' },
 ];
 
 const SCORES = {
