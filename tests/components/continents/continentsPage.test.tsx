@@ -83,7 +83,7 @@ describe('the list of continents', () => {
       'ar',
     );
     const list = within(screen.getByRole('region', { name: 'كل القارات' }));
-    for (const text of ['لا بلدان', 'بلد واحد', 'بلدان', '5 بلدان', '54 بلدًا', '100 بلد'])
+    for (const text of ['لا دول', 'دولة واحدة', 'دولتان', '5 دول', '54 دولة', '100 دولة'])
       expect(list.getByText(text)).toBeInTheDocument();
   });
 });
