@@ -1,0 +1,149 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cityQuery, nearbyCitiesQuery } from '@/data/cities.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { parsePath, type RouteOf } from '@/domain/paths.ts';
+import type { City } from '@/domain/places.ts';
+import { CityPage } from '@/features/cities/CityPage.tsx';
+import { loadTexts } from '@/i18n/index.ts';
+import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+
+const paris: City = {
+  id: 7,
+  geonameId: 2988507,
+  slug: 'paris',
+  name: 'Paris',
+  names: { ar: 'باريس' },
+  population: 2_138_551,
+  latitude: 48.85341,
+  longitude: 2.3488,
+  timezone: 'Europe/Paris',
+  imageUrl: null,
+  country: 'France',
+  countrySlug: 'france',
+  isoCode: 'FR',
+  regionSlug: 'ile-de-france',
+  continentSlug: 'europe',
+  regionId: 1,
+  countryId: 1,
+  countryNames: { fr: 'France', ar: 'فرنسا' },
+  continentNames: { fr: 'Europe', ar: 'أوروبا' },
+  regionNames: { fr: 'Île-de-France', ar: 'إيل دو فرانس' },
+};
+const gentilly = {
+  ...paris,
+  id: 8,
+  slug: 'gentilly',
+  name: 'Gentilly',
+  names: {},
+  population: 16_118,
+  latitude: 48.813,
+  distanceKm: 4.49,
+};
+
+function open(path: string, city: City | null = paris) {
+  const { lang, route } = parsePath(path);
+  const wanted = route as RouteOf<'city'>;
+  const client = clientWith({});
+  if (city) {
+    client.setQueryData(cityQuery({ city: wanted.city, country: wanted.country }).queryKey, city);
+    client.setQueryData(nearbyCitiesQuery(city.id, lang as LanguageCode, 12).queryKey, [gentilly]);
+  }
+  return render(
+    <Surroundings lang={lang} at={path} client={client}>
+      <CityPage route={wanted} />
+    </Surroundings>,
+  );
+}
+
+const PATH = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
+
+beforeAll(() =>
+  Promise.all((['fr', 'ar', 'en'] as const).map((lang) => loadTexts(lang, ['common', 'places', 'city']))),
+);
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-21T12:00:00Z') });
+  return () => vi.useRealTimers();
+});
+
+describe('the page of a city', () => {
+  it('says what is known of it, in its own time', () => {
+    open(`/fr${PATH}`);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Paris');
+    expect(screen.getByText("Paris (France) compte 2,1 millions d'habitants.")).toBeInTheDocument();
+    const fact = (term: string) => screen.getByText(term).nextElementSibling;
+    expect(fact('Heure locale')).toHaveTextContent('14:00');
+    expect(fact('Population')).toHaveTextContent(/2\s138\s551/);
+    expect(fact('Coordonnées')).toHaveTextContent('48,8534° N, 2,3488° E');
+    expect(fact('Région')).toHaveTextContent('Île-de-France');
+    expect(fact('Lever et coucher du soleil')).toHaveTextContent(/05:4\d – 21:5\d/);
+  });
+
+  it('shows the way to it and the specified tagline', () => {
+    open(`/fr${PATH}`);
+    const way = within(screen.getByRole('navigation', { name: "Fil d'Ariane" })).getAllByRole('listitem');
+    expect(way.map((item) => item.textContent)).toEqual([
+      'Accueil',
+      'Continents',
+      'Europe',
+      'France',
+      'Île-de-France',
+      'Paris',
+    ]);
+    expect(
+      screen.getByText(
+        'Découvrez les meilleurs prix pour vos vols, hôtels, restaurants et activités à Paris',
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('names nearby cities with distance and direction', () => {
+    open(`/fr${PATH}`);
+    const row = screen.getByRole('link', { name: 'Gentilly' }).closest('li');
+    expect(row).toHaveTextContent(/À 4,5\skm, au sud/);
+    expect(row).toHaveTextContent('16 mille');
+  });
+
+  it('has seven tabs, the current one marked', () => {
+    open(`/fr${PATH}/vols-billets-avions-pas-chers-a-paris`);
+    const tabs = within(screen.getByRole('navigation', { name: 'Rubriques : Paris' })).getAllByRole('link');
+    expect(tabs).toHaveLength(7);
+    expect(
+      tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map((tab) => tab.textContent),
+    ).toEqual(['Vols']);
+    expect(screen.getByRole('heading', { level: 2, name: 'Vols vers Paris' })).toBeInTheDocument();
+  });
+
+  it("cuts a long name on the phone's first tab to seven characters", () => {
+    const long = { ...paris, name: 'Marseille-en-Beauvaisis', names: {} };
+    open(`/fr${PATH}`, long);
+    expect(screen.getByText('Marseil...')).toBeInTheDocument();
+  });
+
+  it("speaks the page's language, with the stored name beneath", () => {
+    open(`/ar${PATH}`);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('باريس');
+    expect(screen.getByText('Paris')).toBeInTheDocument();
+    expect(screen.getByText('يبلغ عدد سكان باريس (فرنسا) 2.1 مليون نسمة.')).toBeInTheDocument();
+  });
+
+  it('goes on to the canonical address', async () => {
+    open('/fr/continents/asie/pays/autres/ville/paris');
+    expect(await screen.findByLabelText('address')).toHaveTextContent(`/fr${PATH}`);
+  });
+
+  it('says when there is no such city', async () => {
+    backend.answer = answers.rows([]);
+    open('/fr/continents/europe/pays/france/ville/atlantide', null);
+    expect(
+      await screen.findByText("La ville demandée n'existe pas ou n'a pas été importée."),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Ville non trouvée' })).toBeInTheDocument();
+  });
+
+  it('says when it could not be loaded', async () => {
+    open('/fr/continents/europe/pays/france/ville/paris', null);
+    expect(await screen.findByText('Impossible de charger les informations de la ville')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
+  });
+});

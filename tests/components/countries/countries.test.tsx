@@ -1,0 +1,102 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { countriesQuery } from '@/data/countries.ts';
+import { CountriesPage } from '@/features/countries/CountriesPage.tsx';
+import { filterCountries } from '@/features/countries/countries.ts';
+import { loadTexts } from '@/i18n/index.ts';
+import { backend, clientWith, continents, country, Surroundings } from '../continents/world.tsx';
+
+const list = [
+  country({
+    slug: 'allemagne',
+    names: { fr: 'Allemagne', en: 'Germany', de: 'Deutschland' },
+    capital: 'Berlin',
+    regionCount: 16,
+  }),
+  country({
+    slug: 'egypte',
+    names: { fr: 'Égypte', en: 'Egypt' },
+    continentId: 2,
+    continentSlug: 'afrique',
+    regionCount: 1,
+  }),
+  country({ slug: 'monaco', names: { fr: 'Monaco', en: 'Monaco' } }),
+];
+
+beforeAll(() =>
+  Promise.all([
+    loadTexts('fr', ['common', 'places', 'countries']),
+    loadTexts('de', ['common', 'places', 'countries']),
+  ]),
+);
+
+describe('finding a country', () => {
+  it.each([
+    ['fr', 'ALLE', ['allemagne']],
+    ['fr', 'germ', ['allemagne']],
+    ['fr', 'egypte', ['egypte']],
+    ['fr', '  Égy ', ['egypte']],
+    ['fr', 'deutsch', []],
+    ['de', 'deutsch', ['allemagne']],
+    ['fr', '', ['allemagne', 'egypte', 'monaco']],
+    ['fr', '%', []],
+  ] as const)('in %s by "%s" gives %o', (lang, text, slugs) => {
+    expect(filterCountries(list, { text, continentId: 0 }, lang).map(({ slug }) => slug)).toEqual(slugs);
+  });
+
+  it('on one continent only', () => {
+    expect(filterCountries(list, { text: '', continentId: 2 }, 'fr').map(({ slug }) => slug)).toEqual([
+      'egypte',
+    ]);
+  });
+});
+
+function open() {
+  const client = clientWith({ continents });
+  client.setQueryData(countriesQuery().queryKey, list);
+  return render(
+    <Surroundings client={client} at="/fr/pays">
+      <CountriesPage />
+    </Surroundings>,
+  );
+}
+
+describe('the list of countries', () => {
+  it('shows name, capital and number of regions, in one region in the singular', () => {
+    open();
+    const [germany, egypt, monaco] = screen.getAllByRole('article');
+    expect(germany).toHaveTextContent(/Allemagne.*Capitale : Berlin.*16 régions/);
+    expect(egypt).toHaveTextContent(/Égypte.*1 région$/);
+    expect(monaco).not.toHaveTextContent('région');
+    expect(within(germany as HTMLElement).getByRole('link')).toHaveAttribute(
+      'href',
+      '/fr/continents/europe/pays/allemagne',
+    );
+  });
+
+  it('is narrowed by text and continent, and says when nothing is left', async () => {
+    open();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un pays...' }), 'mona');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Afrique');
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.getByText('Aucun pays ne correspond à votre recherche.')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Tous les continents');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('says that it could not be loaded and tries again when asked', async () => {
+    render(
+      <Surroundings client={clientWith({ continents })} at="/fr/pays">
+        <CountriesPage />
+      </Surroundings>,
+    );
+    expect(
+      await screen.findByText('Une erreur est survenue lors du chargement des pays.'),
+    ).toBeInTheDocument();
+    backend.answer = async () => Response.json([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText('0 pays')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,129 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cityCountQuery, regionCitiesQuery } from '@/data/cities.ts';
+import { regionQuery } from '@/data/regions.ts';
+import type { CityCard, Region } from '@/domain/places.ts';
+import { RegionPage } from '@/features/regions/RegionPage.tsx';
+import { groupRegions } from '@/features/regions/regions.ts';
+import { loadTexts } from '@/i18n/index.ts';
+import { answers, backend, clientWith, country, Surroundings } from '../continents/world.tsx';
+
+const region: Region = {
+  id: 1,
+  slug: 'ile-de-france',
+  names: { fr: 'Île-de-France' },
+  countryId: 1,
+  country: {
+    slug: 'france',
+    isoCode: 'FR',
+    names: { fr: 'France' },
+    continentSlug: 'europe',
+    continentNames: { fr: 'Europe' },
+  },
+};
+const paris: CityCard = {
+  id: 7,
+  slug: 'paris',
+  name: 'Paris',
+  names: {},
+  population: 2_138_551,
+  latitude: 48.85,
+  longitude: 2.35,
+  imageUrl: null,
+  country: 'France',
+  countrySlug: 'france',
+  isoCode: 'FR',
+  regionSlug: 'ile-de-france',
+  continentSlug: 'europe',
+};
+
+function open(cities: CityCard[] | null, continent = 'europe') {
+  const client = clientWith({});
+  if (cities) {
+    client.setQueryData(regionQuery('france', 'ile-de-france').queryKey, region);
+    client.setQueryData(regionCitiesQuery(1, 'fr').queryKey, cities);
+    client.setQueryData(cityCountQuery({ regionId: 1 }).queryKey, cities.length);
+  }
+  const route = { name: 'region', continent, country: 'france', region: 'ile-de-france' } as const;
+  return render(
+    <Surroundings client={client} at={`/fr/continents/${continent}/pays/france/regions/ile-de-france`}>
+      <RegionPage route={route} />
+    </Surroundings>,
+  );
+}
+
+beforeAll(() => loadTexts('fr', ['common', 'places', 'regions']));
+
+describe('the page of a region', () => {
+  it('gives the number of cities and the main one', () => {
+    open([paris]);
+    expect(screen.getByRole('heading', { level: 1, name: 'Île-de-France' })).toBeInTheDocument();
+    expect(screen.getByText('Nombre de villes').nextElementSibling).toHaveTextContent('1');
+    expect(screen.getByText('Ville principale').nextElementSibling).toHaveTextContent('Paris');
+  });
+
+  it('takes its own name for the main city when it has none, and points to the import', () => {
+    open([]);
+    expect(screen.getByText('Ville principale').nextElementSibling).toHaveTextContent('Île-de-France');
+    expect(screen.getByText("Aucune ville n'a encore été ajoutée")).toBeInTheDocument();
+    expect(screen.getByText(/outil d'importation/)).toBeInTheDocument();
+  });
+
+  it('has four tabs and no activity yet', async () => {
+    open([paris]);
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Villes',
+      'Activités',
+      'Informations',
+      'Météo',
+    ]);
+    await userEvent.click(screen.getByRole('tab', { name: 'Activités' }));
+    expect(screen.getByText("Aucune activité n'a encore été ajoutée")).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('tab', { name: 'Informations' }));
+    expect(screen.getByText('Les plus grandes villes')).toBeInTheDocument();
+  });
+
+  it('goes on to its canonical address under its own continent', () => {
+    open([paris], 'asie');
+    expect(screen.getByLabelText('address')).toHaveTextContent(
+      '/fr/continents/europe/pays/france/regions/ile-de-france',
+    );
+  });
+
+  it('says when there is no such region', async () => {
+    backend.answer = answers.rows([]);
+    open(null);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Région introuvable' })).toBeInTheDocument();
+  });
+});
+
+describe('the regions of the world', () => {
+  const france = country({ slug: 'france', names: { fr: 'France' } });
+  const perou = country({ slug: 'perou', names: { fr: 'Pérou' } });
+  const monaco = country({ slug: 'monaco', names: { fr: 'Monaco' } });
+  const regions = [
+    { id: 1, slug: 'b', names: { fr: 'Bretagne' }, countryId: france.id },
+    { id: 2, slug: 'a', names: { fr: 'Alsace' }, countryId: france.id },
+    { id: 3, slug: 'l', names: { en: 'Lima' }, countryId: perou.id },
+  ];
+  const shown = (text: string) =>
+    groupRegions(regions, [france, monaco, perou], text, 'fr').map((group) => [
+      group.country.slug,
+      ...group.regions.map(({ slug }) => slug),
+    ]);
+
+  it('stand under their countries by name; a country without regions is left out', () => {
+    expect(shown('')).toEqual([
+      ['france', 'a', 'b'],
+      ['perou', 'l'],
+    ]);
+  });
+
+  it("are found by their own name or their country's", () => {
+    expect(shown('bret')).toEqual([['france', 'b']]);
+    expect(shown('PEROU')).toEqual([['perou', 'l']]);
+    expect(shown('lim')).toEqual([['perou', 'l']]);
+    expect(shown('xyz')).toEqual([]);
+  });
+});
