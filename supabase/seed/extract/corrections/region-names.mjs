@@ -71,6 +71,7 @@ export const REGION_NAMES = {
   'GH.18': { fr: 'Région du Nord-Ouest', it: 'Regione Nord-Occidentale', ar: 'الإقليم الشمالي الغربي' },
   'GR.ESYE31': { es: 'Ática' },
   'IR.16': { fr: 'Kurdistan' },
+  'HR.20': { es: 'Condado de Zagreb' },
   'ID.10': { fr: 'Yogyakarta' },
   'IT.03': { ar: 'كالابريا' },
   'IT.15': { de: 'Sizilien', it: 'Sicilia' },

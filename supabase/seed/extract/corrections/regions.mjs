@@ -40,6 +40,8 @@ export const SUBDIVISIONS = {
   'MK.79': 'mk810',
   // The region has one province, of the same extent.
   'IT.19': 'it23',
+  // The community and its largest province share a name.
+  'ES.60': 'esvc',
   // Counties of 2020 to 2023: CLDR keeps their names, the cities keep their codes.
   'NO.30': 'no30',
   'NO.38': 'no38',
