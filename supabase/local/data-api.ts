@@ -25,7 +25,36 @@ export async function createDataApi(engine: Engine, config: StackConfig, keys: K
   await app.ensureSystemSchema();
   await installAuthHelpers(engine.db);
   enforceRowLevelSecurity(engine.connection);
-  return (request) => engine.exclusive(() => app.fetch(request, { peerAddress: null }));
+  return async (request) => {
+    const role = claimedRole(request);
+    if (role !== undefined && !SERVED_ROLES.has(role)) return refuseRole(role);
+    return engine.exclusive(() => app.fetch(request, { peerAddress: null }));
+  };
+}
+
+/** The roles hosted Supabase lets a token name. lite would take any that the database's own role may become. */
+const SERVED_ROLES = new Set(['anon', 'authenticated', 'service_role']);
+
+/** What a bearer token says its role is. Its signature is checked by lite, not here. */
+function claimedRole(request: Request): string | undefined {
+  const payload = /^Bearer\s+[^.]+\.([^.]+)\./i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (!payload) return undefined;
+  try {
+    const { role } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: unknown };
+    return role === undefined ? undefined : String(role);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuseRole(role: string): Response {
+  const body = {
+    code: '42501',
+    details: null,
+    hint: null,
+    message: `permission denied to set role "${role}"`,
+  };
+  return Response.json(body, { status: 401, headers: { 'access-control-allow-origin': '*' } });
 }
 
 /**
