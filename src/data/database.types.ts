@@ -147,6 +147,7 @@ export type Database = {
           region: string | null
           region_id: number | null
           region_slug: string | null
+          search_key: string | null
           slug: string
           timezone: string | null
           updated_at: string
@@ -166,6 +167,7 @@ export type Database = {
           region?: string | null
           region_id?: number | null
           region_slug?: string | null
+          search_key?: never
           slug: string
           timezone?: string | null
           updated_at?: string
@@ -185,6 +187,7 @@ export type Database = {
           region?: string | null
           region_id?: number | null
           region_slug?: string | null
+          search_key?: never
           slug?: string
           timezone?: string | null
           updated_at?: string
@@ -216,6 +219,8 @@ export type Database = {
           created_at: string
           lang: string
           name: string
+          name_sort: string | null
+          search_key: string | null
           updated_at: string
         }
         Insert: {
@@ -223,6 +228,8 @@ export type Database = {
           created_at?: string
           lang: string
           name: string
+          name_sort?: never
+          search_key?: never
           updated_at?: string
         }
         Update: {
@@ -230,6 +237,8 @@ export type Database = {
           created_at?: string
           lang?: string
           name?: string
+          name_sort?: never
+          search_key?: never
           updated_at?: string
         }
         Relationships: [
@@ -253,6 +262,7 @@ export type Database = {
           name_it: string
           name_ru: string
           name_zh: string
+          search_keys: string | null
           slug: string
           updated_at: string
         }
@@ -267,6 +277,7 @@ export type Database = {
           name_it: string
           name_ru: string
           name_zh: string
+          search_keys?: never
           slug: string
           updated_at?: string
         }
@@ -281,6 +292,7 @@ export type Database = {
           name_it?: string
           name_ru?: string
           name_zh?: string
+          search_keys?: never
           slug?: string
           updated_at?: string
         }
@@ -308,6 +320,7 @@ export type Database = {
           name_ru: string
           name_zh: string
           population: number | null
+          search_keys: string | null
           slug: string
           updated_at: string
         }
@@ -332,6 +345,7 @@ export type Database = {
           name_ru: string
           name_zh: string
           population?: number | null
+          search_keys?: never
           slug: string
           updated_at?: string
         }
@@ -356,6 +370,7 @@ export type Database = {
           name_ru?: string
           name_zh?: string
           population?: number | null
+          search_keys?: never
           slug?: string
           updated_at?: string
         }
@@ -374,6 +389,27 @@ export type Database = {
           },
         ]
       }
+      rate_limits: {
+        Row: {
+          bucket: string
+          paused_until: string | null
+          tokens: number
+          updated_at: string
+        }
+        Insert: {
+          bucket: string
+          paused_until?: string | null
+          tokens: number
+          updated_at?: string
+        }
+        Update: {
+          bucket?: string
+          paused_until?: string | null
+          tokens?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
       regions: {
         Row: {
           code: string | null
@@ -389,6 +425,7 @@ export type Database = {
           name_it: string | null
           name_ru: string | null
           name_zh: string | null
+          search_keys: string | null
           slug: string
           updated_at: string
         }
@@ -406,6 +443,7 @@ export type Database = {
           name_it?: string | null
           name_ru?: string | null
           name_zh?: string | null
+          search_keys?: never
           slug: string
           updated_at?: string
         }
@@ -423,6 +461,7 @@ export type Database = {
           name_it?: string | null
           name_ru?: string | null
           name_zh?: string | null
+          search_keys?: never
           slug?: string
           updated_at?: string
         }
@@ -440,6 +479,33 @@ export type Database = {
             referencedColumns: ["id"]
           },
         ]
+      }
+      upstream_cache: {
+        Row: {
+          expires_at: string
+          fetched_at: string
+          key: string
+          lang: string
+          service: string
+          value: Json | null
+        }
+        Insert: {
+          expires_at: string
+          fetched_at?: string
+          key: string
+          lang?: string
+          service: string
+          value?: Json | null
+        }
+        Update: {
+          expires_at?: string
+          fetched_at?: string
+          key?: string
+          lang?: string
+          service?: string
+          value?: Json | null
+        }
+        Relationships: []
       }
       user_roles: {
         Row: {
@@ -547,6 +613,32 @@ export type Database = {
       }
     }
     Functions: {
+      cities_under_initial: {
+        Args: {
+          p_country_slug?: string
+          p_initial: string
+          p_lang: string
+          p_limit?: number
+          p_offset?: number
+        }
+        Returns: {
+          continent_slug: string
+          country_slug: string
+          id: number
+          iso_code: string
+          localized: boolean
+          name: string
+          region_slug: string
+          slug: string
+        }[]
+      }
+      city_initials: {
+        Args: { p_country_slug?: string; p_lang: string }
+        Returns: {
+          cities: number
+          initial: string
+        }[]
+      }
       nearby_cities: {
         Args: { p_city_id: number; p_lang?: string; p_limit?: number }
         Returns: {
@@ -566,8 +658,78 @@ export type Database = {
           slug: string
         }[]
       }
+      pause_bucket: {
+        Args: { p_bucket: string; p_seconds: number }
+        Returns: undefined
+      }
+      prune_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
+      prune_upstream_cache: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
+      random_cities: {
+        Args: { p_limit?: number; p_seed: number }
+        Returns: {
+          country: string | null
+          country_id: number | null
+          country_slug: string | null
+          created_at: string
+          geoname_id: number | null
+          id: number
+          image_url: string | null
+          latitude: number | null
+          longitude: number | null
+          name: string
+          population: number | null
+          region: string | null
+          region_id: number | null
+          region_slug: string | null
+          search_key: string | null
+          slug: string
+          timezone: string | null
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "cities"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
+      repair_city_links: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          fixed: number
+          total: number
+        }[]
+      }
       repair_country_links: {
         Args: { p_country_slug: string }
+        Returns: number
+      }
+      search_places: {
+        Args: { lang?: string; per_group?: number; q: string }
+        Returns: {
+          continent_slug: string
+          country_names: Json
+          country_slug: string
+          id: number
+          iso_code: string
+          kind: string
+          match: string
+          matched: string
+          matched_lang: string
+          name: string
+          names: Json
+          population: number
+          rank: number
+          region_names: Json
+          region_slug: string
+          slug: string
+        }[]
+      }
+      take_token: {
+        Args: { p_bucket: string; p_capacity: number; p_per_minute: number }
         Returns: number
       }
     }

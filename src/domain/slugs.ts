@@ -1,7 +1,7 @@
 /** Address segments made from names (admin.md §3) and how equal ones are told apart (DECISIONS.md, Routes). */
 
 /** Letters that do not decompose into a base letter and a mark, so that removing accents leaves them. */
-const LETTERS: Readonly<Record<string, string>> = {
+export const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',
