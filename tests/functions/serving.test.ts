@@ -1,0 +1,277 @@
+/** How the local gateway serves functions: real Deno, unchanged folders, hosted's errors. With functions made up for it. */
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findDeno, functionEnvironment } from '../../supabase/local/deno.ts';
+import { createFunctions, FunctionBootError } from '../../supabase/local/functions.ts';
+import { FUNCTIONS_DIR, fromRoot } from '../../supabase/local/paths.ts';
+import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import { ADMIN_ID, createAccounts, PASSWORD } from '../database/support/roles.ts';
+import { sessionClaims, signToken } from '../database/support/tokens.ts';
+
+let functionsDir = '';
+let stack: Stack;
+const logged: string[] = [];
+
+/** Writes a function of the project's kind, under the project so that packages are found. */
+function write(name: string, handler: string): void {
+  const folder = join(functionsDir, name);
+  mkdirSync(folder, { recursive: true });
+  const imports = {
+    '@supabase/supabase-js': 'npm:@supabase/supabase-js@2.119.0',
+    '@supabase/supabase-js/cors': 'npm:@supabase/supabase-js@2.119.0/cors',
+    valibot: 'npm:valibot@1.5.0',
+  };
+  writeFileSync(join(folder, 'deno.json'), JSON.stringify({ imports }));
+  writeFileSync(join(folder, 'index.ts'), handler);
+}
+
+const WRAPPED = `
+import * as v from 'valibot';
+import { defineFunction } from '${FUNCTIONS_DIR}/_shared/define.ts';
+import { FunctionError } from '${FUNCTIONS_DIR}/_shared/http.ts';
+Deno.serve(defineFunction({
+  name: 'wrapped', methods: ['POST'], role: 'ROLE', input: v.object({ n: v.pipe(v.number(), v.minValue(1)) }),
+  handle: async ({ input, admin }) => {
+    if (input.n === 2) throw new FunctionError('not_found', 'No such thing.');
+    if (input.n === 3) throw new Error('secret detail');
+    return { n: input.n, user: admin?.user.email ?? null };
+  },
+}));`;
+
+beforeAll(async () => {
+  mkdirSync(fromRoot('supabase/.temp'), { recursive: true });
+  functionsDir = mkdtempSync(fromRoot('supabase/.temp/functions-'));
+  mkdirSync(join(functionsDir, '_shared'));
+  write(
+    'echo',
+    `Deno.serve(async (r) => Response.json({ url: new URL(r.url).pathname, query: new URL(r.url).search, method: r.method,
+      body: await r.text(), from: r.headers.get('x-forwarded-for'), home: Deno.env.get('HOME') ?? null,
+      keys: Object.keys(Deno.env.toObject()).filter((k) => k.startsWith('SUPABASE_')).sort() }));`,
+  );
+  write('crash', `Deno.serve(() => { console.log('going down'); Deno.exit(3); });`);
+  write('broken', 'this is no code');
+  write(
+    'sealed',
+    `Deno.serve(async () => new Response(await Deno.readTextFile('/etc/hostname').catch((e) => e.name)));`,
+  );
+  write(
+    'slow',
+    `Deno.serve(() => new Response(new ReadableStream({ async start(c) {
+      const e = new TextEncoder(); c.enqueue(e.encode('first')); await new Promise((r) => setTimeout(r, 400));
+      c.enqueue(e.encode('second')); c.close(); } })));`,
+  );
+  write('changing', `Deno.serve(() => new Response('old'));`);
+  write('public', WRAPPED.replace('ROLE', 'public'));
+  write('admin', WRAPPED.replace('ROLE', 'admin'));
+  stack = await startStack({
+    dataDir: null,
+    port: 0,
+    functionsDir,
+    onFunctionLog: (name, line) => logged.push(`${name}: ${line}`),
+  });
+  await createAccounts(stack.db);
+}, 60_000);
+
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(functionsDir, { recursive: true, force: true });
+});
+
+const call = (path: string, init?: RequestInit) => fetch(`${stack.url}/functions/v1/${path}`, init);
+const post = (path: string, body: string, token?: string) =>
+  call(path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+  });
+
+describe('the gateway', { timeout: 30_000 }, () => {
+  it('passes on method, path, query, body and who asks', async () => {
+    const answer = await call('echo/a/b?c=d', {
+      method: 'PUT',
+      body: 'hello',
+      headers: { 'x-forwarded-for': '192.0.2.1' },
+    });
+    expect(await answer.json()).toEqual({
+      url: '/echo/a/b',
+      query: '?c=d',
+      method: 'PUT',
+      body: 'hello',
+      from: '192.0.2.1, 127.0.0.1',
+      home: null,
+      keys: [
+        'SUPABASE_ANON_KEY',
+        'SUPABASE_PUBLISHABLE_KEYS',
+        'SUPABASE_SECRET_KEYS',
+        'SUPABASE_SERVICE_ROLE_KEY',
+        'SUPABASE_URL',
+      ],
+    });
+  });
+
+  it.each(['nothing', '_shared', '', '..', 'Echo', '%2e%2e'])('has no function %j', async (name) => {
+    const answer = await call(name);
+    expect(answer.status).toBe(404);
+  });
+
+  it('says so as hosted does', async () => {
+    expect(await (await call('nothing')).json()).toEqual({
+      code: 'NOT_FOUND',
+      message: 'Requested function was not found',
+    });
+  });
+
+  it('answers 500 for a function that dies, and starts it again at the next call', async () => {
+    for (const _ of [1, 2]) {
+      const answer = await call('crash');
+      expect(answer.status).toBe(500);
+      expect(await answer.json()).toMatchObject({ code: 'WORKER_ERROR' });
+    }
+    expect(logged.filter((line) => line === 'crash: going down')).toHaveLength(2);
+  });
+
+  it('answers 503 for a function that can not start, and logs why', async () => {
+    const answer = await call('broken');
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'BOOT_ERROR' });
+    expect(logged.some((line) => line.startsWith('broken: ') && line.includes('index.ts'))).toBe(true);
+  });
+
+  it('keeps functions away from files', async () => {
+    expect(await (await call('sealed')).text()).toBe('NotCapable');
+  });
+
+  it('streams an answer as it comes', async () => {
+    const reader = (await call('slow')).body?.getReader();
+    const first = await reader?.read();
+    const started = performance.now();
+    const second = await reader?.read();
+    expect([first, second].map((part) => new TextDecoder().decode(part?.value))).toEqual(['first', 'second']);
+    expect(performance.now() - started).toBeGreaterThan(200);
+  });
+
+  it('serves the new code after a change', async () => {
+    expect(await (await call('changing')).text()).toBe('old');
+    const file = join(functionsDir, 'changing', 'index.ts');
+    writeFileSync(file, `Deno.serve(() => new Response('new'));`);
+    utimesSync(file, new Date(), new Date(Date.now() + 1000));
+    expect(await (await call('changing')).text()).toBe('new');
+  });
+
+  it('calls of one function at once start it once', async () => {
+    write('counted', `console.log('started'); Deno.serve(() => new Response('x'));`);
+    await Promise.all([1, 2, 3, 4].map(() => call('counted')));
+    expect(logged.filter((line) => line === 'counted: started')).toHaveLength(1);
+  });
+
+  it('without Deno says how to get it', async () => {
+    const project = { url: stack.url, publishableKey: '', secretKey: '' };
+    const functions = createFunctions({ functionsDir, project, deno: undefined, onLog: () => undefined });
+    const attempt = functions.portOf('echo');
+    await expect(attempt).rejects.toThrow(FunctionBootError);
+    await expect(attempt).rejects.toThrow(/Deno binary is missing.*npm ci/s);
+    expect(findDeno()).toMatch(/deno(\.exe)?$/);
+  });
+});
+
+describe('the environment of a function', () => {
+  it('holds the variables that are described, from the file or from outside, and the network of the machine', () => {
+    writeFileSync(join(functionsDir, '.env.example'), '# Key of a service.\n# SERVICE_KEY=\nOTHER_KEY=x\n');
+    writeFileSync(join(functionsDir, '.env'), 'OTHER_KEY=from the file\nFILE_ONLY=1\n');
+    const outside = {
+      SERVICE_KEY: 'a',
+      HOME: '/root',
+      SECRET_OF_THE_SHELL: 'b',
+      HTTPS_PROXY: 'http://proxy',
+    };
+    const project = {
+      url: 'http://127.0.0.1:1',
+      publishableKey: 'sb_publishable_x',
+      secretKey: 'sb_secret_x',
+    };
+    expect(functionEnvironment(functionsDir, project, outside)).toEqual({
+      SERVICE_KEY: 'a',
+      OTHER_KEY: 'from the file',
+      FILE_ONLY: '1',
+      HTTPS_PROXY: 'http://proxy',
+      SUPABASE_URL: 'http://127.0.0.1:1',
+      SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
+      SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
+      SUPABASE_ANON_KEY: 'sb_publishable_x',
+      SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_x',
+    });
+  });
+});
+
+describe('the wrapper of functions', { timeout: 30_000 }, () => {
+  const errorOf = async (answer: Response) => [answer.status, await answer.json()];
+
+  it('checks the input', async () => {
+    expect(await (await post('public', '{"n":1}')).json()).toEqual({ n: 1, user: null });
+    const cases: [string, RegExp][] = [
+      ['{"n":0}', /^n: /],
+      ['{}', /^n: /],
+      ['', /^n: /],
+      ['{', /not JSON/],
+      ['null', /^input: /],
+    ];
+    for (const [body, message] of cases) {
+      const [status, json] = await errorOf(await post('public', body));
+      expect([body, status, json]).toEqual([
+        body,
+        400,
+        { error: { code: 'invalid_input', message: expect.stringMatching(message) } },
+      ]);
+    }
+  });
+
+  it('gives expected failures their code, and keeps the details of unexpected ones for the log', async () => {
+    expect(await errorOf(await post('public', '{"n":2}'))).toEqual([
+      404,
+      { error: { code: 'not_found', message: 'No such thing.' } },
+    ]);
+    expect(await errorOf(await post('public', '{"n":3}'))).toEqual([
+      500,
+      { error: { code: 'internal', message: 'Something went wrong on our side.' } },
+    ]);
+    expect(logged.some((line) => line.startsWith('public: {') && line.includes('secret detail'))).toBe(true);
+  });
+
+  it('answers the preflight first, and errors to any origin too', async () => {
+    const preflight = await call('admin', { method: 'OPTIONS', headers: { origin: 'https://example.org' } });
+    expect(preflight.status).toBe(204);
+    const refused = await call('admin', { method: 'DELETE' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    for (const answer of [preflight, refused, await post('admin', '{"n":1}')]) {
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+      expect(answer.headers.get('access-control-allow-headers')).toContain('apikey');
+    }
+  });
+
+  it('lets administrators alone through where it is told so', async () => {
+    const session = async (email: string) => {
+      const answer = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
+      return ((await answer.json()) as { access_token: string }).access_token;
+    };
+    const body = '{"n":1}';
+    expect((await post('admin', body)).status).toBe(401);
+    expect((await post('admin', body, stack.publishableKey)).status).toBe(401);
+    expect((await post('admin', body, stack.secretKey)).status).toBe(401);
+    expect((await post('admin', body, 'nonsense')).status).toBe(401);
+    expect((await post('admin', body, signToken(sessionClaims(ADMIN_ID), 'x'.repeat(64)))).status).toBe(401);
+    expect((await post('admin', body, signToken(sessionClaims(ADMIN_ID, -60), stack.jwtSecret))).status).toBe(
+      401,
+    );
+    expect((await post('admin', body, await session('member@example.org'))).status).toBe(403);
+    const admin = await session('admin@example.org');
+    expect(await (await post('admin', body, admin)).json()).toEqual({ n: 1, user: 'admin@example.org' });
+    // A right withdrawn ends at once, whatever the token says.
+    await stack.db.query('delete from public.user_roles where user_id = $1', [ADMIN_ID]);
+    expect((await post('admin', body, admin)).status).toBe(403);
+  });
+});
