@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { createQueryClient } from '@/data/queryClient.ts';
+import { withoutUnderscores } from '@/domain/correctionsOfSpelling.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
 import { buildPath, type ParsedPath, parsePath, type Route } from '@/domain/paths.ts';
 import { LanguageProvider, useT } from '@/i18n/index.ts';
@@ -45,6 +46,8 @@ function Site() {
   const canonicalHome = buildPath(lang, { name: 'home' });
   if (route.name === 'home' && pathname !== canonicalHome)
     return <Navigate to={canonicalHome + search} replace />;
+  const spelling = withoutUnderscores(pathname);
+  if (spelling) return <Navigate to={spelling + search} replace />;
   const key = pageKey(lang, route);
   return (
     <LanguageProvider lang={lang}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { env } from '@/data/env.ts';
+import { FavouritesLink } from '@/features/favourites/index.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -48,6 +49,7 @@ export function Header() {
         </nav>
         <div className="ms-auto flex shrink-0 items-center md:ms-0">
           <ThemeToggle />
+          <FavouritesLink className="max-md:hidden" />
           <div className="hidden md:block">
             <LanguageMenu />
           </div>

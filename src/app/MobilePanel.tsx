@@ -1,4 +1,5 @@
 import { env } from '@/data/env.ts';
+import { FavouritesLink } from '@/features/favourites/index.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { Icon } from '@/ui/Icon.tsx';
@@ -31,6 +32,7 @@ export function MobilePanel({ open, onClose }: { open: boolean; onClose: () => v
           <Icon name="city" />
           {t('nav.cities')}
         </RouteLink>
+        <FavouritesLink labelled onClick={onClose} className={row} />
       </nav>
       <div className="mt-auto flex items-center justify-between gap-3 pt-8">
         <span className="text-ink-muted">{t('nav.languageLabel')}</span>

@@ -64,14 +64,25 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
     load: () => import('@/features/cities/CityRedirect.tsx').then((module) => module.CityRedirect),
     texts: ['places', 'city'],
   },
-  cities: soon(),
-  randomCities: soon(),
-  favourites: soon(),
+  cities: {
+    load: () => import('@/features/all-cities/AllCitiesPage.tsx').then((module) => module.AllCitiesPage),
+    texts: ['allCities'],
+  },
+  randomCities: {
+    load: () =>
+      import('@/features/random-cities/RandomCitiesPage.tsx').then((module) => module.RandomCitiesPage),
+    texts: ['places', 'randomCities'],
+  },
+  favourites: {
+    load: () =>
+      import('@/features/favourite-list/FavouritesPage.tsx').then((module) => module.FavouritesPage),
+    texts: ['places', 'favourites'],
+  },
   category: soon(),
   cityCategory: soon(),
   activity: soon(),
   blog: soon(),
-  post: soon(),
+  post: { load: () => import('./PostPage.tsx').then((module) => module.PostPage), texts: [] },
   privacyPolicy: soon(),
   legalNotice: soon(),
   privacy: soon(),

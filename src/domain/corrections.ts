@@ -1,10 +1,6 @@
 /** Where a wrong address should have led (visitor.md §8; DECISIONS.md, Routes). */
-import {
-  canonicalContinentSlug,
-  isContinentSlug,
-  UNKNOWN_CONTINENT_SLUG,
-  UNKNOWN_COUNTRY_SLUG,
-} from './continents.ts';
+import { canonicalContinentSlug, UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from './continents.ts';
+import { withoutUnderscores } from './correctionsOfSpelling.ts';
 import { isLanguageCode, type LanguageCode } from './languages.ts';
 import { buildPath, parsePath, pathSegments, type RouteName } from './paths.ts';
 import { tabFromSuffix } from './tabs.ts';
@@ -148,13 +144,4 @@ export async function correctPath(pathname: string, lookups: CorrectionLookups):
     if (answer) return answer;
   }
   return STAY;
-}
-
-/** `/fr/continents/amerique_du_nord/pays` → with hyphens; null for an address that has no such continent. */
-export function withoutUnderscores(pathname: string): string | null {
-  const { lang, route } = parsePath(pathname);
-  if (!('continent' in route)) return null;
-  const continent = canonicalContinentSlug(route.continent);
-  if (continent === route.continent || !isContinentSlug(continent)) return null;
-  return buildPath(lang, { ...route, continent });
 }

@@ -1,12 +1,16 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
+import type allCities from './locales/fr/allCities.json';
 import type city from './locales/fr/city.json';
 import type common from './locales/fr/common.json';
 import type continentGuide from './locales/fr/continentGuide.json';
 import type continents from './locales/fr/continents.json';
+import type corrections from './locales/fr/corrections.json';
 import type countries from './locales/fr/countries.json';
+import type favourites from './locales/fr/favourites.json';
 import type home from './locales/fr/home.json';
 import type legal from './locales/fr/legal.json';
 import type places from './locales/fr/places.json';
+import type randomCities from './locales/fr/randomCities.json';
 import type regions from './locales/fr/regions.json';
 import type tips from './locales/fr/tips.json';
 
@@ -21,6 +25,10 @@ export interface Texts {
   city: typeof city;
   legal: typeof legal;
   tips: typeof tips;
+  allCities: typeof allCities;
+  randomCities: typeof randomCities;
+  favourites: typeof favourites;
+  corrections: typeof corrections;
 }
 
 export type Namespace = keyof Texts;

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  type Correction,
-  type CorrectionLookups,
-  correctPath,
-  withoutUnderscores,
-} from '@/domain/corrections.ts';
+import { type Correction, type CorrectionLookups, correctPath } from '@/domain/corrections.ts';
+import { withoutUnderscores } from '@/domain/correctionsOfSpelling.ts';
 import { LANGUAGE_CODES } from '@/domain/languages.ts';
 import { parsePath } from '@/domain/paths.ts';
 

@@ -1,5 +1,6 @@
 import { displayName } from '@/domain/format.ts';
 import type { CityCard as City } from '@/domain/places.ts';
+import { FavouriteButton } from '@/features/favourites/index.ts';
 import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
 import { usePopulation } from '@/features/places/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
@@ -40,6 +41,7 @@ export function CityCard({ city, populationStyle = 'card' }: Props) {
           </RouteLink>
         </p>
       </CardBody>
+      <FavouriteButton cityId={city.id} name={name} className="absolute end-2 top-2 z-1" />
     </Card>
   );
 }

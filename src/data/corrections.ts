@@ -1,0 +1,36 @@
+/** What the correction of wrong addresses asks of the database (src/domain/corrections.ts). */
+import type { CorrectionLookups } from '@/domain/corrections.ts';
+import { db } from './client.ts';
+import { rowOf, rowsOf } from './errors.ts';
+
+/** Slugs of another form are in no table: they are not worth a request. */
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Look-ups that end with `signal`. They throw DataError. */
+export function correctionLookups(signal: AbortSignal): CorrectionLookups {
+  return {
+    postExists: async (slug) => {
+      if (!SLUG.test(slug)) return false;
+      const posts = db().from('blog_posts').select('slug').eq('slug', slug);
+      return rowOf(await posts.abortSignal(signal).maybeSingle()) !== null;
+    },
+    findCity: async (slug) => {
+      if (!SLUG.test(slug)) return null;
+      const cities = db()
+        .from('cities')
+        .select('slug,country_slug,region_slug,countries(continents(slug))')
+        .eq('slug', slug)
+        .order('population', { ascending: false, nullsFirst: false })
+        .order('id')
+        .limit(1);
+      const [city] = rowsOf(await cities.abortSignal(signal));
+      if (!city) return null;
+      return {
+        slug: city.slug,
+        continentSlug: city.countries?.continents.slug ?? null,
+        countrySlug: city.country_slug,
+        regionSlug: city.region_slug,
+      };
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Favourites } from '@/domain/favourites.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import type { CityCard } from '@/domain/places.ts';
+import { CARD, toCard } from './cities.ts';
+import { db } from './client.ts';
+import { rowsOf } from './errors.ts';
+import { HOUR } from './queryClient.ts';
+
+/** Ids a request asks for: its address stays under 1,500 characters. */
+const BATCH = 100;
+
+/** The cities of a list, in its order; those that no longer exist are left out. */
+export const citiesByIdQuery = (ids: Favourites, lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['cities', 'ids', lang, ...ids],
+    staleTime: HOUR,
+    enabled: ids.length > 0,
+    // The list is shorter by one after a click: what is left stays on screen.
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<CityCard[]> => {
+      const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+        ids.slice(index * BATCH, (index + 1) * BATCH),
+      );
+      const answers = await Promise.all(
+        batches.map((batch) =>
+          db().from('cities').select(CARD).eq('city_names.lang', lang).in('id', batch).abortSignal(signal),
+        ),
+      );
+      const found = new Map(answers.flatMap((answer) => rowsOf(answer)).map((row) => [row.id, toCard(row)]));
+      return ids.flatMap((id) => found.get(id) ?? []);
+    },
+  });

@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { cityInitialsQuery, cityLinksRepairQuery } from '@/data/allCities.ts';
+import { countriesQuery } from '@/data/countries.ts';
+import { formatNumber } from '@/domain/format.ts';
+import { nameIn } from '@/domain/names.ts';
+import { PlaceHeader } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { toast } from '@/ui/toast.ts';
+import { CityIndex } from './CityIndex.tsx';
+import { CountryFilter } from './CountryFilter.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { orderedLetters } from './letters.ts';
+
+/** The query parameter of the chosen country. */
+const COUNTRY_PARAM = 'pays';
+
+/** Stray links are repaired when the list is opened, as specified; only when there were any is it fetched again. */
+function useRepair(): void {
+  const client = useQueryClient();
+  const { data } = useQuery(cityLinksRepairQuery());
+  const fixed = data?.fixed ?? 0;
+  useEffect(() => {
+    if (fixed === 0) return;
+    void client.invalidateQueries({ queryKey: ['cities', 'initials'] });
+    void client.invalidateQueries({ queryKey: ['cities', 'letter'] });
+  }, [client, fixed]);
+}
+
+/** All cities in alphabetical order, of the world or of one country (visitor.md §2, Lists). */
+export function AllCitiesPage() {
+  const t = useT('allCities');
+  const lang = useLang();
+  const [params, setParams] = useSearchParams();
+  const countrySlug = params.get(COUNTRY_PARAM) || null;
+  const countries = useQuery(countriesQuery());
+  const query = useQuery(cityInitialsQuery(lang, countrySlug));
+  useRepair();
+
+  const { isError } = query;
+  useEffect(() => {
+    if (isError) toast({ title: t('error', { ns: 'common' }), description: t('error'), variant: 'danger' });
+  }, [isError, t]);
+
+  const letters = useMemo(() => orderedLetters(query.data ?? [], lang), [query.data, lang]);
+  const names = useMemo(
+    () => new Map(countries.data?.map((country) => [country.isoCode, nameIn(country.names, lang).text])),
+    [countries.data, lang],
+  );
+  const choose = (slug: string | null) => setParams(slug ? { [COUNTRY_PARAM]: slug } : {}, { replace: true });
+  const total = letters.reduce((sum, { count }) => sum + count, 0);
+
+  return (
+    <>
+      <PageHead title={t('title')} description={t('description')} canonical={{ name: 'cities' }} />
+      <PlaceHeader
+        crumbs={[{ label: t('cities', { ns: 'common' }) }]}
+        title={t('title')}
+        intro={t('intro')}
+      />
+      <div className="wrap py-8">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p role="status" className="text-ink-muted">
+            {query.data && t('count', { count: total, value: formatNumber(lang, total) })}
+          </p>
+          <CountryFilter countries={countries.data ?? []} value={countrySlug} onChoose={choose} />
+        </div>
+        <QueryView
+          query={query}
+          pending={<ListSkeleton label={t('loading')} />}
+          errorText={t('pageError')}
+          empty={{
+            when: (found) => found.length === 0,
+            title: t('empty'),
+            action: countrySlug && <Button onClick={() => choose(null)}>{t('allCountries')}</Button>,
+          }}
+        >
+          {() => (
+            <CityIndex
+              key={countrySlug ?? 'all'}
+              letters={letters}
+              countrySlug={countrySlug}
+              countries={names}
+            />
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}

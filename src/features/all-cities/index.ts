@@ -1,0 +1,1 @@
+export { AllCitiesPage } from './AllCitiesPage.tsx';

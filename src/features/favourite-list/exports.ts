@@ -1,0 +1,66 @@
+/** The visitor's list as files. */
+import { env } from '@/data/env.ts';
+import { toCsv } from '@/domain/csv.ts';
+import { displayName } from '@/domain/format.ts';
+import { toGpx } from '@/domain/gpx.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { buildPath } from '@/domain/paths.ts';
+import type { CityCard } from '@/domain/places.ts';
+import { slugify } from '@/domain/slugs.ts';
+import { cityName, cityRoute } from '@/features/cities/index.ts';
+import { siteOrigin } from './sharing.ts';
+
+const TYPES = { csv: 'text/csv', gpx: 'application/gpx+xml' } as const;
+
+function countryOf(city: CityCard, lang: LanguageCode): string | null {
+  return city.isoCode ? displayName(lang, 'region', city.isoCode) : city.country;
+}
+
+function addressOf(city: CityCard, lang: LanguageCode): string {
+  return siteOrigin() + buildPath(lang, cityRoute(city));
+}
+
+/** One line a city under `header`: name, country, population, latitude, longitude, address. */
+export function csvOf(cities: readonly CityCard[], header: readonly string[], lang: LanguageCode): string {
+  return toCsv([
+    header,
+    ...cities.map((city) => [
+      cityName(city, lang),
+      countryOf(city, lang),
+      city.population,
+      city.latitude,
+      city.longitude,
+      addressOf(city, lang),
+    ]),
+  ]);
+}
+
+/** One waypoint a city; those whose place is not known are left out. */
+export function gpxOf(cities: readonly CityCard[], name: string, lang: LanguageCode): string {
+  const waypoints = cities.flatMap((city) => {
+    const { latitude, longitude } = city;
+    if (latitude === null || longitude === null) return [];
+    const country = countryOf(city, lang);
+    return [
+      {
+        name: cityName(city, lang),
+        latitude,
+        longitude,
+        ...(country ? { description: country } : {}),
+        link: addressOf(city, lang),
+      },
+    ];
+  });
+  return toGpx({ name, creator: env.siteName, time: new Date(), waypoints });
+}
+
+/** Hands a text to the browser as a file to be saved. */
+export function download(kind: keyof typeof TYPES, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${TYPES[kind]};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${slugify(env.siteName)}-favoris.${kind}`;
+  link.click();
+  // The browser has taken hold of it once the click is over.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

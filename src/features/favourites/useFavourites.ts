@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import type { Favourites } from '@/domain/favourites.ts';
+import { areKept, favourites, favouritesOnServer, subscribe } from './favouritesStore.ts';
+
+/** The visitor's favourites, the most recent first, in step with the browser's other tabs. */
+export function useFavourites(): Favourites {
+  return useSyncExternalStore(subscribe, favourites, favouritesOnServer);
+}
+
+/** Whether one city is among them: only the hearts that change are drawn again. */
+export function useIsFavourite(id: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => favourites().includes(id),
+    () => false,
+  );
+}
+
+/** Whether this browser keeps them when the page is closed. */
+export function useAreKept(): boolean {
+  return useSyncExternalStore(subscribe, areKept, () => true);
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { correctionLookups } from '@/data/corrections.ts';
+import { type CorrectionNotice, correctPath } from '@/domain/corrections.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { loadTexts, translator, useLang } from '@/i18n/index.ts';
+import { toast } from '@/ui/toast.ts';
+
+/** Says what was corrected. Its texts come with it: few visitors need them. */
+async function announce(notice: CorrectionNotice, lang: LanguageCode): Promise<void> {
+  await loadTexts(lang, ['corrections']);
+  const t = translator(lang, 'corrections');
+  toast({ title: t(`${notice}.title`), description: t(`${notice}.text`) });
+}
+
+/**
+ * Puts a wrong address right (visitor.md §8): `true` once it is known that it stays. Until then the page shows that it is
+ * looking; a redirect takes the place of the wrong address in the history and keeps its query and fragment.
+ */
+export function useCorrection(): boolean {
+  const { pathname, search, hash } = useLocation();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const { data, isError } = useQuery({
+    queryKey: ['correction', pathname],
+    queryFn: ({ signal }) => correctPath(pathname, correctionLookups(signal)),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+  useEffect(() => {
+    if (data?.kind !== 'redirect') return;
+    navigate(data.to + search + hash, { replace: true });
+    if (data.notice) {
+      announce(data.notice, lang).catch((error: unknown) =>
+        console.warn('A correction could not be announced', error),
+      );
+    }
+  }, [data, search, hash, lang, navigate]);
+
+  // A look-up that fails must not keep the visitor waiting: the address stays.
+  return isError || data?.kind === 'stay';
+}

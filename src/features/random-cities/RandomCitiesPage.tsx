@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { newestCitiesQuery, randomCitiesQuery } from '@/data/randomCities.ts';
+import { formatNumber } from '@/domain/format.ts';
+import { CityGrid } from '@/features/cities/index.ts';
+import { PlaceHeader, Section } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { toast } from '@/ui/toast.ts';
+import { useDraw } from './useDraw.ts';
+
+/** Placeholder cards while a draw is awaited (visitor.md §2, Lists). */
+const PLACEHOLDERS = 9;
+
+/** Cities at random, drawn again at will, and the newest ones (visitor.md §2, Lists; DECISIONS.md). */
+export function RandomCitiesPage() {
+  const t = useT('randomCities');
+  const { seed, redraw } = useDraw();
+  return (
+    <>
+      <PageHead title={t('title')} description={t('description')} canonical={{ name: 'randomCities' }} />
+      <PlaceHeader crumbs={[{ label: t('title') }]} title={t('title')} intro={t('intro')} />
+      <div className="wrap">
+        {seed === null ? <Placeholders /> : <Draw seed={seed} onRedraw={redraw} />}
+        <NewestCities />
+      </div>
+    </>
+  );
+}
+
+function Placeholders() {
+  const t = useT('randomCities');
+  return (
+    <div aria-busy="true" className="py-8">
+      <SkeletonGrid count={PLACEHOLDERS} label={t('loading')} />
+    </div>
+  );
+}
+
+function Draw({ seed, onRedraw }: { seed: number; onRedraw: () => void }) {
+  const t = useT('randomCities');
+  const lang = useLang();
+  const cities = useQuery(randomCitiesQuery(lang, seed));
+  const { isError, isPlaceholderData: drawing } = cities;
+  useEffect(() => {
+    if (isError) toast({ title: t('error', { ns: 'common' }), description: t('error'), variant: 'danger' });
+  }, [isError, t]);
+
+  const count = cities.data?.length ?? 0;
+  return (
+    <div className="py-8">
+      <h2 className="sr-only">{t('title')}</h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p role="status" className="text-ink-muted">
+          {drawing && t('loading')}
+          {!drawing && count > 0 && t('drawn', { count, value: formatNumber(lang, count) })}
+        </p>
+        <Button intent="primary" onClick={onRedraw} busy={drawing}>
+          <Icon name="dice" />
+          {t('redraw')}
+        </Button>
+      </div>
+      <QueryView
+        query={cities}
+        pending={<SkeletonGrid count={PLACEHOLDERS} label={t('loading')} />}
+        errorText={t('error')}
+        empty={{ when: (list) => list.length === 0, title: t('empty') }}
+      >
+        {(list) => (
+          <div aria-busy={drawing} className={drawing ? 'opacity-60' : ''}>
+            <CityGrid cities={list} />
+          </div>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+function NewestCities() {
+  const t = useT('randomCities');
+  const lang = useLang();
+  const cities = useQuery(newestCitiesQuery(lang));
+  return (
+    <Section title={t('newest.title')}>
+      <QueryView
+        query={cities}
+        pending={<SkeletonGrid count={4} label={t('newest.title')} />}
+        errorText={t('newest.error')}
+        empty={{ when: (list) => list.length === 0, title: t('empty') }}
+      >
+        {(list) => <CityGrid cities={list} />}
+      </QueryView>
+    </Section>
+  );
+}

@@ -1,0 +1,1 @@
+export { RandomCitiesPage } from './RandomCitiesPage.tsx';
