@@ -1,7 +1,9 @@
 // Makes supabase/seed/data from the open data packages of this folder (README.md beside data/). Run rarely: npm ci && npm run extract
 import { writeContinents, writeCountries } from './lib/countries.mjs';
 import { writeRegions } from './lib/regions.mjs';
+import { writeZones } from './lib/zones.mjs';
 
 writeContinents();
 writeCountries();
 writeRegions();
+writeZones();

@@ -80,3 +80,13 @@ export function cldrId(isoCode) {
   const candidates = [subdivisionAlias[id]?._replacement, id, `${id}c`];
   return candidates.find((candidate) => candidate && known(candidate)) ?? null;
 }
+
+/** CLDR: time zones as `{ id: 'uaiev', iana: 'Europe/Kyiv', aliases: ['Europe/Kiev', …] }`; the first two letters of the id are the country. */
+export const timeZones = [
+  ...readFileSync(require.resolve('cldr/3rdparty/cldr/common/bcp47/timezone.xml'), 'utf8').matchAll(
+    /<type name="(?<id>\w+)"[^>]* alias="(?<names>[^"]+)"(?: iana="(?<iana>[^"]+)")?(?<rest>[^>]*)/g,
+  ),
+]
+  .map(({ groups }) => ({ ...groups, names: groups.names.split(' ') }))
+  .filter(({ rest }) => !rest.includes('deprecated'))
+  .map(({ id, names, iana }) => ({ id, iana: iana ?? names[0], aliases: names }));

