@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { ConsentNotice } from '@/features/consent/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { Toaster } from '@/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
@@ -25,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <ConsentNotice />
       <Toaster label={t('nav.notices')} closeLabel={t('close')} />
     </div>
   );

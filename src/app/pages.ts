@@ -90,7 +90,10 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
     load: () => import('@/features/legal/SourcesPage.tsx').then((module) => module.SourcesPage),
     texts: ['legal'],
   },
-  cookies: soon(),
+  cookies: {
+    load: () => import('@/features/consent/CookiesPage.tsx').then((module) => module.CookiesPage),
+    texts: ['consent'],
+  },
   search: soon(),
   notFound: { load: () => import('./NotFoundPage.tsx').then((module) => module.NotFoundPage), texts: [] },
 };

@@ -42,6 +42,11 @@ export function formatTime(lang: LanguageCode, date: Date, timeZone: string): st
   );
 }
 
+/** Day, month and year; on the visitor's own calendar unless a zone is given. */
+export function formatDate(lang: LanguageCode, date: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat(intlTag(lang), { dateStyle: 'long', timeZone }).format(date);
+}
+
 /** Weekday, day and month in an IANA zone. */
 export function formatDay(lang: LanguageCode, date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(intlTag(lang), {

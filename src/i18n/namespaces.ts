@@ -2,6 +2,7 @@
 import type allCities from './locales/fr/allCities.json';
 import type city from './locales/fr/city.json';
 import type common from './locales/fr/common.json';
+import type consent from './locales/fr/consent.json';
 import type continentGuide from './locales/fr/continentGuide.json';
 import type continents from './locales/fr/continents.json';
 import type corrections from './locales/fr/corrections.json';
@@ -24,6 +25,7 @@ export interface Texts {
   regions: typeof regions;
   city: typeof city;
   legal: typeof legal;
+  consent: typeof consent;
   tips: typeof tips;
   allCities: typeof allCities;
   randomCities: typeof randomCities;

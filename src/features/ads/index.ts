@@ -1,0 +1,1 @@
+export { adHosts } from './ads.ts';

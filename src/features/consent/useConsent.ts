@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { type Consent, consent, subscribe } from './consentStore.ts';
+
+/** The visitor's choice, or null before one is made; on a server nobody has chosen. */
+export function useConsent(): Consent | null {
+  return useSyncExternalStore(subscribe, consent, () => null);
+}
+
+/** Whether content of other sites may be loaded without asking again. */
+export function useAllowed(): boolean {
+  return useConsent()?.choice === 'accepted';
+}

@@ -1,0 +1,1 @@
+export { partnerHosts } from './partners.ts';

@@ -1,0 +1,75 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
+import { CookiesPage } from '@/features/consent/CookiesPage.tsx';
+import { CONSENT_KEY, parseConsent } from '@/features/consent/consentStore.ts';
+import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const DAY = 24 * 60 * 60 * 1000;
+const stored = (choice: unknown, at: unknown) => JSON.stringify({ choice, at });
+
+describe('a stored choice', () => {
+  it('holds for six months', () => {
+    const at = new Date(NOW - 181 * DAY).toISOString();
+    expect(parseConsent(stored('accepted', at), NOW)).toEqual({ choice: 'accepted', at });
+    expect(parseConsent(stored('accepted', new Date(NOW - 183 * DAY).toISOString()), NOW)).toBeNull();
+  });
+
+  it.each([
+    null,
+    '',
+    'accepted',
+    '{}',
+    'null',
+    stored('yes', '2026-11-20'),
+    stored('accepted', 'soon'),
+    '[1',
+  ])('is none when the storage holds %j', (text) => expect(parseConsent(text, NOW)).toBeNull());
+});
+
+function show(part: React.ReactNode) {
+  return render(
+    <MemoryRouter>
+      <LanguageProvider lang="fr">{part}</LanguageProvider>
+    </MemoryRouter>,
+  );
+}
+
+describe('the question', () => {
+  beforeEach(async () => {
+    localStorage.clear();
+    await loadTexts('fr', ['common', 'consent']);
+  });
+
+  it('is asked once, refusing looks like accepting, and the answer is kept', async () => {
+    show(<ConsentNotice />);
+    const refuse = await screen.findByRole('button', { name: 'Refuser' });
+    expect(refuse.className).toBe(screen.getByRole('button', { name: 'Accepter' }).className);
+    await userEvent.click(refuse);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem(CONSENT_KEY) ?? '')).toMatchObject({ choice: 'refused' });
+  });
+
+  it('follows the answer given in another tab', async () => {
+    show(<ConsentNotice />);
+    await screen.findByRole('button', { name: 'Refuser' });
+    localStorage.setItem(CONSENT_KEY, stored('accepted', new Date().toISOString()));
+    window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Refuser' })).not.toBeInTheDocument());
+  });
+
+  it('is answered otherwise on the page about it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    show(<CookiesPage />);
+    expect(screen.getByRole('status')).toHaveTextContent("Vous n'avez pas encore choisi");
+    await userEvent.click(screen.getByRole('button', { name: 'Accepter' }));
+    expect(screen.getByRole('status')).toHaveTextContent('accepté');
+    expect(screen.getByRole('status')).toHaveTextContent('21 novembre 2026');
+    await userEvent.click(screen.getByRole('button', { name: 'Refuser' }));
+    expect(screen.getByRole('button', { name: 'Refuser' })).toHaveAttribute('aria-pressed', 'true');
+    vi.useRealTimers();
+  });
+});
