@@ -9,6 +9,8 @@ export type Rights = Record<Caller, string>;
 
 /** What everybody reads and administrators write. */
 const PLACES: Rights = { anon: 'S', member: 'S', admin: 'SIUD', service: 'SIUD' };
+/** The edge functions' own notes. */
+const SERVICE_ONLY: Rights = { anon: '', member: '', admin: '', service: 'SIUD' };
 const READ_ONLY: Rights = { anon: 'S', member: 'S', admin: 'S', service: 'S' };
 
 export interface Relation {
@@ -67,6 +69,16 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'user_id, role', values: "'00000000-0000-4000-8000-00000000000b', 'admin'" },
     column: 'role',
   },
+  upstream_cache: {
+    rights: SERVICE_ONLY,
+    insert: { columns: 'service, key, expires_at', values: "'x', 'x', now()" },
+    column: 'key',
+  },
+  rate_limits: {
+    rights: SERVICE_ONLY,
+    insert: { columns: 'bucket, tokens', values: "'x', 1" },
+    column: 'bucket',
+  },
   continent_cards: {
     rights: READ_ONLY,
     insert: { columns: `id, slug, ${NAMES}`, values: `7, 'x', ${EIGHT}` },
@@ -76,6 +88,7 @@ export const RELATIONS: Record<string, Relation> = {
 };
 
 const EVERYBODY: readonly Caller[] = ['anon', 'member', 'admin', 'service'];
+const SERVICE: readonly Caller[] = ['service'];
 /** Triggers run whoever changes the row; nobody calls them. */
 const NOBODY: readonly Caller[] = [];
 
@@ -83,6 +96,10 @@ const NOBODY: readonly Caller[] = [];
 export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.repair_country_links': EVERYBODY,
   'public.nearby_cities': EVERYBODY,
+  'public.take_token': SERVICE,
+  'public.pause_bucket': SERVICE,
+  'public.prune_upstream_cache': SERVICE,
+  'public.prune_rate_limits': SERVICE,
   'private.is_admin': EVERYBODY,
   'private.touch_updated_at': NOBODY,
   'private.link_city': NOBODY,

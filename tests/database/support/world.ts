@@ -82,6 +82,8 @@ export async function createSmallWorld(db: Database): Promise<void> {
   await db.query(`insert into public.city_names (city_id, lang, name) values ($1, 'ru', 'Париж')`, [paris]);
   await db.exec(`
     insert into public.categories (slug, ${NAME_COLUMNS}) values ('hotels', ${names('hotels')});
+    insert into public.upstream_cache (service, key, expires_at) values ('weather', '48.85,2.35', now());
+    insert into public.rate_limits (bucket, tokens) values ('upstream:weather', 1);
     insert into public.blog_posts (slug, published_at) values ('published', now() - interval '1 day'), ('draft', null);
     insert into public.blog_post_texts (post_id, lang, title) select id, 'fr', slug from public.blog_posts;`);
 }
