@@ -24,3 +24,14 @@ export type CompassPoint = (typeof COMPASS_POINTS)[number];
 export function compassPoint(degrees: number): CompassPoint {
   return COMPASS_POINTS[Math.round(degrees / 45) % 8] as CompassPoint;
 }
+
+const EARTH_RADIUS_KM = 6371;
+
+/** Kilometres along the great circle, on a sphere: at most 0.5 % from the true distance. */
+export function distanceKm(from: Position, to: Position): number {
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const part =
+    half(to.latitude - from.latitude) +
+    Math.cos(radians(from.latitude)) * Math.cos(radians(to.latitude)) * half(to.longitude - from.longitude);
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(part)));
+}

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { type Admin, requireAdmin } from './caller.ts';
 import { errorResponse, FunctionError, json, preflight, withCors } from './http.ts';
+import { limitCaller } from './limits.ts';
 import { writeLog } from './log.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -22,6 +23,8 @@ export interface Definition<Schema extends Input, Caller extends Role> {
   readonly methods: readonly Method[];
   readonly role: Caller;
   readonly input: Schema;
+  /** How often one caller may call, in calls a minute; without it there is no limit. */
+  readonly callsPerMinute?: number;
   /** Gives a Response, or a value to answer as JSON. Throws FunctionError for what is expected to go wrong. */
   readonly handle: (call: Call<Schema, Caller>) => Promise<unknown>;
 }
@@ -59,6 +62,7 @@ async function answer<Schema extends Input, Caller extends Role>(
       const wrong = new FunctionError('method_not_allowed', `Use ${definition.methods.join(' or ')}.`);
       return { response: errorResponse(wrong, allow), error: wrong.code };
     }
+    if (definition.callsPerMinute) await limitCaller(request, definition.name, definition.callsPerMinute);
     const admin = definition.role === 'admin' ? await requireAdmin(request) : undefined;
     const input = await readInput(definition.input, request, method);
     const result = await definition.handle({ input, request, admin: admin as Call<Schema, Caller>['admin'] });

@@ -19,10 +19,13 @@ export type ErrorCode = keyof typeof STATUS;
 /** An expected failure: thrown by a handler, answered as `{ error: { code, message } }`. The message is for people. */
 export class FunctionError extends Error {
   readonly code: ErrorCode;
+  /** Seconds after which asking again may help. */
+  readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, options: ErrorOptions & { retryAfter?: number } = {}) {
     super(message, options);
     this.code = code;
+    this.retryAfter = options.retryAfter;
   }
 }
 
@@ -35,7 +38,12 @@ export function json(body: unknown, status = 200, headers: Record<string, string
 }
 
 export function errorResponse(error: FunctionError, headers: Record<string, string> = {}): Response {
-  return json({ error: { code: error.code, message: error.message } }, STATUS[error.code], headers);
+  const { code, message, retryAfter } = error;
+  return json({ error: { code, message } }, STATUS[code], {
+    'cache-control': 'no-store',
+    ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+    ...headers,
+  });
 }
 
 /** The browser's question before the real request. */

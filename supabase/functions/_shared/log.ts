@@ -12,3 +12,8 @@ export interface LogLine {
 export function writeLog(line: LogLine): void {
   console.log(JSON.stringify({ at: new Date().toISOString(), ...line }));
 }
+
+/** Something that did not stop the call but that the operator should know. */
+export function writeWarning(subject: string, warning: string): void {
+  console.warn(JSON.stringify({ at: new Date().toISOString(), subject, warning }));
+}

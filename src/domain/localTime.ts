@@ -1,0 +1,29 @@
+/** The clock and the calendar of a place, as text without zone. */
+
+/** `2026-09-21 15:33` in an IANA zone. Throws RangeError for an unknown zone. */
+export function localDateTime(date: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}`;
+}
+
+/** `2026-09-21` in an IANA zone. */
+export function localDate(date: Date, timeZone: string): string {
+  return localDateTime(date, timeZone).slice(0, 10);
+}
+
+/** `15:33` in an IANA zone. */
+export function localClock(date: Date, timeZone: string): string {
+  return localDateTime(date, timeZone).slice(11);
+}

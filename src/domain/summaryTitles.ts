@@ -1,0 +1,38 @@
+/** Whether an encyclopedia's title is a place's name: accents, case, punctuation and what only tells places apart don't count. */
+
+/** Letters and digits only, without accents and case. */
+function key(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** "Springfield (Illinois)" and "Springfield, Illinois" are Springfield too. */
+function readings(text: string): string[] {
+  const bare = text.replace(/\s*[（(][^()（）]*[)）]\s*$/u, '').replace(/\s*[,，、].*$/u, '');
+  return [key(text), key(bare)].filter((reading) => reading !== '');
+}
+
+/** Whether the title is one of the names. */
+export function isTitleOf(title: string, names: readonly string[]): boolean {
+  const known = new Set(names.map(key).filter((name) => name !== ''));
+  return readings(title).some((reading) => known.has(reading));
+}
+
+/** Letters below which one name being part of another says nothing. */
+const SHORTEST_PART = 4;
+
+/** Looser, for a place whose identity is already known by a code: "province de Córdoba" may be called "Córdoba". */
+export function isLikeOneOf(title: string, names: readonly string[]): boolean {
+  if (isTitleOf(title, names)) return true;
+  return readings(title).some((reading) =>
+    names
+      .map(key)
+      .some(
+        (name) =>
+          (name.length >= SHORTEST_PART && reading.includes(name)) ||
+          (reading.length >= SHORTEST_PART && name.includes(reading)),
+      ),
+  );
+}

@@ -1,0 +1,149 @@
+/** Answers of other services, remembered in the database: fresh ones are not asked for again, old ones stand in for failures. */
+import { serviceClient } from './caller.ts';
+import { UpstreamError } from './get-json.ts';
+import { FunctionError } from './http.ts';
+import { writeWarning } from './log.ts';
+
+export interface Subject<Value> {
+  /** Of the cache's table; ends in a number that goes up when the shape of the value changes. */
+  readonly service: string;
+  readonly key: string;
+  readonly lang?: string;
+  /** Seconds an answer is fresh. */
+  readonly ttl: number;
+  /** Seconds it is remembered that there is nothing. */
+  readonly emptyTtl: number;
+  /** Seconds after which an answer is too old to stand in for a failure. */
+  readonly maxAge: number;
+  /** Asks the service; null: it surely has nothing. Throws UpstreamError, and then nothing is remembered. */
+  readonly load: () => Promise<Value | null | Brief<Value>>;
+}
+
+/** A value that is usable but lacks something which was to be had: remembered for `ttl` seconds only. */
+export class Brief<Value> {
+  readonly value: Value;
+  readonly ttl: number;
+
+  constructor(value: Value, ttl: number) {
+    this.value = value;
+    this.ttl = ttl;
+  }
+}
+
+export interface Cached<Value> {
+  readonly value: Value | null;
+  /** ISO 8601. */
+  readonly fetchedAt: string;
+  /** Older than it should be, because the service failed. */
+  readonly stale: boolean;
+  /** Seconds until it runs out. */
+  readonly freshFor: number;
+}
+
+interface Row<Value> {
+  readonly value: Value | null;
+  readonly fetched_at: string;
+  readonly expires_at: string;
+}
+
+/** How long a stale answer stands in before the service is asked again. */
+const STALE_PAUSE_S = 60;
+
+/** Callers who ask for the same at the same time wait for one answer. */
+const underWay = new Map<string, Promise<Cached<unknown>>>();
+
+/**
+ * The remembered answer while it is fresh, else a new one, else (when the service fails) the old one.
+ * @throws FunctionError `unavailable` or `upstream` when there is nothing to stand in.
+ */
+export function cached<Value>(subject: Subject<Value>): Promise<Cached<Value>> {
+  const id = JSON.stringify([subject.service, subject.key, subject.lang]);
+  const running = underWay.get(id) as Promise<Cached<Value>> | undefined;
+  if (running) return running;
+  const work = findOrLoad(subject).finally(() => underWay.delete(id));
+  underWay.set(id, work);
+  return work;
+}
+
+async function findOrLoad<Value>(subject: Subject<Value>): Promise<Cached<Value>> {
+  const row = await read(subject);
+  const left = row ? secondsUntil(row.expires_at) : 0;
+  if (row && left > 0)
+    return { value: row.value, fetchedAt: row.fetched_at, stale: isOld(row, subject), freshFor: left };
+  try {
+    return await load(subject);
+  } catch (error) {
+    const failure = upstreamFailure(error);
+    if (!failure) throw error;
+    if (!row || row.value === null || -secondsUntil(row.fetched_at) > subject.maxAge)
+      throw toFunctionError(failure);
+    writeWarning(subject.service, failure.message);
+    await write(subject, { ...row, expires_at: after(new Date(), STALE_PAUSE_S) });
+    return { value: row.value, fetchedAt: row.fetched_at, stale: true, freshFor: STALE_PAUSE_S };
+  }
+}
+
+/** The service's failure behind an error, also when another remembered answer was needed first. */
+export function upstreamFailure(error: unknown): UpstreamError | undefined {
+  const cause = error instanceof FunctionError ? error.cause : error;
+  return cause instanceof UpstreamError ? cause : undefined;
+}
+
+/** A row whose time was prolonged because the service failed. */
+function isOld<Value>(row: Row<Value>, { ttl, emptyTtl }: Subject<Value>): boolean {
+  return -secondsUntil(row.fetched_at) > (row.value === null ? emptyTtl : ttl);
+}
+
+async function load<Value>(subject: Subject<Value>): Promise<Cached<Value>> {
+  const loaded = await subject.load();
+  const value = loaded instanceof Brief ? loaded.value : loaded;
+  const freshFor = loaded instanceof Brief ? loaded.ttl : loaded === null ? subject.emptyTtl : subject.ttl;
+  const now = new Date();
+  await write(subject, { value, fetched_at: now.toISOString(), expires_at: after(now, freshFor) });
+  return { value, fetchedAt: now.toISOString(), stale: false, freshFor };
+}
+
+async function read<Value>({ service, key, lang = '' }: Subject<Value>): Promise<Row<Value> | null> {
+  const { data, error } = await serviceClient()
+    .from('upstream_cache')
+    .select('value, fetched_at, expires_at')
+    .match({ service, key, lang })
+    .maybeSingle();
+  if (error) throw new Error(`The cache could not be read: ${error.message}`);
+  return data as Row<Value> | null;
+}
+
+/** Failing to remember is no reason to answer worse: the log says so. */
+async function write<Value>({ service, key, lang = '' }: Subject<Value>, row: Row<Value>): Promise<void> {
+  const db = serviceClient();
+  const { error } = await db.from('upstream_cache').upsert({ service, key, lang, ...row });
+  if (error) writeWarning(service, `The cache could not be written: ${error.message}`);
+  if (Math.random() < 1 / 500)
+    await Promise.all([db.rpc('prune_upstream_cache'), db.rpc('prune_rate_limits')]);
+}
+
+function toFunctionError(error: UpstreamError): FunctionError {
+  const { reason, retryAfter, message } = error;
+  // The message names the service and what it did: for the log and the operator, harmless to a caller.
+  if (reason === 'busy') {
+    return new FunctionError('unavailable', message, { cause: error, retryAfter: retryAfter ?? 60 });
+  }
+  if (reason === 'unreachable') {
+    return new FunctionError('unavailable', message, { cause: error, retryAfter: 10 });
+  }
+  return new FunctionError('upstream', message, { cause: error });
+}
+
+function secondsUntil(moment: string): number {
+  return Math.floor((Date.parse(moment) - Date.now()) / 1000);
+}
+
+function after(moment: Date, seconds: number): string {
+  return new Date(moment.getTime() + seconds * 1000).toISOString();
+}
+
+/** Caching for browsers and proxies of a public answer: not longer than it is fresh, an hour at most. */
+export function cacheControl(freshFor: number): Record<string, string> {
+  const seconds = Math.max(30, Math.min(freshFor, 3600));
+  return { 'cache-control': `public, max-age=${seconds}, stale-while-revalidate=${seconds}` };
+}

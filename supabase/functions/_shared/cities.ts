@@ -1,0 +1,76 @@
+/** Cities of our own database: nobody makes a function ask about anywhere else. */
+import type { Position } from '../../../src/domain/geo.ts';
+import { slugify } from '../../../src/domain/slugs.ts';
+import { visitorClient } from './caller.ts';
+import { FunctionError } from './http.ts';
+
+export interface LocatedCity extends Position {
+  readonly id: number;
+  readonly name: string;
+  readonly timezone: string | null;
+}
+
+const COLUMNS = 'id, name, latitude, longitude, timezone';
+
+interface Row {
+  readonly id: number;
+  readonly name: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly timezone: string | null;
+}
+
+/** @throws FunctionError `not_found` for a city that does not exist or has no coordinates. */
+export async function locatedCity(id: number): Promise<LocatedCity> {
+  const { data, error } = await visitorClient().from('cities').select(COLUMNS).eq('id', id).maybeSingle();
+  if (error) throw new Error(`The city could not be read: ${error.message}`);
+  return located(data as Row | null);
+}
+
+/**
+ * The capital of a country, else its most populated city.
+ * @throws FunctionError `not_found` for a country that does not exist or has no city with coordinates.
+ */
+export async function cityOfCountry(countrySlug: string): Promise<LocatedCity> {
+  const db = visitorClient();
+  const country = await db.from('countries').select('id, capital').eq('slug', countrySlug).maybeSingle();
+  if (country.error) throw new Error(`The country could not be read: ${country.error.message}`);
+  if (!country.data) throw new FunctionError('not_found', 'There is no such country.');
+  const { id, capital } = country.data as { id: number; capital: string | null };
+  const cities = () =>
+    db
+      .from('cities')
+      .select(COLUMNS)
+      .eq('country_id', id)
+      .not('latitude', 'is', null)
+      .order('population', { ascending: false, nullsFirst: false })
+      .order('id')
+      .limit(1);
+  const named = capital ? await cities().eq('slug', slugify(capital)) : undefined;
+  const found = named?.data?.length ? named : await cities();
+  if (found.error) throw new Error(`The cities could not be read: ${found.error.message}`);
+  return located((found.data[0] as Row | undefined) ?? null);
+}
+
+function located(row: Row | null): LocatedCity {
+  if (!row || row.latitude === null || row.longitude === null) {
+    throw new FunctionError('not_found', 'There is no such city with coordinates.');
+  }
+  return { ...row, latitude: row.latitude, longitude: row.longitude };
+}
+
+/** A place's spot on a grid of 0.05° (at most 4 km off): neighbours share one answer, in the cache and at the service. */
+export function gridPoint({ latitude, longitude }: Position): {
+  latitude: string;
+  longitude: string;
+  key: string;
+} {
+  const lat = (Math.round(latitude * 20) / 20).toFixed(2);
+  const lon = (Math.round(longitude * 20) / 20).toFixed(2);
+  // "-0.00" and "0.00" are one place.
+  const [cleanLat, cleanLon] = [lat, lon].map((text) => (Number(text) === 0 ? '0.00' : text)) as [
+    string,
+    string,
+  ];
+  return { latitude: cleanLat, longitude: cleanLon, key: `${cleanLat},${cleanLon}` };
+}

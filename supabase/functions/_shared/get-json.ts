@@ -1,0 +1,177 @@
+/** Asks another service and trusts nothing it says: time, size, kind of answer and shape are checked. */
+import * as v from 'valibot';
+import { numberSetting } from './env.ts';
+import { pauseBucket, takeToken } from './limits.ts';
+import { UPSTREAMS, type Upstream, userAgent } from './upstreams.ts';
+
+/** Why a service could not help. `busy`: it, or our own budget, wants a pause of `retryAfter` seconds. */
+export type UpstreamFailure = 'busy' | 'unreachable' | 'failed' | 'refused' | 'unusable';
+
+/** Never holds the address asked: it may contain a key. */
+export class UpstreamError extends Error {
+  readonly reason: UpstreamFailure;
+  readonly retryAfter: number | undefined;
+
+  constructor(upstream: Upstream, reason: UpstreamFailure, detail: string, retryAfter?: number) {
+    super(`${upstream}: ${detail}`);
+    this.reason = reason;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export interface Question<Schema extends v.GenericSchema> {
+  readonly upstream: Upstream;
+  readonly url: URL;
+  readonly schema: Schema;
+  readonly headers?: Record<string, string>;
+  /** Ends the whole call; each attempt has its own time too. */
+  readonly signal: AbortSignal;
+  readonly maxBytes?: number;
+}
+
+const ATTEMPTS = 2;
+const PAUSE_MS = 250;
+const MAX_BYTES = 1024 * 1024;
+const MAX_REDIRECTS = 3;
+/** What a 429 without Retry-After is taken for, and the longest wait we do ourselves. */
+const DEFAULT_RETRY_AFTER_S = 60;
+const SHORT_WAIT_S = 1;
+/** So long nobody waits again for a service that could not be reached. */
+const UNREACHABLE_PAUSE_S = 10;
+
+/**
+ * The service's JSON in the shape of `schema`, or null for 404. One more attempt after a network failure, a time-out, a
+ * 5xx or a 429 that asks for a second at most.
+ * @throws UpstreamError
+ */
+export async function getJson<Schema extends v.GenericSchema>(
+  question: Question<Schema>,
+): Promise<v.InferOutput<Schema> | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    await takeTurn(question.upstream);
+    try {
+      return await ask(question);
+    } catch (error) {
+      const failure = toFailure(question, error);
+      if (attempt < ATTEMPTS && mayPass(failure) && !question.signal.aborted) {
+        await new Promise((resolve) => setTimeout(resolve, (failure.retryAfter ?? 0) * 1000 + PAUSE_MS));
+        continue;
+      }
+      await remember(question.upstream, failure);
+      throw failure;
+    }
+  }
+}
+
+async function takeTurn(upstream: Upstream): Promise<void> {
+  const { burst, perMinute } = UPSTREAMS[upstream];
+  const wait = await takeToken(`upstream:${upstream}`, burst, perMinute);
+  if (wait > 0) throw new UpstreamError(upstream, 'busy', `is left alone for ${wait} s`, wait);
+}
+
+function mayPass({ reason, retryAfter }: UpstreamError): boolean {
+  return (
+    reason === 'unreachable' ||
+    reason === 'failed' ||
+    (reason === 'busy' && (retryAfter ?? 0) <= SHORT_WAIT_S)
+  );
+}
+
+/** Lets the next calls fail at once instead of asking again too early. */
+async function remember(upstream: Upstream, { reason, retryAfter }: UpstreamError): Promise<void> {
+  if (reason === 'busy') await pauseBucket(`upstream:${upstream}`, retryAfter ?? DEFAULT_RETRY_AFTER_S);
+  if (reason === 'unreachable') await pauseBucket(`upstream:${upstream}`, UNREACHABLE_PAUSE_S);
+}
+
+function toFailure({ upstream, signal }: Question<v.GenericSchema>, error: unknown): UpstreamError {
+  if (error instanceof UpstreamError) return error;
+  const name = error instanceof Error ? error.name : '';
+  if (signal.aborted)
+    return new UpstreamError(upstream, 'unreachable', 'the time for the whole call is over');
+  return new UpstreamError(
+    upstream,
+    'unreachable',
+    name === 'TimeoutError' ? 'did not answer in time' : 'no connection',
+  );
+}
+
+async function ask<Schema extends v.GenericSchema>(
+  question: Question<Schema>,
+): Promise<v.InferOutput<Schema> | null> {
+  const { upstream, schema, maxBytes = MAX_BYTES } = question;
+  const timeout = AbortSignal.timeout(numberSetting('UPSTREAM_TIMEOUT_MS', 5000));
+  const response = await follow(question, AbortSignal.any([question.signal, timeout]));
+  const { status } = response;
+  if (status === 200 && /\bjson\b/.test(response.headers.get('content-type') ?? '')) {
+    return parse(upstream, schema, await readText(upstream, response, maxBytes));
+  }
+  await response.body?.cancel();
+  if (status === 404) return null;
+  if (status === 429)
+    throw new UpstreamError(upstream, 'busy', 'too many requests', retryAfter(response.headers));
+  if (status >= 500) throw new UpstreamError(upstream, 'failed', `answered ${status}`);
+  if (status === 200) throw new UpstreamError(upstream, 'unusable', 'did not answer in JSON');
+  throw new UpstreamError(upstream, 'refused', `answered ${status}`);
+}
+
+/** Redirects are followed on the same origin only: a service must not be able to send us elsewhere. */
+async function follow(question: Question<v.GenericSchema>, signal: AbortSignal): Promise<Response> {
+  let url = question.url;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      signal,
+      headers: { accept: 'application/json', 'user-agent': userAgent(), ...question.headers },
+    });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || !location) return response;
+    await response.body?.cancel();
+    url = new URL(location, url);
+    if (url.origin !== question.url.origin) {
+      throw new UpstreamError(question.upstream, 'unusable', `redirects to ${url.origin}`);
+    }
+  }
+  throw new UpstreamError(question.upstream, 'unusable', 'redirects without end');
+}
+
+async function readText(upstream: Upstream, response: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.byteLength;
+    // Leaving the loop cancels the rest.
+    if (length > maxBytes)
+      throw new UpstreamError(upstream, 'unusable', `answered more than ${maxBytes} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parse<Schema extends v.GenericSchema>(
+  upstream: Upstream,
+  schema: Schema,
+  text: string,
+): v.InferOutput<Schema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new UpstreamError(upstream, 'unusable', 'answered broken JSON');
+  }
+  const result = v.safeParse(schema, json);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new UpstreamError(
+    upstream,
+    'unusable',
+    `answered another shape: ${v.getDotPath(issue) ?? 'all'}: ${issue.message}`,
+  );
+}
+
+/** Seconds of a Retry-After, which is a number or a date. */
+function retryAfter(headers: Headers): number {
+  const value = headers.get('retry-after') ?? '';
+  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : DEFAULT_RETRY_AFTER_S;
+}

@@ -1,0 +1,59 @@
+/** How often: one caller a function, and all callers together another service. Counted in the database, for functions have no memory. */
+import { createHmac } from 'node:crypto';
+import { serviceClient } from './caller.ts';
+import { numberSetting, secretKey } from './env.ts';
+import { FunctionError } from './http.ts';
+
+/** 0 when a call may be made, else the seconds to wait. */
+export async function takeToken(bucket: string, capacity: number, perMinute: number): Promise<number> {
+  const { data, error } = await serviceClient().rpc('take_token', {
+    p_bucket: bucket,
+    p_capacity: capacity,
+    p_per_minute: perMinute,
+  });
+  if (error) throw new Error(`The limit could not be read: ${error.message}`);
+  return data as number;
+}
+
+/** Nobody takes from the bucket for so many seconds. */
+export async function pauseBucket(bucket: string, seconds: number): Promise<void> {
+  const { error } = await serviceClient().rpc('pause_bucket', {
+    p_bucket: bucket,
+    p_seconds: Math.ceil(seconds),
+  });
+  if (error) throw new Error(`The pause could not be written: ${error.message}`);
+}
+
+/** @throws FunctionError `too_many_requests` when the caller has called `name` too often. */
+export async function limitCaller(request: Request, name: string, perMinute: number): Promise<void> {
+  const calls = numberSetting('CALLER_LIMIT_PER_MINUTE', perMinute);
+  const wait = await takeToken(`caller:${name}:${callerHash(request)}`, calls, calls);
+  if (wait > 0)
+    throw new FunctionError('too_many_requests', 'Too many calls. Try again later.', { retryAfter: wait });
+}
+
+/** The caller's address, keyed so that nobody without the secret can tell whose it is. Changes every day. */
+function callerHash(request: Request): string {
+  const day = new Date().toISOString().slice(0, 10);
+  const key = `${secretKey()} ${day}`;
+  return createHmac('sha256', key).update(callerNetwork(request.headers)).digest('hex').slice(0, 32);
+}
+
+/**
+ * The address, or the /64 network of an IPv6 address, which is what one household has. Cloudflare, before hosted
+ * Supabase, names the client; elsewhere the last address counts that is no proxy's own: what a caller writes himself stands
+ * before it.
+ */
+export function callerNetwork(headers: Headers): string {
+  const named = headers.get('cf-connecting-ip');
+  const passed = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const outside = passed.filter((address) => address !== '' && !isPrivate(address));
+  const address = (named ?? outside.at(-1) ?? passed.at(-1)) || 'unknown';
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+}
+
+function isPrivate(address: string): boolean {
+  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|::ffff:127\.|f[cd]|fe80:)/i.test(
+    address,
+  );
+}

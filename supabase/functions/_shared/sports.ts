@@ -1,0 +1,59 @@
+/** Sports events near a place, from WeatherAPI.com: used by two functions, remembered once. */
+import * as v from 'valibot';
+import type { Position } from '../../../src/domain/geo.ts';
+import { NO_SPORTS, type SportsAnswer, type SportsLists } from '../../../src/domain/sports.ts';
+import { cached } from './cache.ts';
+import { gridPoint } from './cities.ts';
+import { getJson } from './get-json.ts';
+import { address, weatherApi } from './upstreams.ts';
+
+const HOUR_S = 3600;
+const MAX_EVENTS = 50;
+
+const text = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), '');
+const Fixtures = v.optional(
+  v.nullable(v.array(v.object({ match: text, tournament: text, stadium: text, start: text, end: text }))),
+  [],
+);
+const Sports = v.object({ football: Fixtures, cricket: Fixtures, golf: Fixtures });
+
+function lists(answer: v.InferOutput<typeof Sports>): SportsLists {
+  const clean = (fixtures: v.InferOutput<typeof Fixtures>) =>
+    (fixtures ?? [])
+      .slice(0, MAX_EVENTS)
+      .map(({ match, tournament, stadium, start, end }) => ({
+        match: match ?? '',
+        tournament: tournament ?? '',
+        stadium: stadium ?? '',
+        start: start ?? '',
+        ...(end ? { end } : {}),
+      }))
+      .filter(({ match, tournament, start }) => (match || tournament) && start);
+  return { football: clean(answer.football), cricket: clean(answer.cricket), golf: clean(answer.golf) };
+}
+
+/**
+ * The events near a position, and for how many seconds they hold. Without a key nobody is asked and the lists are empty.
+ * @throws FunctionError when the service fails and nothing is remembered.
+ */
+export async function sportsNear(
+  position: Position,
+  signal: AbortSignal,
+): Promise<{ answer: SportsAnswer; freshFor: number }> {
+  const service = weatherApi();
+  if (!service) return { answer: { ...NO_SPORTS, source: null, stale: false }, freshFor: HOUR_S };
+  const { key } = gridPoint(position);
+  const { value, stale, freshFor } = await cached<SportsLists>({
+    service: 'sports-weatherapi-1',
+    key,
+    ttl: HOUR_S,
+    emptyTtl: HOUR_S,
+    maxAge: 24 * HOUR_S,
+    load: async () => {
+      const url = address(service.url, '/sports.json', { key: service.key, q: key });
+      const found = await getJson({ upstream: 'weatherapi', url, schema: Sports, signal });
+      return found && lists(found);
+    },
+  });
+  return { answer: { ...(value ?? NO_SPORTS), source: 'weatherapi', stale }, freshFor };
+}

@@ -1,0 +1,55 @@
+/** The services asked on behalf of visitors: where they are and how often they may be asked. All from the environment. */
+import { addressSetting, setting } from './env.ts';
+
+/**
+ * Calls a minute of all visitors together: below what each service allows (Wikimedia 200 with a proper agent, Open-Meteo's free
+ * host 600), with room for other users of the same address. WeatherAPI's free plan is 100,000 a month: the cache keeps to it.
+ */
+export const UPSTREAMS = {
+  wikimedia: { perMinute: 150, burst: 75 },
+  weatherapi: { perMinute: 60, burst: 60 },
+  'open-meteo': { perMinute: 300, burst: 100 },
+} as const;
+
+export type Upstream = keyof typeof UPSTREAMS;
+
+/** Says who asks, as Wikimedia's policy demands: a name and a way to reach the operator. */
+export function userAgent(): string {
+  return `Mappemonde/1.0 (${setting('CONTACT') ?? 'no contact given by the operator'})`;
+}
+
+export const wikidataUrl = () => addressSetting('WIKIDATA_URL', 'https://www.wikidata.org');
+
+/** Wikipedia in a language; `{lang}` in the setting stands for it. */
+export function wikipediaUrl(lang: string): string {
+  const pattern = setting('WIKIPEDIA_URL') ?? 'https://{lang}.wikipedia.org';
+  const filled = pattern.replaceAll('{lang}', lang).replace(/\/+$/, '');
+  if (!URL.canParse(filled) || !/^https?:/.test(filled))
+    throw new Error('WIKIPEDIA_URL must be an http(s) address.');
+  return filled;
+}
+
+/** Null without a key: then Open-Meteo is asked. */
+export function weatherApi(): { url: string; key: string } | null {
+  const key = setting('WEATHERAPI_KEY');
+  return key ? { url: addressSetting('WEATHERAPI_URL', 'https://api.weatherapi.com/v1'), key } : null;
+}
+
+/** The hosts of paying customers with a key, the free (non-commercial) ones without. */
+export function openMeteo(): { url: string; airUrl: string; key: string | undefined } {
+  const key = setting('OPEN_METEO_KEY');
+  const prefix = key ? 'customer-' : '';
+  return {
+    url: addressSetting('OPEN_METEO_URL', `https://${prefix}api.open-meteo.com`),
+    airUrl: addressSetting('OPEN_METEO_AIR_URL', `https://${prefix}air-quality-api.open-meteo.com`),
+    key,
+  };
+}
+
+/** An address under a base: `path` is appended, `query` encoded. Undefined values are left out. */
+export function address(base: string, path: string, query: Record<string, string | undefined> = {}): URL {
+  const url = new URL(base + path);
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, value);
+  return url;
+}

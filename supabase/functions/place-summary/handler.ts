@@ -1,0 +1,57 @@
+/** What Wikipedia says about a place of ours, in the page's language or in English. */
+import * as v from 'valibot';
+import { LANGUAGE_CODES } from '../../../src/domain/languages.ts';
+import { type NoPlaceSummary, PLACE_TYPES, type PlaceSummary } from '../../../src/domain/summary.ts';
+import { cacheControl } from '../_shared/cache.ts';
+import { defineFunction } from '../_shared/define.ts';
+import { json } from '../_shared/http.ts';
+import { placeName } from '../_shared/inputs.ts';
+import { findPlace } from './places.ts';
+import { summaryOf } from './summaries.ts';
+
+const CALL_MS = 15_000;
+const DAY_S = 86_400;
+
+const Input = v.object({
+  placeName,
+  placeType: v.picklist(PLACE_TYPES),
+  parentName: v.optional(placeName),
+  language: v.picklist(LANGUAGE_CODES),
+  onlySummary: v.optional(
+    v.union([
+      v.boolean(),
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((text) => text === 'true'),
+      ),
+    ]),
+    false,
+  ),
+});
+
+/**
+ * PlaceSummaryRequest → PlaceSummaryAnswer (src/domain/summary.ts). Its HTML is not sanitised. Errors: `not_found` for a place
+ * we don't have, `upstream` and `unavailable` when Wikipedia fails and nothing is remembered.
+ */
+export const handler = defineFunction({
+  name: 'place-summary',
+  methods: ['GET', 'POST'],
+  role: 'public',
+  callsPerMinute: 120,
+  input: Input,
+  handle: async ({ input }) => {
+    const place = await findPlace(input);
+    const found = await summaryOf(place, input.language, AbortSignal.timeout(CALL_MS));
+    if (!found) {
+      const nothing: NoPlaceSummary = { content: '', sourceUrl: null };
+      return json(nothing, 200, cacheControl(DAY_S / 24));
+    }
+    const { introduction, summary, stale, freshFor } = found;
+    const answer: PlaceSummary = {
+      ...summary,
+      content: input.onlySummary ? summary.content : introduction,
+      stale,
+    };
+    return json(answer, 200, cacheControl(freshFor));
+  },
+});

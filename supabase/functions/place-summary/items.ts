@@ -1,0 +1,123 @@
+/** Which Wikidata item is a place of ours: found by a code, believed only when where it lies agrees (UPSTREAMS: place → article). */
+import { distanceKm } from '../../../src/domain/geo.ts';
+import type { LanguageCode } from '../../../src/domain/languages.ts';
+import { isLikeOneOf, isTitleOf } from '../../../src/domain/summaryTitles.ts';
+import { cached } from '../_shared/cache.ts';
+import type { Place } from './places.ts';
+import { countriesOf, type Item, itemsOf, itemsWith } from './wikidata.ts';
+import { itemOfTitle } from './wikipedia.ts';
+
+/** Farther from our coordinates it is another place. */
+export const MAX_DISTANCE_KM = 20;
+const DAY_S = 86_400;
+
+export interface FoundItem {
+  readonly id: string;
+  readonly titles: Partial<Record<LanguageCode, string>>;
+}
+
+/** The item of a place, or null when none is surely it. Throws FunctionError when Wikidata fails. */
+export async function itemOf(place: Place, signal: AbortSignal): Promise<FoundItem | null> {
+  const { value } = await cached<FoundItem>({
+    service: 'item-wikidata-1',
+    key: place.key,
+    ttl: 90 * DAY_S,
+    emptyTtl: DAY_S,
+    maxAge: 365 * DAY_S,
+    load: async () => {
+      const item = await FINDERS[place.type](place, signal);
+      return item && { id: item.id, titles: item.titles };
+    },
+  });
+  return value;
+}
+
+type Finder = (place: Place, signal: AbortSignal) => Promise<Item | null>;
+
+const FINDERS: Readonly<Record<Place['type'], Finder>> = {
+  city: byGeonameId,
+  region: async (place, signal) => (await byDivisionCode(place, signal)) ?? (await byTitle(place, signal)),
+  country: byCountryCode,
+  continent: byContinentId,
+};
+
+async function byGeonameId(place: Place, signal: AbortSignal): Promise<Item | null> {
+  if (!place.geonameId) return null;
+  const ids = await itemsWith(`P1566=${place.geonameId}`, 2, signal);
+  // One id on two items: which of them is meant is a guess.
+  const [item] = ids.length === 1 ? await itemsOf(ids, { claims: true }, signal) : [];
+  return item && (await isAt(place, item, signal)) ? item : null;
+}
+
+/** Whether an item lies where the city does: near it, and in its country. */
+export async function isAt(place: Place, item: Item, signal: AbortSignal): Promise<boolean> {
+  if (!place.position || !item.position) return false;
+  if (distanceKm(place.position, item.position) > MAX_DISTANCE_KM) return false;
+  return await inCountry(place, item, signal);
+}
+
+async function inCountry(place: Place, item: Item, signal: AbortSignal): Promise<boolean> {
+  if (!place.isoCode) return true;
+  const countries = await countryItems(place.isoCode, signal);
+  return countries.length === 0 || item.countries.some((country) => countries.includes(country));
+}
+
+/** The items an ISO 3166-1 code stands for, and the states they belong to: cities of Guadeloupe lie in France. */
+async function countryItems(isoCode: string, signal: AbortSignal): Promise<readonly string[]> {
+  const { value } = await cached<string[]>({
+    service: 'country-wikidata-1',
+    key: isoCode,
+    ttl: 90 * DAY_S,
+    emptyTtl: DAY_S,
+    maxAge: 365 * DAY_S,
+    load: async () => {
+      const ids = await itemsWith(`P297=${isoCode}`, 3, signal);
+      const states: string[] = [];
+      for (const id of ids) states.push(...(await countriesOf(id, signal)));
+      const all = [...new Set([...ids, ...states])];
+      return all.length > 0 ? all : null;
+    },
+  });
+  return value ?? [];
+}
+
+async function byCountryCode(place: Place, signal: AbortSignal): Promise<Item | null> {
+  const items = await itemsOf(await itemsWith(`P297=${place.isoCode}`, 5, signal), { claims: false }, signal);
+  // Some codes stand on a kingdom and on its European part: the name decides.
+  return items.find((item) => isCalled(item, place)) ?? (items.length === 1 ? (items[0] ?? null) : null);
+}
+
+async function byContinentId(place: Place, signal: AbortSignal): Promise<Item | null> {
+  if (!place.geonameId) return null;
+  const ids = await itemsWith(`P1566=${place.geonameId}`, 5, signal);
+  const items = await itemsOf(ids, { claims: false }, signal);
+  return items.find((item) => isCalled(item, place)) ?? null;
+}
+
+function isCalled(item: Item, place: Place, matches = isTitleOf): boolean {
+  return [...Object.values(item.titles), ...item.labels].some((title) => matches(title, place.allNames));
+}
+
+/** `fridf` → `FR-IDF`. Numbers have been given again to other regions: the name must agree. */
+async function byDivisionCode(place: Place, signal: AbortSignal): Promise<Item | null> {
+  const { code, isoCode } = place;
+  if (!code || !isoCode || !code.startsWith(isoCode.toLowerCase())) return null;
+  const division = `${isoCode}-${code.slice(2).toUpperCase()}`;
+  const ids = await itemsWith(`P300=${division}`, 3, signal);
+  for (const item of await itemsOf(ids, { claims: true }, signal)) {
+    if (isCalled(item, place, isLikeOneOf) && (await inCountry(place, item, signal))) return item;
+  }
+  return null;
+}
+
+/** By the name itself: believed when the article's item is a division of the country, not a city of the same name. */
+async function byTitle(place: Place, signal: AbortSignal): Promise<Item | null> {
+  for (const lang of ['en', 'fr'] as const) {
+    const name = place.names[lang];
+    const id = name ? await itemOfTitle(lang, name, signal) : null;
+    const [item] = id ? await itemsOf([id], { claims: true }, signal) : [];
+    const isDivision = item?.divisionCodes.some((code) => code.startsWith(`${place.isoCode}-`));
+    if (item && isDivision && (await inCountry(place, item, signal))) return item;
+  }
+  return null;
+}

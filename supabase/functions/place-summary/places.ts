@@ -1,0 +1,150 @@
+/** The place asked for, from our own database: what is looked up elsewhere is never a caller's own words. */
+
+import type { Position } from '../../../src/domain/geo.ts';
+import { NAME_COLUMNS, type NameColumns, type Names, namesFromColumns } from '../../../src/domain/names.ts';
+import { slugify } from '../../../src/domain/slugs.ts';
+import type { PlaceSummaryRequest, PlaceType } from '../../../src/domain/summary.ts';
+import { visitorClient } from '../_shared/caller.ts';
+import { FunctionError } from '../_shared/http.ts';
+
+export interface Place {
+  readonly type: PlaceType;
+  /** Names it in the cache. */
+  readonly key: string;
+  /** Every name we have, in any language. */
+  readonly allNames: readonly string[];
+  readonly names: Names;
+  /** ISO 3166-1 alpha-2 of its country, or of itself. */
+  readonly isoCode: string | null;
+  readonly position: Position | null;
+  readonly geonameId: number | null;
+  /** CLDR subdivision id of a region, such as `fridf`. */
+  readonly code: string | null;
+}
+
+type Asked = Pick<PlaceSummaryRequest, 'placeName' | 'placeType'> & {
+  readonly parentName?: string | undefined;
+};
+
+/** GeoNames ids of the continents (geonames.org, feature code CONT). */
+const CONTINENT_GEONAMES: Readonly<Record<string, number>> = {
+  afrique: 6_255_146,
+  asie: 6_255_147,
+  europe: 6_255_148,
+  'amerique-du-nord': 6_255_149,
+  'amerique-du-sud': 6_255_150,
+  oceanie: 6_255_151,
+  antarctique: 6_255_152,
+};
+
+/** @throws FunctionError `not_found` when the database has no such place, `invalid_input` for a region without its country. */
+export async function findPlace({ placeType, placeName, parentName }: Asked): Promise<Place> {
+  const slug = slugify(placeName);
+  const parent = parentName === undefined ? null : slugify(parentName);
+  if (placeType === 'region' && !parent) {
+    throw new FunctionError('invalid_input', 'parentName: a region needs its country.');
+  }
+  const place = slug === '' ? null : await FINDERS[placeType](slug, parent);
+  if (!place) throw new FunctionError('not_found', `There is no such ${placeType}.`);
+  return place;
+}
+
+const FINDERS: Readonly<Record<PlaceType, (slug: string, parent: string | null) => Promise<Place | null>>> = {
+  city: findCity,
+  region: findRegion,
+  country: findCountry,
+  continent: findContinent,
+};
+
+interface CityRow {
+  readonly id: number;
+  readonly geoname_id: number | null;
+  readonly name: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly country: { readonly iso_code: string } | null;
+  readonly names: readonly { readonly lang: string; readonly name: string }[];
+}
+
+async function findCity(slug: string, country: string | null): Promise<Place | null> {
+  const asked = visitorClient()
+    .from('cities')
+    .select(
+      'id, geoname_id, name, latitude, longitude, country:countries(iso_code), names:city_names(lang, name)',
+    )
+    .eq('slug', slug)
+    .order('population', { ascending: false, nullsFirst: false })
+    .order('id')
+    .limit(1);
+  const row = first<CityRow>(await (country ? asked.eq('country_slug', country) : asked));
+  if (!row) return null;
+  const { id, geoname_id: geonameId, latitude, longitude } = row;
+  const names = Object.fromEntries(row.names.map(({ lang, name }) => [lang, name])) as Names;
+  return {
+    type: 'city',
+    // With the GeoNames id: a corrected one is looked up anew.
+    key: `city:${id}:${geonameId ?? ''}`,
+    names,
+    allNames: [row.name, ...Object.values(names)],
+    isoCode: row.country?.iso_code ?? null,
+    position: latitude === null || longitude === null ? null : { latitude, longitude },
+    geonameId,
+    code: null,
+  };
+}
+
+interface RegionRow extends NameColumns {
+  readonly id: number;
+  readonly code: string | null;
+  readonly country: { readonly iso_code: string };
+}
+
+async function findRegion(slug: string, country: string | null): Promise<Place | null> {
+  const row = first<RegionRow>(
+    await visitorClient()
+      .from('regions')
+      .select(`id, code, ${NAME_COLUMNS}, country:countries!inner(iso_code, slug)`)
+      .eq('slug', slug)
+      .eq('country.slug', country ?? '')
+      .limit(1),
+  );
+  return row && { ...named('region', row), isoCode: row.country.iso_code, code: row.code };
+}
+
+async function findCountry(slug: string): Promise<Place | null> {
+  const row = first<NameColumns & { readonly id: number; readonly iso_code: string }>(
+    await visitorClient().from('countries').select(`id, iso_code, ${NAME_COLUMNS}`).eq('slug', slug).limit(1),
+  );
+  return row && { ...named('country', row), isoCode: row.iso_code };
+}
+
+async function findContinent(slug: string): Promise<Place | null> {
+  const row = first<NameColumns & { readonly id: number }>(
+    await visitorClient().from('continents').select(`id, ${NAME_COLUMNS}`).eq('slug', slug).limit(1),
+  );
+  return row && { ...named('continent', row), geonameId: CONTINENT_GEONAMES[slug] ?? null };
+}
+
+function named(type: PlaceType, row: NameColumns & { readonly id: number }): Place {
+  const names = namesFromColumns(row);
+  return {
+    type,
+    key: `${type}:${row.id}`,
+    names,
+    allNames: Object.values(names).filter((name) => name !== ''),
+    isoCode: null,
+    position: null,
+    geonameId: null,
+    code: null,
+  };
+}
+
+interface Answer {
+  readonly data: unknown[] | null;
+  readonly error: { readonly message: string } | null;
+}
+
+function first<Row>({ data, error }: Answer): Row | null {
+  if (error || !data) throw new Error(`The place could not be read: ${error?.message}`);
+  return (data[0] as Row | undefined) ?? null;
+}

@@ -1,0 +1,152 @@
+/** From a place to the text about it: its article, checked, in the asked language and then in English. */
+import { distanceKm } from '../../../src/domain/geo.ts';
+import type { LanguageCode } from '../../../src/domain/languages.ts';
+import type { PlaceSummary } from '../../../src/domain/summary.ts';
+import { isTitleOf } from '../../../src/domain/summaryTitles.ts';
+import { Brief, type Cached, cached, upstreamFailure } from '../_shared/cache.ts';
+import { UpstreamError } from '../_shared/get-json.ts';
+import { writeWarning } from '../_shared/log.ts';
+import { credited, fileOf } from './images.ts';
+import { isAt, itemOf, MAX_DISTANCE_KM } from './items.ts';
+import type { Place } from './places.ts';
+import { itemsOf } from './wikidata.ts';
+import { articlesNear, type Details, details, restSummary, type Summary } from './wikipedia.ts';
+
+const DAY_S = 86_400;
+const LICENCE = { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' };
+/** Longer is no introduction. */
+const MAX_HTML = 100_000;
+
+interface Remembered {
+  readonly summary: Omit<PlaceSummary, 'stale'>;
+  /** The whole introduction, as HTML. */
+  readonly introduction: string;
+}
+
+export interface FoundSummary extends Remembered {
+  readonly stale: boolean;
+  readonly freshFor: number;
+}
+
+/**
+ * The text about a place, or null when no article is surely about it.
+ * @throws FunctionError when Wikipedia fails and nothing is remembered in either language.
+ */
+export async function summaryOf(
+  place: Place,
+  asked: LanguageCode,
+  signal: AbortSignal,
+): Promise<FoundSummary | null> {
+  let failure: unknown;
+  for (const lang of new Set<LanguageCode>([asked, 'en'])) {
+    try {
+      const { value, stale, freshFor } = await inLanguage(place, lang, signal);
+      // What stands in for a language that failed is not kept by browsers for long.
+      if (value) return { ...value, stale, freshFor: failure ? 60 : freshFor };
+    } catch (error) {
+      if (!upstreamFailure(error)) throw error;
+      failure ??= error;
+    }
+  }
+  if (failure) throw failure;
+  return null;
+}
+
+function inLanguage(place: Place, lang: LanguageCode, signal: AbortSignal): Promise<Cached<Remembered>> {
+  return cached<Remembered>({
+    service: 'summary-wikipedia-1',
+    key: place.key,
+    lang,
+    ttl: 30 * DAY_S,
+    emptyTtl: DAY_S,
+    maxAge: 365 * DAY_S,
+    load: async () => {
+      const article = await articleOf(place, lang, signal);
+      return article && complete(article, lang, signal);
+    },
+  });
+}
+
+/** The checked summary of the article, or null. */
+async function articleOf(place: Place, lang: LanguageCode, signal: AbortSignal): Promise<Summary | null> {
+  const item = await itemOf(place, signal);
+  const title = item?.titles[lang] ?? (await titleNear(place, lang, signal));
+  const summary = title ? await restSummary(lang, title, signal) : null;
+  return summary && isAbout(summary, place, item?.titles[lang] ? item.id : null) ? summary : null;
+}
+
+function isAbout(summary: Summary, place: Place, item: string | null): boolean {
+  const { type, extract, extract_html: html, wikibase_item: own, coordinates } = summary;
+  // A disambiguation page answers as kindly as an article.
+  if (type !== 'standard' || extract.trim() === '' || html.trim() === '') return false;
+  if (item && own && own !== item) return false;
+  if (place.type !== 'city' || !place.position || !coordinates) return true;
+  const at = { latitude: coordinates.lat, longitude: coordinates.lon };
+  return distanceKm(place.position, at) <= MAX_DISTANCE_KM;
+}
+
+/** An article within 10 km that has the city's name, and whose item (where it has one) lies in the city's country. */
+async function titleNear(place: Place, lang: LanguageCode, signal: AbortSignal): Promise<string | null> {
+  const { position, type, allNames } = place;
+  if (type !== 'city' || !position) return null;
+  const candidates = (await articlesNear(lang, position, signal))
+    .filter(({ title }) => isTitleOf(title, allNames))
+    .sort((a, b) => distanceKm(position, a.position) - distanceKm(position, b.position))
+    .slice(0, 2);
+  for (const { title, item } of candidates) {
+    const [found] = item ? await itemsOf([item], { claims: true }, signal) : [];
+    if (!item || (found && (await isAt(place, found, signal)))) return title;
+  }
+  return null;
+}
+
+async function complete(
+  summary: Summary,
+  lang: LanguageCode,
+  signal: AbortSignal,
+): Promise<Remembered | Brief<Remembered>> {
+  const sourceUrl = articleUrl(lang, summary);
+  const file = fileOf(summary.thumbnail?.source);
+  const more = await detailsOrNull(lang, summary.title, file?.name ?? null, signal);
+  const remembered: Remembered = {
+    summary: {
+      content: summary.extract_html,
+      sourceUrl,
+      title: summary.title,
+      extract: summary.extract,
+      image: credited(summary.thumbnail, file, more?.credit ?? {}),
+      lang,
+      licence: LICENCE,
+      revision: { id: summary.revision, date: summary.timestamp },
+    },
+    introduction: introduction(more) ?? summary.extract_html,
+  };
+  return more ? remembered : new Brief(remembered, 3600);
+}
+
+/** Built by us: a link a visitor follows is never what a service says it is. */
+function articleUrl(lang: LanguageCode, { title, titles }: Summary): string {
+  const name = (titles?.canonical ?? title).replaceAll(' ', '_');
+  return `https://${lang}.wikipedia.org/wiki/${encodeURIComponent(name)}`;
+}
+
+function introduction(more: Details | null): string | null {
+  const html = more?.introduction?.trim();
+  return html && html.length <= MAX_HTML ? html : null;
+}
+
+/** A summary without the rest is a summary. */
+async function detailsOrNull(
+  lang: LanguageCode,
+  title: string,
+  file: string | null,
+  signal: AbortSignal,
+): Promise<Details | null> {
+  try {
+    return await details(lang, title, file, signal);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    writeWarning('place-summary', error.message);
+    return null;
+  }
+}

@@ -1,0 +1,176 @@
+/** Wikipedia's two interfaces: the REST summary (rest_v1) and the Action API. Nothing here decides what a place is. */
+import * as v from 'valibot';
+import type { Position } from '../../../src/domain/geo.ts';
+import type { LanguageCode } from '../../../src/domain/languages.ts';
+import { getJson } from '../_shared/get-json.ts';
+import { address, wikipediaUrl } from '../_shared/upstreams.ts';
+
+/** The site's Chinese is Simplified; Wikipedia mixes scripts and converts on request. */
+const VARIANTS: Partial<Record<LanguageCode, string>> = { zh: 'zh-cn' };
+
+const Summary = v.object({
+  type: v.string(),
+  title: v.pipe(v.string(), v.minLength(1)),
+  titles: v.optional(v.object({ canonical: v.string() })),
+  wikibase_item: v.optional(v.string()),
+  thumbnail: v.optional(v.object({ source: v.string(), width: v.number(), height: v.number() })),
+  revision: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  timestamp: v.pipe(v.string(), v.isoTimestamp()),
+  coordinates: v.optional(v.object({ lat: v.number(), lon: v.number() })),
+  extract: v.optional(v.string(), ''),
+  extract_html: v.optional(v.string(), ''),
+});
+export type Summary = v.InferOutput<typeof Summary>;
+
+/** The summary of an article, or null when there is none under this title. Redirects are followed. */
+export function restSummary(lang: LanguageCode, title: string, signal: AbortSignal): Promise<Summary | null> {
+  const path = `/api/rest_v1/page/summary/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+  return getJson({
+    upstream: 'wikimedia',
+    url: address(wikipediaUrl(lang), path),
+    schema: Summary,
+    signal,
+    headers: { 'accept-language': VARIANTS[lang] ?? lang },
+  });
+}
+
+const Metadata = v.optional(
+  v.pipe(
+    v.object({ value: v.union([v.string(), v.number()]) }),
+    v.transform(({ value }) => String(value)),
+  ),
+);
+const Page = v.object({
+  ns: v.number(),
+  title: v.string(),
+  extract: v.optional(v.string()),
+  coordinates: v.optional(v.array(v.object({ lat: v.number(), lon: v.number() })), []),
+  pageprops: v.optional(
+    v.object({ wikibase_item: v.optional(v.string()), disambiguation: v.optional(v.string()) }),
+    {},
+  ),
+  imageinfo: v.optional(
+    v.array(
+      v.object({
+        extmetadata: v.optional(
+          v.object({ Artist: Metadata, LicenseShortName: Metadata, LicenseUrl: Metadata }),
+          {},
+        ),
+      }),
+    ),
+    [],
+  ),
+});
+type Page = v.InferOutput<typeof Page>;
+// Without a hit the answer has no "query".
+const Pages = v.object({
+  batchcomplete: v.optional(v.unknown()),
+  query: v.optional(v.object({ pages: v.array(Page) })),
+});
+
+async function pages(
+  lang: LanguageCode,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Page[]> {
+  const url = address(wikipediaUrl(lang), '/w/api.php', {
+    action: 'query',
+    format: 'json',
+    formatversion: '2',
+    variant: VARIANTS[lang],
+    ...query,
+  });
+  // An error of this interface comes with status 200; it has no "batchcomplete".
+  const schema = v.pipe(
+    Pages,
+    v.check((answer) => answer.batchcomplete !== undefined || answer.query !== undefined, 'an error'),
+  );
+  return (await getJson({ upstream: 'wikimedia', url, schema, signal }))?.query?.pages ?? [];
+}
+
+/** Id of the Wikidata item of an article; null without an article, without an item, and for a disambiguation page. */
+export async function itemOfTitle(
+  lang: LanguageCode,
+  title: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const query = { titles: title, redirects: '1', prop: 'pageprops', ppprop: 'wikibase_item|disambiguation' };
+  const [page] = await pages(lang, query, signal);
+  return page?.pageprops.disambiguation === undefined ? (page?.pageprops.wikibase_item ?? null) : null;
+}
+
+export interface NearbyArticle {
+  readonly title: string;
+  readonly position: Position;
+  readonly item: string | null;
+}
+
+/** Articles within 10 km of a position, at most 50. */
+export async function articlesNear(
+  lang: LanguageCode,
+  { latitude, longitude }: Position,
+  signal: AbortSignal,
+): Promise<NearbyArticle[]> {
+  const found = await pages(
+    lang,
+    {
+      generator: 'geosearch',
+      ggscoord: `${latitude}|${longitude}`,
+      ggsradius: '10000',
+      ggslimit: '50',
+      prop: 'coordinates|pageprops',
+      colimit: '50',
+      ppprop: 'wikibase_item|disambiguation',
+    },
+    signal,
+  );
+  return found.flatMap(({ title, coordinates, pageprops }) => {
+    const [at] = coordinates;
+    if (!at || pageprops.disambiguation !== undefined) return [];
+    const position = { latitude: at.lat, longitude: at.lon };
+    return [{ title, position, item: pageprops.wikibase_item ?? null }];
+  });
+}
+
+export interface Credit {
+  readonly artist?: string | undefined;
+  readonly licence?: string | undefined;
+  readonly licenceUrl?: string | undefined;
+}
+
+export interface Details {
+  /** The whole introduction as HTML. */
+  readonly introduction: string | null;
+  /** Of the picture; HTML as the authors wrote it. */
+  readonly credit: Credit;
+}
+
+/** What the summary leaves out, of an article and of its picture's file, in one question. */
+export async function details(
+  lang: LanguageCode,
+  title: string,
+  file: string | null,
+  signal: AbortSignal,
+): Promise<Details> {
+  const found = await pages(
+    lang,
+    {
+      titles: [title, ...(file ? [`File:${file}`] : [])].join('|'),
+      redirects: '1',
+      prop: 'extracts|imageinfo',
+      exintro: '1',
+      iiprop: 'extmetadata',
+      iiextmetadatafilter: 'Artist|LicenseShortName|LicenseUrl',
+    },
+    signal,
+  );
+  const metadata = found.find(({ ns }) => ns === 6)?.imageinfo[0]?.extmetadata;
+  return {
+    introduction: found.find(({ ns }) => ns === 0)?.extract ?? null,
+    credit: {
+      artist: metadata?.Artist,
+      licence: metadata?.LicenseShortName,
+      licenceUrl: metadata?.LicenseUrl,
+    },
+  };
+}

@@ -1,0 +1,83 @@
+/** Weather and air of a city now: from WeatherAPI.com with a key, from Open-Meteo without. */
+import * as v from 'valibot';
+import { localDateTime } from '../../../src/domain/localTime.ts';
+import { NO_SPORTS, type SportsLists } from '../../../src/domain/sports.ts';
+import type { WeatherAlert, WeatherReport } from '../../../src/domain/weather.ts';
+import { cacheControl } from '../_shared/cache.ts';
+import { cityOfCountry, type LocatedCity, locatedCity } from '../_shared/cities.ts';
+import { defineFunction } from '../_shared/define.ts';
+import { FunctionError, json } from '../_shared/http.ts';
+import { placeName, rowId } from '../_shared/inputs.ts';
+import { writeWarning } from '../_shared/log.ts';
+import { sportsNear } from '../_shared/sports.ts';
+import { weatherApi } from '../_shared/upstreams.ts';
+import { fromOpenMeteo } from './open-meteo.ts';
+import type { Weather } from './weather.ts';
+import { fromWeatherApi } from './weatherapi.ts';
+
+const CALL_MS = 12_000;
+
+const Input = v.union(
+  [v.object({ cityId: rowId }), v.object({ country: placeName })],
+  'Give cityId, or country (its slug).',
+);
+
+/**
+ * `{ cityId }` or `{ country }` (of its capital) → WeatherReport (src/domain/weather.ts). Errors: `not_found` for a place we
+ * don't have or that has no coordinates, `upstream` and `unavailable` when the service fails and nothing is remembered.
+ */
+export const handler = defineFunction({
+  name: 'weather',
+  methods: ['GET', 'POST'],
+  role: 'public',
+  callsPerMinute: 120,
+  input: Input,
+  handle: async ({ input }) => {
+    const city = 'cityId' in input ? await locatedCity(input.cityId) : await cityOfCountry(input.country);
+    const signal = AbortSignal.timeout(CALL_MS);
+    const [weather, sports] = await Promise.all([
+      weatherApi() ? fromWeatherApi(city, signal) : fromOpenMeteo(city, signal),
+      sportsOrNone(city, signal),
+    ]);
+    return json(report(city, weather, sports), 200, cacheControl(weather.freshFor));
+  },
+});
+
+/** A report without sports is a report (visitor.md §7): the failure is logged. */
+async function sportsOrNone(city: LocatedCity, signal: AbortSignal): Promise<SportsLists> {
+  try {
+    const { football, cricket, golf } = (await sportsNear(city, signal)).answer;
+    return { football, cricket, golf };
+  } catch (error) {
+    if (!(error instanceof FunctionError)) throw error;
+    writeWarning('sports', error.message);
+    return NO_SPORTS;
+  }
+}
+
+function report(city: LocatedCity, weather: Weather, sports: SportsLists): WeatherReport {
+  const { source, fetchedAt, stale, zone, current, alerts, astronomy } = weather;
+  const now = new Date();
+  return {
+    source,
+    fetchedAt,
+    stale,
+    location: { cityId: city.id, name: city.name, localtime: localDateTime(now, zone), tz_id: zone },
+    current,
+    alerts: inForce(alerts, now),
+    astronomy,
+    sports,
+  };
+}
+
+/** Without those that have run out since, and each only once: issuers repeat themselves for every district. */
+function inForce(alerts: readonly WeatherAlert[], now: Date): WeatherAlert[] {
+  const seen = new Set<string>();
+  return alerts.filter((alert) => {
+    const id = JSON.stringify([alert.event, alert.headline, alert.effective, alert.expires]);
+    const over = Date.parse(alert.expires) < now.getTime();
+    if (over || seen.has(id)) return false;
+    seen.add(id);
+    return true;
+  });
+}

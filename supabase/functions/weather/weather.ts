@@ -1,0 +1,38 @@
+/** What both services are turned into, before it becomes the report of one city. */
+import type { Astronomy, CurrentWeather, WeatherAlert, WeatherSource } from '../../../src/domain/weather.ts';
+import { type ConditionKey, conditionPicture } from '../../../src/domain/weatherConditions.ts';
+
+export interface Weather {
+  readonly source: WeatherSource;
+  readonly fetchedAt: string;
+  readonly stale: boolean;
+  readonly freshFor: number;
+  /** IANA time zone. */
+  readonly zone: string;
+  readonly current: CurrentWeather;
+  readonly alerts: readonly WeatherAlert[];
+  readonly astronomy: Astronomy | null;
+}
+
+export const MINUTE_S = 60;
+/** How fresh weather is, and how old it may get while the service fails. */
+export const WEATHER_TTL_S = 20 * MINUTE_S;
+export const WEATHER_MAX_AGE_S = 360 * MINUTE_S;
+
+/** A condition in our keys, with our own drawing: nothing is fetched from the service's host by a browser. */
+export function condition(key: ConditionKey, isDay: boolean, text = ''): CurrentWeather['condition'] {
+  return { key, text, icon: `${conditionPicture(key)}-${isDay ? 'day' : 'night'}` };
+}
+
+/** The zone if this runtime knows it, else the other, else UTC. */
+export function knownZone(...zones: readonly (string | null | undefined)[]): string {
+  return zones.find((zone): zone is string => Boolean(zone) && isZone(zone as string)) ?? 'UTC';
+}
+
+function isZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}

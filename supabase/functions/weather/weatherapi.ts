@@ -1,0 +1,171 @@
+/** WeatherAPI.com's forecast (weatherapi.com/docs) in the shape of the report. Its own astronomy is part of that one answer. */
+import * as v from 'valibot';
+import type { AirQuality } from '../../../src/domain/airQuality.ts';
+import { moonDay } from '../../../src/domain/moon.ts';
+import {
+  type Astronomy,
+  type CurrentWeather,
+  MOON_PHASES,
+  type MoonPhase,
+  type WeatherAlert,
+} from '../../../src/domain/weather.ts';
+import { conditionOfWeatherApi } from '../../../src/domain/weatherConditions.ts';
+import { cached } from '../_shared/cache.ts';
+import { gridPoint, type LocatedCity } from '../_shared/cities.ts';
+import { getJson } from '../_shared/get-json.ts';
+import { FunctionError } from '../_shared/http.ts';
+import { address, weatherApi } from '../_shared/upstreams.ts';
+import { condition, knownZone, MINUTE_S, WEATHER_MAX_AGE_S, WEATHER_TTL_S, type Weather } from './weather.ts';
+
+const number = v.pipe(v.number(), v.finite());
+const maybe = v.optional(v.nullable(number), null);
+const text = v.optional(v.nullable(v.pipe(v.string(), v.trim())), '');
+const pollutants = ['pm2_5', 'pm10', 'o3', 'no2', 'so2', 'co'] as const;
+
+const Air = v.object({
+  'us-epa-index': maybe,
+  ...(Object.fromEntries(pollutants.map((name) => [name, maybe])) as Record<
+    (typeof pollutants)[number],
+    typeof maybe
+  >),
+});
+const Alert = v.object({
+  event: text,
+  headline: text,
+  severity: text,
+  urgency: text,
+  category: text,
+  effective: text,
+  expires: text,
+  instruction: text,
+});
+const Astro = v.object({
+  sunrise: text,
+  sunset: text,
+  moonrise: text,
+  moonset: text,
+  moon_phase: text,
+  moon_illumination: v.optional(v.nullable(v.union([number, v.string()])), null),
+});
+
+const Forecast = v.object({
+  location: v.object({ tz_id: v.string() }),
+  current: v.object({
+    last_updated: v.string(),
+    temp_c: number,
+    feelslike_c: number,
+    humidity: number,
+    wind_kph: number,
+    wind_degree: maybe,
+    is_day: v.picklist([0, 1]),
+    condition: v.object({ text, code: number }),
+    // Not part of every plan.
+    air_quality: v.optional(v.nullable(Air), null),
+  }),
+  forecast: v.optional(v.object({ forecastday: v.array(v.object({ astro: v.optional(Astro) })) })),
+  alerts: v.optional(v.nullable(v.object({ alert: v.optional(v.nullable(v.array(Alert)), []) })), null),
+});
+
+interface Remembered {
+  readonly zone: string;
+  readonly current: CurrentWeather;
+  readonly alerts: readonly WeatherAlert[];
+  readonly astronomy: Astronomy | null;
+}
+
+/** @throws FunctionError when the service fails and nothing is remembered. */
+export async function fromWeatherApi(city: LocatedCity, signal: AbortSignal): Promise<Weather> {
+  const service = weatherApi();
+  if (!service) throw new Error('WEATHERAPI_KEY is not set.');
+  const { key } = gridPoint(city);
+  const { value, fetchedAt, stale, freshFor } = await cached<Remembered>({
+    service: 'weather-weatherapi-1',
+    key,
+    ttl: WEATHER_TTL_S,
+    emptyTtl: MINUTE_S,
+    maxAge: WEATHER_MAX_AGE_S,
+    load: async () => {
+      // Without a language: one answer serves all eight, the words are ours.
+      const query = { key: service.key, q: key, days: '1', aqi: 'yes', alerts: 'yes' };
+      const url = address(service.url, '/forecast.json', query);
+      const answer = await getJson({ upstream: 'weatherapi', url, schema: Forecast, signal });
+      return answer && remembered(answer, city);
+    },
+  });
+  if (!value) throw new FunctionError('upstream', 'weatherapi: has nothing about this place');
+  return {
+    source: 'weatherapi',
+    fetchedAt,
+    stale,
+    freshFor,
+    ...value,
+    zone: knownZone(value.zone, city.timezone),
+  };
+}
+
+function remembered(answer: v.InferOutput<typeof Forecast>, city: LocatedCity): Remembered {
+  const { current, location, forecast, alerts } = answer;
+  const isDay = current.is_day === 1;
+  const astro = forecast?.forecastday[0]?.astro;
+  return {
+    zone: location.tz_id,
+    current: {
+      last_updated: current.last_updated,
+      is_day: isDay,
+      temp_c: current.temp_c,
+      feelslike_c: current.feelslike_c,
+      humidity: current.humidity,
+      wind_kph: current.wind_kph,
+      wind_degree: current.wind_degree,
+      condition: condition(
+        conditionOfWeatherApi(current.condition.code),
+        isDay,
+        current.condition.text ?? '',
+      ),
+      air_quality: airQuality(current.air_quality),
+    },
+    alerts: (alerts?.alert ?? []).map(strings),
+    astronomy: astro ? astronomy(astro, city, knownZone(location.tz_id, city.timezone)) : null,
+  };
+}
+
+/** Null where the plan has no air quality: the service then answers nothing, or an empty object. */
+function airQuality(air: v.InferOutput<typeof Air> | null): AirQuality | null {
+  return air && Object.values(air).some((value) => value !== null) ? air : null;
+}
+
+function strings(alert: v.InferOutput<typeof Alert>): WeatherAlert {
+  return Object.fromEntries(Object.entries(alert).map(([name, value]) => [name, value ?? ''])) as Record<
+    keyof WeatherAlert,
+    string
+  >;
+}
+
+/** What the service words in a way we don't know is computed. */
+function astronomy(astro: v.InferOutput<typeof Astro>, city: LocatedCity, zone: string): Astronomy {
+  const computed = moonDay(new Date(), city, zone);
+  const illumination = Number(astro.moon_illumination ?? Number.NaN);
+  return {
+    sunrise: clock24(astro.sunrise),
+    sunset: clock24(astro.sunset),
+    moonrise: clock24(astro.moonrise),
+    moonset: clock24(astro.moonset),
+    moon_phase: phaseNamed(astro.moon_phase ?? '') ?? computed.phase,
+    moon_illumination:
+      illumination >= 0 && illumination <= 100 ? Math.round(illumination) : computed.illumination,
+  };
+}
+
+/** `07:50 PM` → `19:50`; null for "No moonrise" and the like. */
+function clock24(time: string | null): string | null {
+  const parts = /^(\d{1,2}):(\d\d) ([AP])M$/i.exec(time ?? '');
+  if (!parts) return null;
+  const hour = (Number(parts[1]) % 12) + (parts[3]?.toUpperCase() === 'P' ? 12 : 0);
+  return `${String(hour).padStart(2, '0')}:${parts[2]}`;
+}
+
+/** `Waxing Gibbous` → `waxingGibbous`. */
+function phaseNamed(words: string): MoonPhase | undefined {
+  const key = words.replace(/\s+/g, '').toLowerCase();
+  return MOON_PHASES.find((phase) => phase.toLowerCase() === key);
+}
