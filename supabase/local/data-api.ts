@@ -3,6 +3,7 @@ import { App } from '@supabase/lite';
 import type { StackConfig } from './config.ts';
 import type { Engine } from './engine.ts';
 import type { Keys } from './keys.ts';
+import { withQuietErrors } from './quiet-errors.ts';
 import { installAuthHelpers } from './roles.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
@@ -28,7 +29,7 @@ export async function createDataApi(engine: Engine, config: StackConfig, keys: K
   return async (request) => {
     const role = claimedRole(request);
     if (role !== undefined && !SERVED_ROLES.has(role)) return refuseRole(role);
-    return engine.exclusive(() => app.fetch(request, { peerAddress: null }));
+    return engine.exclusive(() => withQuietErrors(() => app.fetch(request, { peerAddress: null })));
   };
 }
 

@@ -46,7 +46,8 @@ export const LINTS: readonly Lint[] = [
   {
     name: 'no policy lets everybody write',
     sql: `select format('%s.%s', tablename, policyname) as offence from pg_policies
-      where schemaname = 'public' and cmd <> 'SELECT' and (qual = 'true' or with_check = 'true')`,
+      where schemaname = 'public' and cmd <> 'SELECT' and roles && '{public,anon,authenticated}'
+        and (qual = 'true' or with_check = 'true')`,
   },
   {
     name: 'no policy looks at what an account says about itself',
