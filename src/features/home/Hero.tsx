@@ -8,7 +8,7 @@ const world = { maskImage: 'url(/drawings/world.svg)', backgroundImage: latitude
 export function Hero() {
   const t = useT('home');
   return (
-    <section className="neatline relative grid overflow-hidden bg-water">
+    <section className="neatline relative grid overflow-x-clip bg-water">
       <span
         aria-hidden="true"
         dir="ltr"
