@@ -45,9 +45,13 @@ convention('Reads name their columns', columnsAreNamed, {
   bad: {
     'a star': { 'src/data/x.ts': "db().from('cities').select('*');" },
     'no argument': { 'src/data/x.ts': "db().from('cities').select();" },
+    'no argument after a change': { 'src/admin/x.ts': "db().from('cities').insert(row).select();" },
     'a star in an embed': { 'src/data/x.ts': "db().from('cities').select('id, countries(*)');" },
   },
-  good: { 'named columns': { 'src/data/x.ts': "db().from('cities').select('id, slug');" } },
+  good: {
+    'named columns': { 'src/data/x.ts': "db().from('cities').select('id, slug');" },
+    'the text of a field': { 'src/ui/x.ts': 'input.current?.select(); find().select();' },
+  },
 });
 
 convention('Files are small rooms', filesAreSmall, {

@@ -59,13 +59,24 @@ export const noTestSwitchedOff: Rule = (files) =>
     return `switches tests off with .${name}: mend the test or delete it`;
   });
 
+/** Whether a call chain such as `db().from('cities').insert(row)` asks the database. */
+function asksDatabase(node: unknown): boolean {
+  const call = as(node, 'CallExpression');
+  if (!call) return false;
+  const name = memberName(call.callee);
+  return name === 'from' || name === 'rpc' || asksDatabase(as(call.callee, 'MemberExpression')?.object);
+}
+
 export const columnsAreNamed: Rule = (files) =>
   perNode(files, /^(src|supabase\/functions)\/.+\.tsx?$/, (node) => {
     if (node.type !== 'CallExpression' || memberName(node.callee) !== 'select') return undefined;
     const [columns] = node.arguments as unknown[];
-    const text = textOf(columns);
-    if (columns && !text?.parts.some((part) => part.includes('*'))) return undefined;
-    return 'reads whole rows: name the columns, for a new one would be sent to every visitor';
+    const everything = columns
+      ? textOf(columns)?.parts.some((part) => part.includes('*'))
+      : asksDatabase(as(node.callee, 'MemberExpression')?.object);
+    return everything
+      ? 'reads whole rows: name the columns, for a new one would be sent to every visitor'
+      : undefined;
   });
 
 const HARD_LIMIT = 250;
