@@ -37,6 +37,7 @@ export function createProgress(out: NodeJS.WriteStream = process.stderr) {
       if (message.type === 'progress')
         bar(message.progress.label, message.progress.done, message.progress.total);
       else if (message.type === 'step') line(`· ${message.text} …`);
+      else if (message.type === 'fact') line(`  ${message.text}`);
       else if (message.type === 'warning') line(`! ${message.text}`);
     },
   };

@@ -31,7 +31,10 @@ try {
     dataDir: env.SUPABASE_DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     port: env.SUPABASE_PORT,
-    seed: (db) => seedWithProgress(db, (progress) => tell({ type: 'progress', progress })),
+    seed: async (db) => {
+      const world = await seedWithProgress(db, (progress) => tell({ type: 'progress', progress }));
+      tell({ type: 'fact', text: world });
+    },
     onStep: (text) => tell({ type: 'step', text }),
     onWarning: (text) => tell({ type: 'warning', text }),
   });

@@ -1,11 +1,11 @@
 /** Starts the backend in a process of its own and follows it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import type { SeedProgress } from '../seed/seed.ts';
 import { OperatorError } from './errors.ts';
-import type { SeedProgress } from './seeding.ts';
 
 export type BackendMessage =
-  | { readonly type: 'step' | 'warning' | 'failed'; readonly text: string }
+  | { readonly type: 'step' | 'fact' | 'warning' | 'failed'; readonly text: string }
   | { readonly type: 'progress'; readonly progress: SeedProgress }
   | { readonly type: 'ready'; readonly url: string };
 

@@ -1,18 +1,21 @@
 /** Fills the database with the world (supabase/seed); what is there already stays. */
+import type { SeedProgress, SeedReport } from '../seed/seed.ts';
 import type { Database } from './database.ts';
 
-export interface SeedProgress {
-  /** What is being loaded. */
-  readonly label: string;
-  readonly done: number;
-  readonly total: number;
-}
-
-/** Loads the seed only when it is wanted: its packages are large. */
+/** Loads the seed only when it is wanted: its packages are large. Resolves to what the database holds, in words. */
 export async function seedWithProgress(
   db: Database,
   onProgress: (progress: SeedProgress) => void,
-): Promise<void> {
+): Promise<string> {
   const { seedWorld } = await import('../seed/seed.ts');
-  await seedWorld(db, { onProgress });
+  return describe(await seedWorld(db, { onProgress }));
+}
+
+function describe(report: SeedReport): string {
+  const number = new Intl.NumberFormat('en');
+  const share = report.cities === 0 ? 0 : (100 * report.citiesWithRegion) / report.cities;
+  return (
+    `${report.continents} continents, ${report.countries} countries, ${number.format(report.regions)} regions, ` +
+    `${number.format(report.cities)} cities (${share.toFixed(1)} % with a region)`
+  );
 }

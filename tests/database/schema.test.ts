@@ -65,7 +65,7 @@ onEachEngine((stack, engine) => {
       `select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
        where n.nspname in ('public', 'private') and p.prosecdef and has_function_privilege('anon', p.oid, 'execute') order by 1`,
     );
-    expect(rows.map((row) => row.name)).toEqual(DEFINER_FOR_VISITORS);
+    expect(rows.map((row) => row.name)).toEqual(DEFINER_FOR_VISITORS.toSorted());
   });
 
   it('works as a role that row-level security and rights apply to', async () => {
