@@ -1,5 +1,6 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
 import type allCities from './locales/fr/allCities.json';
+import type astrology from './locales/fr/astrology.json';
 import type city from './locales/fr/city.json';
 import type common from './locales/fr/common.json';
 import type consent from './locales/fr/consent.json';
@@ -10,10 +11,15 @@ import type countries from './locales/fr/countries.json';
 import type favourites from './locales/fr/favourites.json';
 import type home from './locales/fr/home.json';
 import type legal from './locales/fr/legal.json';
+import type map from './locales/fr/map.json';
+import type partners from './locales/fr/partners.json';
 import type places from './locales/fr/places.json';
 import type randomCities from './locales/fr/randomCities.json';
 import type regions from './locales/fr/regions.json';
+import type summary from './locales/fr/summary.json';
+import type sports from './locales/fr/sports.json';
 import type tips from './locales/fr/tips.json';
+import type weather from './locales/fr/weather.json';
 
 export interface Texts {
   common: typeof common;
@@ -26,6 +32,12 @@ export interface Texts {
   city: typeof city;
   legal: typeof legal;
   consent: typeof consent;
+  partners: typeof partners;
+  weather: typeof weather;
+  sports: typeof sports;
+  astrology: typeof astrology;
+  summary: typeof summary;
+  map: typeof map;
   tips: typeof tips;
   allCities: typeof allCities;
   randomCities: typeof randomCities;

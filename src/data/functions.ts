@@ -1,0 +1,68 @@
+/** Calls of the edge functions that serve visitors: public reads, so GET, which browsers may cache. */
+import { env } from './env.ts';
+import { DataError, NotFoundError } from './errors.ts';
+
+/** Longer than a function waits for its own sources. */
+const TIMEOUT_MS = 20_000;
+
+type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
+
+function address(name: string, parameters: Parameters): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(parameters))
+    if (value !== undefined) query.set(key, String(value));
+  return `${env.supabaseUrl || window.location.origin}/functions/v1/${name}?${query}`;
+}
+
+/** The body as JSON; null when it is none. */
+async function json(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}
+
+interface Failure {
+  readonly error?: { readonly code?: unknown; readonly message?: unknown };
+}
+
+async function failureOf(name: string, response: Response): Promise<Error> {
+  const error = ((await json(response)) as Failure | null)?.error;
+  const message = `${name}: ${typeof error?.message === 'string' ? error.message : response.statusText}`;
+  if (response.status === 404) return new NotFoundError(message);
+  return new DataError(message, typeof error?.code === 'string' ? error.code : '', response.status);
+}
+
+/**
+ * What a function answers. `isAnswer` tells whether it has the promised shape; the whole answer is trusted then.
+ * @throws NotFoundError when the place is unknown or has no such thing; DataError with the function's code for every other
+ * refusal, with `malformed` for an answer of another shape, and with status 0 when there was none within 20 s.
+ */
+export async function callFunction<Answer>(
+  name: string,
+  parameters: Parameters,
+  isAnswer: (body: unknown) => body is Answer,
+  signal: AbortSignal,
+): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(address(name, parameters), {
+      headers: { apikey: env.publishableKey },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new DataError(`${name}: ${error instanceof Error ? error.message : error}`, 'unreachable', 0);
+  }
+  if (!response.ok) throw await failureOf(name, response);
+  const body = await json(response);
+  if (!isAnswer(body))
+    throw new DataError(`${name} answered something else than promised`, 'malformed', response.status);
+  return body;
+}
+
+/** Whether a value is an object, so that its members can be looked at. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SportsAnswer } from '@/domain/sports.ts';
+import { callFunction, isRecord } from './functions.ts';
+import { HOUR } from './queryClient.ts';
+
+function isSports(body: unknown): body is SportsAnswer {
+  return isRecord(body) && [body.football, body.cricket, body.golf].every(Array.isArray);
+}
+
+/** The fixtures of a city, kept for an hour (visitor.md §9). */
+export const sportsQuery = (cityId: number) =>
+  queryOptions({
+    queryKey: ['sports', cityId],
+    staleTime: HOUR,
+    retry: 1,
+    queryFn: ({ signal }) => callFunction('sports-events', { cityId }, isSports, signal),
+  });

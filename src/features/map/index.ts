@@ -1,0 +1,5 @@
+import { lazyWithTexts } from '@/i18n/index.ts';
+
+export const PlaceMap = lazyWithTexts(['map'], () =>
+  import('./PlaceMap.tsx').then((module) => module.PlaceMap),
+);
