@@ -94,7 +94,10 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
     load: () => import('@/features/consent/CookiesPage.tsx').then((module) => module.CookiesPage),
     texts: ['consent'],
   },
-  search: soon(),
+  search: {
+    load: () => import('@/features/search/SearchPage.tsx').then((module) => module.SearchPage),
+    texts: ['places', 'search'],
+  },
   notFound: { load: () => import('./NotFoundPage.tsx').then((module) => module.NotFoundPage), texts: [] },
 };
 

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import type { SearchResult } from '@/domain/search.ts';
+import { useLang } from '@/i18n/index.ts';
+import { stretchedLink } from '@/ui/Card.tsx';
+import { ResultName } from './ResultName.tsx';
+import { ResultPlace } from './ResultPlace.tsx';
+import { resultPath } from './resultPath.ts';
+
+interface Props {
+  readonly result: SearchResult;
+  readonly typed: string;
+  /** In words; null where it is not known. */
+  readonly population: string | null;
+}
+
+/** A result on the results page. Without an address it is shown, and leads nowhere. */
+export function ResultCard({ result, typed, population }: Props) {
+  const path = resultPath(useLang(), result);
+  const name = <ResultName result={result} typed={typed} />;
+  return (
+    <li className="relative flex min-h-20 flex-col justify-center rounded-md border border-line bg-paper-raised px-4 py-3 has-[a]:hover:border-ink">
+      <h3 className="text-lg leading-snug">
+        {path ? (
+          <Link to={path} className={stretchedLink}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      <p className="text-sm text-ink-muted empty:hidden">
+        <ResultPlace result={result} />
+      </p>
+      {population && <p className="text-sm text-ink-muted">{population}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from '@/data/search.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { EmptyState } from '@/ui/states.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SearchResults } from './SearchResults.tsx';
+import { SimpleSearch } from './SimpleSearch.tsx';
+
+/** All places of a name, `?q=` (visitor.md §2, Search box). The address holds the whole page, so it can be shared. */
+export function SearchPage() {
+  const t = useT('search');
+  const [params] = useSearchParams();
+  const typed = cleanQuery(params.get('q') ?? '');
+  const title = typed === '' ? t('page.start') : t('page.title', { query: typed });
+  return (
+    <div className="wrap py-10">
+      <PageHead title={title} description={t('page.description')} canonical={{ name: 'search' }} noindex />
+      <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
+      <div className="mt-6 mb-2 max-w-xl">
+        <SearchBox key={typed} variant="hero" initialQuery={typed} />
+      </div>
+      {isSearchable(typed) ? (
+        <Results typed={typed} />
+      ) : (
+        <EmptyState icon="search" className="mt-8" title={t('hint')} text={t('page.startText')}>
+          <SimpleSearch />
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function Results({ typed }: { typed: string }) {
+  const t = useT('search');
+  const lang = useLang();
+  const query = useQuery(searchQuery(lang, typed, RESULTS_PER_GROUP));
+  return (
+    <QueryView
+      query={query}
+      pending={<PendingResults />}
+      errorText={t('error')}
+      empty={{
+        when: (results) => results.length === 0,
+        title: t('none'),
+        text: t('page.emptyText'),
+        action: <SimpleSearch />,
+      }}
+    >
+      {(results) => <SearchResults results={results} typed={typed} />}
+    </QueryView>
+  );
+}
+
+function PendingResults() {
+  const t = useT('search');
+  return (
+    <div className="py-8">
+      <p className="text-ink-muted">{t('searching')}</p>
+      <div className="mt-6 grid-cards">
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
+          <Skeleton key={index} className="h-20 rounded-md" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import clsx from 'clsx';
+import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { groupResults, type SearchResult } from '@/domain/search.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { KIND_ICONS, KIND_TITLES } from './kinds.ts';
+import { PopupState } from './PopupState.tsx';
+import { resultPath } from './resultPath.ts';
+import type { KeyHandler, ListState } from './SearchBox.tsx';
+import { SearchOption } from './SearchOption.tsx';
+import { useListKeys } from './useListKeys.ts';
+import { useSearch } from './useSearch.ts';
+
+export interface SearchPopupProps {
+  /** Id of the field; those of the list and its options begin with it. */
+  readonly id: string;
+  readonly query: string;
+  /** Takes what handles the field's keys. */
+  readonly keys: RefObject<KeyHandler | null>;
+  /** In the flow of a panel instead of over the page. */
+  readonly inline: boolean;
+  readonly onList: (list: ListState) => void;
+  readonly onClose: () => void;
+  /** The visitor went to a result. */
+  readonly onLeave: () => void;
+}
+
+/** What the search field opens: states of the search, results in groups, the way to all of them. */
+export function SearchPopup({ id, query, keys, inline, onList, onClose, onLeave }: SearchPopupProps) {
+  const t = useT('search');
+  const tCommon = useT('common');
+  const lang = useLang();
+  const navigate = useNavigate();
+  const search = useSearch(query);
+  const groups = useMemo(() => groupResults(search.results), [search.results]);
+  const options = useMemo(() => groups.flatMap((group) => group.results), [groups]);
+
+  const choose = (result: SearchResult) => {
+    const path = resultPath(lang, result);
+    if (path === null) {
+      console.error(`No address can be built for the ${result.kind} "${result.slug}"`);
+      return;
+    }
+    navigate(path);
+    onLeave();
+  };
+  const { active, press } = useListKeys(options, {
+    choose: (index) => choose(options[index] as SearchResult),
+    close: onClose,
+  });
+  const optionId = (result: SearchResult) => `${id}option${options.indexOf(result)}`;
+  useLayoutEffect(() => {
+    keys.current = press;
+  });
+  const expanded = options.length > 0;
+  useEffect(() => {
+    const activeId = active >= 0 ? `${id}option${active}` : undefined;
+    onList({ expanded, active: activeId });
+    if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
+  }, [onList, expanded, active, id]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field, whose keys steer the list
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className={clsx(
+        'max-h-[min(34rem,70dvh)] overflow-y-auto overscroll-contain rounded-md border border-line-strong bg-paper-raised',
+        inline ? 'mt-2' : 'absolute inset-x-0 top-full z-40 mt-1 shadow-lift',
+      )}
+    >
+      <PopupState search={search} />
+      {expanded && (
+        <div id={`${id}list`} role="listbox" aria-label={t('results')}>
+          {groups.map(({ kind, results }) => (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; options are grouped by this role
+            <div
+              key={kind}
+              role="group"
+              aria-labelledby={`${id}${kind}`}
+              className="border-line pb-1 not-first:border-t"
+            >
+              <div
+                id={`${id}${kind}`}
+                role="presentation"
+                className="flex items-center gap-2 px-3 pt-3 pb-1 eyebrow"
+              >
+                <Icon name={KIND_ICONS[kind]} className="size-4" />
+                {tCommon(KIND_TITLES[kind])}
+              </div>
+              {results.map((result) => (
+                <SearchOption
+                  key={result.id}
+                  id={optionId(result)}
+                  result={result}
+                  typed={search.answered}
+                  active={options.indexOf(result) === active}
+                  onChoose={choose}
+                />
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
+      {expanded && (
+        <button
+          type="submit"
+          className="flex min-h-11 w-full items-center gap-2 border-t border-line px-3 py-2 text-start text-sm font-semibold text-accent hover:bg-accent-soft"
+        >
+          <Icon name="search" className="size-4" />
+          {t('all', { query: query.trim() })}
+        </button>
+      )}
+    </div>
+  );
+}

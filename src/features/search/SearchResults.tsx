@@ -1,0 +1,48 @@
+import { RESULTS_PER_GROUP } from '@/data/search.ts';
+import { groupResults, type SearchResult } from '@/domain/search.ts';
+import { Section, usePopulation } from '@/features/places/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { Notice } from '@/ui/states.tsx';
+import { KIND_ICONS, KIND_TITLES } from './kinds.ts';
+import { ResultCard } from './ResultCard.tsx';
+
+/** Every result in its group, each group with its number. */
+export function SearchResults({ results, typed }: { results: readonly SearchResult[]; typed: string }) {
+  const t = useT('search');
+  const tCommon = useT('common');
+  const population = usePopulation();
+  return (
+    <>
+      <p role="status" className="mt-4 text-ink-muted">
+        {t('page.count', { count: results.length })}
+      </p>
+      {results.every((result) => result.match === 'near') && (
+        <Notice className="mt-4">{t('page.near', { query: typed })}</Notice>
+      )}
+      {groupResults(results).map(({ kind, results: group }) => (
+        <Section
+          key={kind}
+          title={
+            <span className="flex items-center gap-3">
+              <Icon name={KIND_ICONS[kind]} className="size-6 text-ink-muted" />
+              {tCommon(KIND_TITLES[kind])}
+            </span>
+          }
+          note={t(group.length < RESULTS_PER_GROUP ? 'page.count' : 'page.first', { count: group.length })}
+        >
+          <ul className="grid-cards">
+            {group.map((result) => (
+              <ResultCard
+                key={result.id}
+                result={result}
+                typed={typed}
+                population={result.population ? population.card(result.population) : null}
+              />
+            ))}
+          </ul>
+        </Section>
+      ))}
+    </>
+  );
+}

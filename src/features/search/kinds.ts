@@ -1,0 +1,18 @@
+import type { PlaceKind } from '@/domain/search.ts';
+import type { IconName } from '@/ui/Icon.tsx';
+
+/** The sign of each group of results. */
+export const KIND_ICONS: Readonly<Record<PlaceKind, IconName>> = {
+  continent: 'globe',
+  country: 'flag',
+  region: 'region',
+  city: 'city',
+};
+
+/** Key of each group's title among the common texts. */
+export const KIND_TITLES = {
+  continent: 'continents',
+  country: 'countries',
+  region: 'regions',
+  city: 'cities',
+} as const satisfies Record<PlaceKind, string>;

@@ -1,0 +1,34 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { cleanQuery, isSearchable, searchQuery } from '@/data/search.ts';
+import { SEARCH_DEBOUNCE_MS, type SearchResult } from '@/domain/search.ts';
+import { useLang } from '@/i18n/index.ts';
+import { useDebounced } from './useDebounced.ts';
+
+export type SearchStatus = 'short' | 'searching' | 'failed' | 'done';
+
+export interface Search {
+  /** `short`: too little was typed to search; `searching`: the results shown, if any, answer what was typed before. */
+  readonly status: SearchStatus;
+  readonly results: readonly SearchResult[];
+  /** What the results answer. */
+  readonly answered: string;
+  readonly retry: () => void;
+}
+
+const NONE: readonly SearchResult[] = [];
+
+/**
+ * Searches what is typed once the visitor has paused. While another text is looked up the results before it stay; an
+ * answer belongs to its question, so that one that comes late replaces nothing.
+ */
+export function useSearch(typed: string): Search {
+  const lang = useLang();
+  const asked = useDebounced(cleanQuery(typed), SEARCH_DEBOUNCE_MS);
+  const query = useQuery({ ...searchQuery(lang, asked), placeholderData: keepPreviousData });
+  const retry = () => void query.refetch();
+  if (!isSearchable(typed)) return { status: 'short', results: NONE, answered: asked, retry };
+  const results = isSearchable(asked) ? (query.data ?? NONE) : NONE;
+  const waiting = asked !== cleanQuery(typed) || query.isFetching;
+  const status = waiting ? 'searching' : query.isError ? 'failed' : 'done';
+  return { status, results: status === 'failed' ? NONE : results, answered: asked, retry };
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { loadTexts, useLang } from '@/i18n/index.ts';
+import type { SearchPopupProps } from './SearchPopup.tsx';
+
+interface Ready {
+  readonly lang: LanguageCode;
+  readonly Popup: ComponentType<SearchPopupProps>;
+}
+
+/** The list of results with its texts, fetched once it is wanted; undefined until then. A failure leaves a plain form. */
+export function useSearchPopup() {
+  const lang = useLang();
+  const [wanted, setWanted] = useState(false);
+  const [ready, setReady] = useState<Ready>();
+
+  useEffect(() => {
+    if (!wanted) return;
+    let current = true;
+    Promise.all([import('./SearchPopup.tsx'), loadTexts(lang, ['search'])]).then(
+      ([{ SearchPopup }]) => current && setReady({ lang, Popup: SearchPopup }),
+      (error: unknown) => {
+        console.error('The search suggestions could not be loaded', error);
+        // The next sign of interest tries again.
+        if (current) setWanted(false);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [wanted, lang]);
+
+  return {
+    Popup: ready?.lang === lang ? ready.Popup : undefined,
+    want: useCallback(() => setWanted(true), []),
+  };
+}
