@@ -16,6 +16,7 @@ import type partners from './locales/fr/partners.json';
 import type places from './locales/fr/places.json';
 import type randomCities from './locales/fr/randomCities.json';
 import type regions from './locales/fr/regions.json';
+import type search from './locales/fr/search.json';
 import type summary from './locales/fr/summary.json';
 import type sports from './locales/fr/sports.json';
 import type tips from './locales/fr/tips.json';
@@ -29,6 +30,7 @@ export interface Texts {
   continentGuide: typeof continentGuide;
   countries: typeof countries;
   regions: typeof regions;
+  search: typeof search;
   city: typeof city;
   legal: typeof legal;
   consent: typeof consent;
