@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { env } from '@/data/env.ts';
 import { FavouritesLink } from '@/features/favourites/index.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
+import { SearchBox } from '@/features/search/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { BrandMark } from './BrandMark.tsx';
-import { HeaderSearch } from './HeaderSearch.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { MobilePanel } from './MobilePanel.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
@@ -27,7 +27,7 @@ export function Header() {
           {env.siteName}
         </RouteLink>
         <div className="mx-auto hidden w-full max-w-md min-w-0 md:block">
-          <HeaderSearch />
+          <SearchBox variant="header" />
         </div>
         <nav aria-label={t('nav.main')} className="hidden shrink-0 items-center md:flex">
           <RouteLink

@@ -1,10 +1,10 @@
 import { env } from '@/data/env.ts';
 import { FavouritesLink } from '@/features/favourites/index.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
+import { SearchBox } from '@/features/search/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { SidePanel } from '@/ui/SidePanel.tsx';
-import { HeaderSearch } from './HeaderSearch.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 
 const row = 'flex min-h-14 items-center gap-3 border-b border-line text-lg';
@@ -21,7 +21,7 @@ export function MobilePanel({ open, onClose }: { open: boolean; onClose: () => v
       header={<span className="font-serif text-xl font-semibold">{env.siteName}</span>}
     >
       <div className="py-3">
-        <HeaderSearch onDone={onClose} />
+        <SearchBox variant="panel" onDone={onClose} />
       </div>
       <nav aria-label={t('nav.main')} className="mt-2">
         <RouteLink to={{ name: 'randomCities' }} onClick={onClose} className={row}>
