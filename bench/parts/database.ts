@@ -56,22 +56,33 @@ async function answers(
   }));
 }
 
-/** COPY-like speed: the rows that are there, into a table of the same shape and indexes, in one statement. */
+/** The plainest import: the rows that are there, into a table of the same shape and indexes, in one statement. */
 async function copyRate(db: Database): Promise<number> {
+  const written = await db.query<{ name: string }>(
+    `select quote_ident(column_name) as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'cities' and is_generated = 'NEVER'`,
+  );
+  const columns = written.map(({ name }) => name).join(', ');
   await db.exec('create table public.bench_copy (like public.cities including all)');
   const { ms } = await timed(() =>
-    db.exec('insert into public.bench_copy overriding system value select * from public.cities'),
+    db.exec(
+      `insert into public.bench_copy (${columns}) overriding system value select ${columns} from public.cities`,
+    ),
   );
-  const [counted] = await db.query<{ count: number }>('select count(*)::int as count from public.bench_copy');
+  const rows = await count(db, 'public.bench_copy');
   await db.exec('drop table public.bench_copy');
-  return (counted?.count ?? 0) / (ms / 1000);
+  return rows / (ms / 1000);
+}
+
+async function count(db: Database, table: string): Promise<number> {
+  const [counted] = await db.query<{ count: number }>(`select count(*)::int as count from ${table}`);
+  return counted?.count ?? 0;
 }
 
 async function importRow(db: Database, seedMs: number): Promise<Row> {
-  const [counted] = await db.query<{ count: number }>('select count(*)::int as count from public.cities');
   return {
     what: 'import of the world, whole seed',
-    value: (counted?.count ?? 0) / (seedMs / 1000),
+    value: (await count(db, 'public.cities')) / (seedMs / 1000),
     unit: 'cities/s',
     reference: { value: await copyRate(db), is: 'insert … select of the same rows' },
     target: { of: 'ratio', bound: 'at least', good: 1 / 4, fail: 1 / 8 },
