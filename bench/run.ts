@@ -4,8 +4,9 @@ import { benchTable, type Row } from './lib/table.ts';
 import { bundle } from './parts/bundle.ts';
 import { database } from './parts/database.ts';
 import { pages } from './parts/pages.ts';
+import { scroll } from './parts/scroll.ts';
 
-const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = { bundle, database, pages };
+const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = { bundle, database, pages, scroll };
 
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(PARTS);

@@ -1,8 +1,6 @@
 /** Lighthouse on the home page and a city, each beside its static twin in the same run. */
-import { spawn } from 'node:child_process';
-import { portIn } from '../../e2e/support/ports.ts';
-import { fromRoot } from '../../supabase/local/paths.ts';
 import { installLighthouse, lighthouse, type Report } from '../lib/lighthouse.ts';
+import { startSite } from '../lib/site.ts';
 import type { Row } from '../lib/table.ts';
 import { serveTwins, snapshots } from '../lib/twin.ts';
 
@@ -17,28 +15,6 @@ const SCORES = {
   'best-practices': [100, 96],
   seo: [100, 100],
 } as const;
-
-/** The site as `npm start` serves it. Resolves when it answers; rejects when it ends before. */
-async function startSite(): Promise<{ url: string; stop(): void }> {
-  const port = await portIn('BENCH_PORT');
-  const child = spawn(process.execPath, ['scripts/start.ts'], {
-    cwd: fromRoot(''),
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), SUPABASE_PORT: String(await portIn('BENCH_SUPABASE_PORT')) },
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let second = 0; second < 240; second++) {
-    if (child.exitCode !== null) throw new Error(`The site did not start (exit code ${child.exitCode}).`);
-    const answered = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (answered) return { url, stop: () => child.kill('SIGTERM') };
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-  }
-  child.kill('SIGTERM');
-  throw new Error('The site did not start within four minutes.');
-}
 
 function rowsOf(name: string, page: Report, twin: Report): Row[] {
   const scores = Object.entries(SCORES).map(([category, [good, fail]]) => ({

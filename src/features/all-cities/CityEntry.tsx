@@ -3,36 +3,44 @@ import type { ListedCity } from '@/data/allCities.ts';
 import { cityRoute } from '@/features/cities/index.ts';
 import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
 import { useLang } from '@/i18n/index.ts';
-import { Skeleton } from '@/ui/Skeleton.tsx';
+import type { ListLayout } from './layout.ts';
 
 interface Props {
-  /** Undefined while it is awaited. */
-  readonly city: ListedCity | undefined;
+  readonly city: ListedCity;
   /** The country's name in the page's language, once known. */
   readonly country: string | undefined;
+  /** Place among the cities of its letter, from 0, and how many there are. */
+  readonly index: number;
+  readonly count: number;
+  readonly layout: ListLayout;
 }
 
-/** A city in the alphabetical list: its name, its country under it. */
-export const CityEntry = memo(function CityEntry({ city, country }: Props) {
+/** A city in the alphabetical list, where it would stand in the whole list: its name, its country under it. */
+export const CityEntry = memo(function CityEntry({ city, country, index, count, layout }: Props) {
   const lang = useLang();
-  if (!city) {
-    return (
-      <span className="flex h-full flex-col justify-center gap-1.5 px-2">
-        <Skeleton className="h-4 w-2/5" />
-        <Skeleton className="h-3 w-1/4" />
-      </span>
-    );
-  }
+  const { columns, rowHeight, headingHeight } = layout;
   return (
-    <RouteLink
-      to={cityRoute(city)}
-      title={city.name}
-      className="flex h-full scroll-mt-48 flex-col justify-center rounded-sm px-2 leading-snug hover:bg-accent-soft hover:text-accent-strong focus-visible:-outline-offset-2"
+    <li
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="absolute pe-4"
+      style={{
+        top: headingHeight + Math.floor(index / columns) * rowHeight,
+        insetInlineStart: `${((index % columns) * 100) / columns}%`,
+        width: `${100 / columns}%`,
+        height: rowHeight,
+      }}
     >
-      <span className="truncate">
-        <PlaceName names={city.localized ? { [lang]: city.name } : {}} stored={city.name} />
-      </span>
-      {country && <span className="truncate text-sm leading-snug text-ink-muted">{country}</span>}
-    </RouteLink>
+      <RouteLink
+        to={cityRoute(city)}
+        title={city.name}
+        className="-mx-2 flex h-full scroll-mt-48 flex-col justify-center rounded-sm px-2 leading-snug hover:bg-accent-soft hover:text-accent-strong focus-visible:-outline-offset-2"
+      >
+        <span className="truncate">
+          <PlaceName names={city.localized ? { [lang]: city.name } : {}} stored={city.name} />
+        </span>
+        {country && <span className="truncate text-sm leading-snug text-ink-muted">{country}</span>}
+      </RouteLink>
+    </li>
   );
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { CityInitial } from '@/data/allCities.ts';
 import { useT } from '@/i18n/index.ts';
@@ -40,22 +40,28 @@ function SizedIndex({ letters, countrySlug, countries, sizes }: Props & { sizes:
     () => slicesBetween(layout, viewport.from, viewport.to),
     [layout, viewport.from, viewport.to],
   );
-  const { cityAt, failed, retry } = useListedCities(slices, countrySlug);
+  const { pageOf, failed, retry } = useListedCities(slices, countrySlug);
   const [focused, setFocused] = useState<string | null>(null);
 
-  const scrollTo = (letter: string): void => {
-    const section = layout.sections.find((other) => other.letter === letter);
-    if (!section || !list.current || !bar.current) return;
-    const covered = Number.parseFloat(getComputedStyle(bar.current).top) + bar.current.offsetHeight;
-    const listTop = list.current.getBoundingClientRect().top + window.scrollY;
-    window.scrollTo(0, listTop + section.top - covered);
-  };
-  const jump = (letter: string): void => {
-    scrollTo(letter);
-    setFocused(letter);
-    // The address follows, so that it can be shared; the history does not grow with every letter.
-    window.history.replaceState(window.history.state, '', `#${encodeURIComponent(letter)}`);
-  };
+  const scrollTo = useCallback(
+    (letter: string): void => {
+      const section = layout.sections.find((other) => other.letter === letter);
+      if (!section || !list.current || !bar.current) return;
+      const covered = Number.parseFloat(getComputedStyle(bar.current).top) + bar.current.offsetHeight;
+      const listTop = list.current.getBoundingClientRect().top + window.scrollY;
+      window.scrollTo(0, listTop + section.top - covered);
+    },
+    [layout],
+  );
+  const jump = useCallback(
+    (letter: string): void => {
+      scrollTo(letter);
+      setFocused(letter);
+      // The address follows, so that it can be shared; the history does not grow with every letter.
+      window.history.replaceState(window.history.state, '', `#${encodeURIComponent(letter)}`);
+    },
+    [scrollTo],
+  );
   useRestoredScroll(() => {
     const asked = letterOfHash(hash);
     if (asked) scrollTo(asked);
@@ -86,7 +92,7 @@ function SizedIndex({ letters, countrySlug, countries, sizes }: Props & { sizes:
         </Notice>
       )}
       <div ref={list} className="relative" style={{ height: layout.height }}>
-        <LetterSections layout={layout} slices={slices} cityAt={cityAt} countries={countries} />
+        <LetterSections layout={layout} slices={slices} pageOf={pageOf} countries={countries} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
 import type { CityInitial } from '@/data/allCities.ts';
 import { formatNumber } from '@/domain/format.ts';
 import { useLang, useT } from '@/i18n/index.ts';
@@ -16,7 +16,7 @@ interface Props {
  * The index of letters (WAI-ARIA toolbar): one stop of the tab key, arrows, Home, End and the letters themselves move in
  * it. On a narrow screen it is one row that scrolls sideways and keeps the current letter in sight.
  */
-export function LetterBar({ letters, current, onChoose, ref }: Props) {
+export const LetterBar = memo(function LetterBar({ letters, current, onChoose, ref }: Props) {
   const t = useT('allCities');
   const lang = useLang();
   const row = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function LetterBar({ letters, current, onChoose, ref }: Props) {
       </div>
     </div>
   );
-}
+});
 
 /** The button a key leads to; in a text from right to left the next one lies on the left. */
 function targetOf(key: string, buttons: readonly HTMLElement[], mirrored: boolean): HTMLElement | undefined {

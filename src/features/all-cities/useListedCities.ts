@@ -1,15 +1,15 @@
 import { useQueries } from '@tanstack/react-query';
-import { LETTER_PAGE_SIZE, type ListedCity, letterPageQuery } from '@/data/allCities.ts';
+import { type ListedCity, letterPageQuery } from '@/data/allCities.ts';
 import { useLang } from '@/i18n/index.ts';
 import { pagesOf, type Slice } from './layout.ts';
-import { useThrottled } from './useThrottled.ts';
+import { useSettled } from './useSettled.ts';
 
-/** While the list is scrolled fast, pages are fetched at most this often: those flown over are never asked for. */
-const FETCH_EVERY_MS = 150;
+/** A page is fetched when it has been on screen for so long: those the list flies over are never asked for. */
+const SETTLE_MS = 60;
 
 interface ListedCities {
-  /** The city at a place of a letter; undefined until it is there. */
-  readonly cityAt: (letter: string, index: number) => ListedCity | undefined;
+  /** The cities of a page of a letter; undefined until they are there. */
+  readonly pageOf: (letter: string, page: number) => readonly ListedCity[] | undefined;
   readonly failed: boolean;
   readonly retry: () => void;
 }
@@ -21,7 +21,7 @@ export function useListedCities(slices: readonly Slice[], countrySlug: string | 
     pagesOf(slice).map((page) => ({ lang, countrySlug, letter: slice.section.letter, page })),
   );
   const keyOf = (letter: string, page: number) => `${letter} ${page}`;
-  const settled = useThrottled(pages.map(({ letter, page }) => keyOf(letter, page)).join(), FETCH_EVERY_MS);
+  const settled = useSettled(pages.map(({ letter, page }) => keyOf(letter, page)).join(), SETTLE_MS);
   const wanted = new Set(settled.split(','));
   const answers = useQueries({
     queries: pages.map((page) => ({
@@ -33,8 +33,7 @@ export function useListedCities(slices: readonly Slice[], countrySlug: string | 
   const byKey = new Map(pages.map(({ letter, page }, index) => [keyOf(letter, page), answers[index]?.data]));
   const failures = answers.filter((answer) => answer.isError);
   return {
-    cityAt: (letter, index) =>
-      byKey.get(keyOf(letter, Math.floor(index / LETTER_PAGE_SIZE)))?.[index % LETTER_PAGE_SIZE],
+    pageOf: (letter, page) => byKey.get(keyOf(letter, page)),
     failed: failures.length > 0,
     retry: () => {
       for (const failure of failures) void failure.refetch();
