@@ -1,5 +1,6 @@
 import { env } from '@/data/env.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
+import { FooterSummary } from '@/features/summary/index.ts';
 import { useT } from '@/i18n/index.ts';
 
 /** Proper names and licence codes, the same in every language; the page behind "sources" says more. */
@@ -12,6 +13,7 @@ export function Footer() {
   const t = useT('common');
   return (
     <footer className="mt-16 border-t border-line bg-paper-sunken">
+      <FooterSummary />
       <div className="wrap grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
         <div>
           <p className="font-serif text-2xl">{env.siteName}</p>

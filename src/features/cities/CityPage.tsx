@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { cityQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
@@ -7,10 +7,12 @@ import { nameIn } from '@/domain/names.ts';
 import { buildPath, type RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 import type { CityTab } from '@/domain/tabs.ts';
+import { PlaceMap } from '@/features/map/index.ts';
 import { type Crumb, PlaceName } from '@/features/navigation/index.ts';
 import { PlaceHeader, populationText, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
+import { CityPresentation, FooterPlace } from '@/features/summary/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
@@ -106,16 +108,33 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
       <div className="wrap pb-10">
         <p className="pt-6 font-serif text-xl text-ink-muted">{t('tagline', { name })}</p>
         {tab === 'overview' ? (
-          <>
-            <Section title={t('facts.title', { ns: 'places' })}>
-              <CityFacts city={city} />
-            </Section>
-            <NearbyCities city={city} />
-          </>
+          <Overview city={city} name={name} />
         ) : (
           <TabContent tab={tab} name={name} country={country} />
         )}
       </div>
+    </>
+  );
+}
+
+/** The blocks of the first tab, in the order of visitor.md §2; each comes in a chunk of its own, into room kept for it. */
+function Overview({ city, name }: { city: City; name: string }) {
+  const t = useT('city');
+  const { latitude, longitude } = city;
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  return (
+    <>
+      <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
+      <Suspense fallback={<div className="min-h-140" />}>
+        <CityPresentation city={city} />
+      </Suspense>
+      <Suspense fallback={<div className="min-h-130" />}>
+        <PlaceMap name={name} isoCode={city.isoCode} position={position} />
+      </Suspense>
+      <Section title={t('facts.title', { ns: 'places' })}>
+        <CityFacts city={city} />
+      </Section>
+      <NearbyCities city={city} />
     </>
   );
 }

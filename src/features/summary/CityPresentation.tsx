@@ -1,0 +1,16 @@
+import type { City } from '@/domain/places.ts';
+import { useLang } from '@/i18n/index.ts';
+import { PlacePresentation } from './PlacePresentation.tsx';
+import { useCityFacts } from './useCityFacts.ts';
+
+/** The presentation of a city, with the paragraph its own data give. */
+export function CityPresentation({ city }: { city: City }) {
+  const lang = useLang();
+  return (
+    <PlacePresentation
+      place={{ type: 'city', slug: city.slug, parent: city.countrySlug }}
+      name={city.names[lang] ?? city.name}
+      facts={useCityFacts(city)}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type SummaryPlace, summaryQuery } from '@/data/summary.ts';
+import { hasSummary } from '@/domain/summary.ts';
+import { Section } from '@/features/places/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Skeleton, SkeletonLines } from '@/ui/Skeleton.tsx';
+import { type Tab, Tabs } from '@/ui/Tabs.tsx';
+import { Details } from './Details.tsx';
+import { Presentation } from './Presentation.tsx';
+import { type Statistic, Statistics } from './Statistics.tsx';
+import { Unavailable } from './Unavailable.tsx';
+
+export interface PresentationProps {
+  readonly place: SummaryPlace;
+  /** In the page's language. */
+  readonly name: string;
+  /** What our own data say, for when the encyclopedia says nothing. */
+  readonly facts: string;
+  readonly statistics?: readonly Statistic[];
+}
+
+/** What a place is: presentation, details and, when given, statistics (visitor.md §2, Place presentation card). */
+export function PlacePresentation({ place, name, facts, statistics = [] }: PresentationProps) {
+  const t = useT('summary');
+  const lang = useLang();
+  const query = useQuery(summaryQuery(place, lang));
+
+  useEffect(() => {
+    // The page says what there is instead; why belongs here (visitor.md §8).
+    if (query.error) console.warn('The summary could not be loaded', query.error);
+  }, [query.error]);
+
+  const summary = query.data && hasSummary(query.data) ? query.data : null;
+  const missing = <Unavailable name={name} facts={facts} query={query} />;
+  const tabs: [Tab, ...Tab[]] = [
+    {
+      id: 'presentation',
+      label: t('tabs.presentation'),
+      content: query.isPending ? <Pending /> : summary ? <Presentation summary={summary} /> : missing,
+    },
+    {
+      id: 'details',
+      label: t('tabs.details'),
+      content: query.isPending ? (
+        <Pending />
+      ) : summary ? (
+        <Details summary={summary} />
+      ) : (
+        <>
+          <p>{t('unavailable.details', { name })}</p>
+          <p className="mt-4 max-w-prose">{facts}</p>
+        </>
+      ),
+    },
+  ];
+  if (statistics.length > 0) {
+    tabs.push({
+      id: 'statistics',
+      label: t('tabs.statistics'),
+      content: <Statistics rows={statistics} name={name} />,
+    });
+  }
+  return (
+    <Section title={t('title', { name })}>
+      <Tabs label={t('tabs.label', { name })} tabs={tabs} className="min-h-96" />
+    </Section>
+  );
+}
+
+/** Four lines and the room of the picture (visitor.md §4). */
+function Pending() {
+  const t = useT('common');
+  return (
+    <div aria-busy="true" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <span className="sr-only" role="status">
+        {t('loading')}
+      </span>
+      <SkeletonLines />
+      <Skeleton className="aspect-4/3 rounded-md" />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { formatDate } from '@/domain/format.ts';
+import { languageOf, localeTag } from '@/domain/languages.ts';
+import type { PlaceSummary } from '@/domain/summary.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+
+const link = 'underline underline-offset-4';
+
+/** The article, its version and its licence: what CC BY-SA asks for, and a way to read on. */
+export function SummarySource({ summary }: { summary: PlaceSummary }) {
+  const t = useT('summary');
+  const lang = useLang();
+  const { sourceUrl, title, licence, revision, stale } = summary;
+  const date = new Date(revision.date);
+  return (
+    <p className="mt-4 max-w-prose text-sm text-ink-muted">
+      <a
+        href={sourceUrl}
+        rel="noopener"
+        hrefLang={localeTag(summary.lang)}
+        className={link}
+        dir={languageOf(lang).direction}
+      >
+        {t('source.article', { title })}
+      </a>
+      {!Number.isNaN(date.getTime()) && <> · {t('source.date', { date: formatDate(lang, date, 'UTC') })}</>}
+      {' · '}
+      <a href={licence.url} rel="license noopener" className={link}>
+        <bdi>{licence.name}</bdi>
+      </a>
+      {stale && <> · {t('source.stale')}</>}
+    </p>
+  );
+}

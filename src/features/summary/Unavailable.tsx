@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { Notice } from '@/ui/states.tsx';
+
+interface Props {
+  readonly name: string;
+  readonly facts: string;
+  readonly query: Pick<UseQueryResult<unknown>, 'isError' | 'isRefetching' | 'refetch'>;
+}
+
+/** The specified words where there is no article, and under them what our own data say (visitor.md §8; DECISIONS). */
+export function Unavailable({ name, facts, query }: Props) {
+  const t = useT('summary');
+  return (
+    <>
+      <div role="alert">
+        <Notice>
+          <p>{t('unavailable.text', { place: name })}</p>
+          <p className="mt-1">{t('unavailable.invitation', { place: name })}</p>
+        </Notice>
+      </div>
+      <h3 className="mt-6 text-xl">{t('facts.title')}</h3>
+      <p className="mt-2 max-w-prose">{facts}</p>
+      {query.isError && (
+        <Button className="mt-5" busy={query.isRefetching} onClick={() => void query.refetch()}>
+          <Icon name="refresh" />
+          {t('retry', { ns: 'common' })}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import { lazyWithTexts } from '@/i18n/index.ts';
+
+export { FooterPlace } from './FooterPlace.tsx';
+export { FooterSummary } from './FooterSummarySlot.tsx';
+export const CityPresentation = lazyWithTexts(['summary'], () =>
+  import('./CityPresentation.tsx').then((module) => module.CityPresentation),
+);
+export const PlacePresentation = lazyWithTexts(['summary'], () =>
+  import('./PlacePresentation.tsx').then((module) => module.PlacePresentation),
+);

@@ -1,0 +1,83 @@
+/**
+ * Foreign HTML as React elements. It is parsed into a document without a window, where nothing runs and nothing is fetched,
+ * and only what is listed here is built anew from it: no string of it ever becomes markup of the page.
+ */
+import { createElement, type ReactNode } from 'react';
+
+/** What is kept, and as what: an article's headings stand below the card's own. */
+const ELEMENTS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'p,b,strong,i,em,a,ul,ol,li,sup,sub,br,span,bdi,abbr,q,cite,blockquote,small,dl,dt,dd'
+      .split(',')
+      .map((name) => [name, name]),
+  ),
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'h3'])),
+};
+
+/** What goes with all that is in it; of every other element the content stays. */
+const DROPPED = new Set(
+  'script,style,iframe,frame,object,embed,template,noscript,svg,math,form,input,button,select,textarea,video,audio,picture,img,canvas,table,link,meta,base,title,head'.split(
+    ',',
+  ),
+);
+
+/** An introduction has a few hundred nodes; more is somebody's mischief. */
+const MOST_NODES = 4000;
+const DEEPEST = 40;
+
+const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
+
+/** The address when it leads to a page of the web, else null. */
+function webAddress(href: string | null, base: string): string | null {
+  if (href === null || !URL.canParse(href, base)) return null;
+  const url = new URL(href, base);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}
+
+type Attributes = Record<string, string>;
+
+/** Null for a link that leads nowhere good: its text stays. */
+function attributesOf(element: Element, base: string): Attributes | null {
+  const kept: Attributes = {};
+  const language = element.getAttribute('lang');
+  const direction = element.getAttribute('dir');
+  const title = element.getAttribute('title');
+  if (language && LANGUAGE_TAG.test(language)) kept.lang = language;
+  if (direction && /^(ltr|rtl|auto)$/.test(direction)) kept.dir = direction;
+  if (title && element.localName === 'abbr') kept.title = title;
+  if (element.localName !== 'a') return kept;
+  const href = webAddress(element.getAttribute('href'), base);
+  return href === null ? null : { ...kept, href, rel: 'noopener nofollow ugc' };
+}
+
+/**
+ * The safe part of `html` as something React renders. `base` is the page the HTML is from, for its relative links.
+ * Needs a DOM: on a server it gives nothing.
+ */
+export function safeHtml(html: string, base: string): ReactNode {
+  if (typeof DOMParser === 'undefined') return null;
+  let left = MOST_NODES;
+
+  const convert = (node: Node, key: number, depth: number): ReactNode => {
+    left -= 1;
+    if (left < 0 || depth > DEEPEST) return null;
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+    if (node.nodeType !== Node.ELEMENT_NODE) return null;
+    const element = node as Element;
+    const name = element.localName.toLowerCase();
+    if (DROPPED.has(name)) return null;
+    const content =
+      name === 'br' ? [] : Array.from(element.childNodes, (child, at) => convert(child, at, depth + 1));
+    const kept = ELEMENTS[name];
+    const attributes = kept === undefined ? null : attributesOf(element, base);
+    if (kept === undefined || attributes === null) return content;
+    return createElement(kept, { ...attributes, key }, ...content);
+  };
+
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return createElement(
+    'div',
+    { className: 'prose' },
+    ...Array.from(body.childNodes, (node, at) => convert(node, at, 0)),
+  );
+}

@@ -1,0 +1,31 @@
+import { formatCoordinate, formatNumber, formatZone } from '@/domain/format.ts';
+import { nameIn } from '@/domain/names.ts';
+import type { City } from '@/domain/places.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+
+/** A paragraph about a city from our own data alone, for when nobody else has one (DECISIONS, Place summary). */
+export function useCityFacts(city: City): string {
+  const t = useT('summary');
+  const places = useT('places');
+  const lang = useLang();
+  const { latitude, longitude, population, timezone } = city;
+  const around = [city.regionNames, city.countryNames].flatMap((names) =>
+    names ? [nameIn(names, lang).text] : [],
+  );
+  const name = city.names[lang] ?? city.name;
+  const place = around.length > 0 ? `${name} (${around.join(', ')})` : name;
+  const sentences = [];
+  if (latitude !== null && longitude !== null) {
+    sentences.push(
+      t('facts.position', {
+        place,
+        latitude: formatCoordinate(lang, latitude, places('compass.n'), places('compass.s'), 2),
+        longitude: formatCoordinate(lang, longitude, places('compass.e'), places('compass.w'), 2),
+      }),
+    );
+  }
+  if (population) sentences.push(t('facts.population', { value: formatNumber(lang, population) }));
+  const zone = `${timezone.replaceAll('_', ' ')} (${formatZone(lang, new Date(), timezone)})`;
+  sentences.push(t('facts.zone', { zone }));
+  return sentences.join(lang === 'zh' ? '' : ' ');
+}

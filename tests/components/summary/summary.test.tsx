@@ -1,0 +1,180 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LanguageCode } from '@/domain/languages.ts';
+import type { City } from '@/domain/places.ts';
+import type { PlaceSummary } from '@/domain/summary.ts';
+import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
+import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
+import { FooterSummary } from '@/features/summary/FooterSummarySlot.tsx';
+import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
+import { loadTexts } from '@/i18n/index.ts';
+import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+
+const summary: PlaceSummary = {
+  content: '<p>Toute <b>l’introduction</b><script>x</script></p>',
+  sourceUrl: 'https://fr.wikipedia.org/wiki/Paris',
+  title: 'Paris',
+  extract: 'P'.repeat(1200),
+  image: {
+    url: 'https://upload.wikimedia.org/p.jpg',
+    width: 640,
+    height: 480,
+    page: 'https://commons.wikimedia.org/wiki/File:P.jpg',
+    artist: 'Nadar',
+    licence: 'CC BY-SA 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
+  },
+  lang: 'fr',
+  licence: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
+  revision: { id: '1', date: '2026-09-20T08:00:00Z' },
+  stale: false,
+};
+
+const paris = {
+  id: 1,
+  slug: 'paris',
+  name: 'Paris',
+  names: {},
+  countrySlug: 'france',
+  countryNames: { fr: 'France' },
+  regionNames: { fr: 'Île-de-France' },
+  latitude: 48.85341,
+  longitude: 2.3488,
+  population: 2138551,
+  timezone: 'Europe/Paris',
+} as unknown as City;
+
+function show(part: React.ReactNode, lang: LanguageCode = 'fr') {
+  return render(
+    <Surroundings lang={lang} client={clientWith({})}>
+      {part}
+    </Surroundings>,
+  );
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await Promise.all((['fr', 'ar'] as const).map((lang) => loadTexts(lang, ['common', 'places', 'summary'])));
+});
+
+describe('the presentation of a place', () => {
+  it('shows four lines, then 1000 characters with source, version and licence', async () => {
+    backend.answer = answers.rows(summary);
+    show(<CityPresentation city={paris} />);
+    expect(document.querySelector('[aria-busy]')).not.toBeNull();
+    expect(await screen.findByText(`${'P'.repeat(1000)}...`)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Texte de Wikipedia : Paris' })).toHaveAttribute(
+      'href',
+      summary.sourceUrl,
+    );
+    expect(screen.getByText(/20 septembre 2026/)).toBeInTheDocument();
+    expect(screen.getAllByRole('link', { name: 'CC BY-SA 4.0' })).toHaveLength(2);
+  });
+
+  it('asks for the picture before it is fetched', async () => {
+    backend.answer = answers.rows(summary);
+    show(<CityPresentation city={paris} />);
+    const button = await screen.findByRole('button', { name: "Afficher l'image" });
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    await userEvent.click(button);
+    expect(screen.getByRole('img')).toHaveAttribute('src', 'https://upload.wikimedia.org/p.jpg');
+  });
+
+  it('says so where there is no picture', async () => {
+    backend.answer = answers.rows({ ...summary, image: null });
+    show(<CityPresentation city={paris} />);
+    expect(await screen.findByText('Aucune image disponible')).toBeInTheDocument();
+  });
+
+  it('shows the whole introduction, made safe, in the second tab', async () => {
+    backend.answer = answers.rows(summary);
+    show(<CityPresentation city={paris} />);
+    await screen.findByText(/^PPP/);
+    await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
+    expect(screen.getByText('l’introduction').tagName).toBe('B');
+    expect(document.querySelector('script')).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Statistiques' })).not.toBeInTheDocument();
+  });
+
+  it('names the language of a text that is not in the page’s', async () => {
+    backend.answer = answers.rows({ ...summary, lang: 'en', extract: 'The capital' });
+    show(<CityPresentation city={paris} />, 'ar');
+    const text = await screen.findByText('The capital');
+    expect(text).toHaveAttribute('lang', 'en');
+    expect(text).toHaveAttribute('dir', 'ltr');
+    expect(screen.getByText('EN')).toBeInTheDocument();
+  });
+
+  it('says in the specified words that there is no article, and what our data say', async () => {
+    backend.answer = answers.rows({ content: '', sourceUrl: null });
+    show(<CityPresentation city={paris} />);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(
+      'Les informations Wikipedia pour Paris ne sont pas disponibles pour le moment.',
+    );
+    expect(alert).toHaveTextContent('Découvrez Paris, une destination fascinante à explorer.');
+    expect(
+      screen.getByText(/^Paris \(Île-de-France, France\) se trouve par 48,85° N et 2,35° E\./),
+    ).toHaveTextContent(/Population : 2\s138\s551\./);
+    await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
+    expect(
+      screen.getByText('Les informations détaillées pour Paris ne sont pas disponibles pour le moment.'),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['a refusal', answers.refusal],
+    ['something else than promised', answers.rows({ content: '<p>x</p>' })],
+    [
+      'a page instead of data',
+      async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
+    ],
+  ])('says the same for %s, logs it and offers to try again', async (_, answer) => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    backend.answer = answer;
+    show(<CityPresentation city={paris} />);
+    const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
+    expect(alert).toHaveTextContent('ne sont pas disponibles pour le moment');
+    expect(warn).toHaveBeenCalled();
+    backend.answer = answers.rows(summary);
+    vi.useRealTimers();
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+    expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
+  });
+
+  it('has a table of statistics when there are any', async () => {
+    backend.answer = answers.rows(summary);
+    show(
+      <PlacePresentation
+        place={{ type: 'continent', slug: 'europe' }}
+        name="Europe"
+        facts="x"
+        statistics={[{ id: 'n', term: 'Nombre de pays', value: '45' }]}
+      />,
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Statistiques' }));
+    const table = within(screen.getByRole('table', { name: 'Présentation : Europe' }));
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Information',
+      'Détails',
+    ]);
+    expect(table.getByRole('row', { name: 'Nombre de pays 45' })).toBeInTheDocument();
+  });
+});
+
+describe('the footer', () => {
+  it('sums up the place of the page in 500 characters, and nothing without one', async () => {
+    backend.answer = answers.rows(summary);
+    const { rerender } = show(<FooterSummary />);
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    rerender(
+      <Surroundings client={clientWith({})}>
+        <FooterPlace type="city" slug="paris" parent="france" name="Paris" />
+        <FooterSummary />
+      </Surroundings>,
+    );
+    expect(await screen.findByText(`${'P'.repeat(500)}...`)).toBeInTheDocument();
+  });
+});
