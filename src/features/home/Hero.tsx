@@ -1,5 +1,5 @@
+import { SearchBox } from '@/features/search/index.ts';
 import { useT } from '@/i18n/index.ts';
-import { HeroSearch } from './HeroSearch.tsx';
 import { latitudeGradient } from './latitudeGradient.ts';
 
 const world = { maskImage: 'url(/drawings/world.svg)', backgroundImage: latitudeGradient() };
@@ -20,7 +20,7 @@ export function Hero() {
           <h1 className="text-4xl sm:text-5xl">{t('title')}</h1>
           <p className="mt-3 text-lg text-ink-muted">{t('lead')}</p>
           <div className="mt-6">
-            <HeroSearch />
+            <SearchBox variant="hero" />
           </div>
         </div>
       </div>
