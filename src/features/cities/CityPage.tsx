@@ -7,6 +7,7 @@ import { nameIn } from '@/domain/names.ts';
 import { buildPath, type RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 import type { CityTab } from '@/domain/tabs.ts';
+import { FavouriteButton } from '@/features/favourites/index.ts';
 import { PlaceMap } from '@/features/map/index.ts';
 import { type Crumb, PlaceName } from '@/features/navigation/index.ts';
 import { PlaceHeader, populationText, Section } from '@/features/places/index.ts';
@@ -103,7 +104,9 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
             alt={t('locatorAlt', { ns: 'places', name })}
           />
         }
-      />
+      >
+        <FavouriteButton cityId={city.id} name={name} labelled className="mt-4 self-start" />
+      </PlaceHeader>
       <CityTabs city={city} active={tab} />
       <div className="wrap pb-10">
         <p className="pt-6 font-serif text-xl text-ink-muted">{t('tagline', { name })}</p>

@@ -37,7 +37,9 @@ export function CityList({ ids, actions }: Props) {
               <h2 role="status" className="font-sans text-base font-normal text-ink-muted">
                 {count}
               </h2>
-              <div className="flex flex-wrap gap-2 print:hidden">{actions(cities)}</div>
+              <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 print:hidden">
+                {actions(cities)}
+              </div>
             </div>
             {missing > 0 && (
               <Notice className="mb-5">

@@ -25,7 +25,7 @@ export function ShareButton({ ids }: { ids: Favourites }) {
         {t('share')}
       </Button>
       {shown && (
-        <div className="flex basis-full flex-wrap items-center gap-2">
+        <div className="flex basis-full flex-wrap items-center gap-2 max-sm:col-span-2">
           <label htmlFor={id}>{t('copyLink')}</label>
           <input
             id={id}
