@@ -7,11 +7,12 @@ import { slide, track } from './carousel.ts';
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
 
 /** Four cards to come, and nothing yet to turn to (visitor.md §2, Continents). */
-export function CarouselPlaceholder() {
+export function CarouselPlaceholder({ note }: { note?: string }) {
   const t = useT('continents');
   return (
     <div>
-      <div className="mb-4 flex justify-end gap-2">
+      <div className="mb-4 flex items-center justify-end gap-2">
+        {note && <p className="me-auto text-ink-muted">{note}</p>}
         <Button size="icon" aria-label={t('carousel.previous')} disabled>
           <Icon name="chevron-back" />
         </Button>

@@ -47,8 +47,7 @@ function Pending() {
   const t = useT('continents');
   return (
     <div className="py-8">
-      <p className="mb-5 text-ink-muted">{t('loading')}</p>
-      <CarouselPlaceholder />
+      <CarouselPlaceholder note={t('loading')} />
     </div>
   );
 }
