@@ -8,6 +8,7 @@ import { QueryView } from '@/features/states/index.ts';
 import { TravelTips } from '@/features/travel-tips/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Globe } from '@/ui/Globe.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { CarouselPlaceholder } from './CarouselPlaceholder.tsx';
 import { ContinentLinks } from './ContinentLinks.tsx';
 import { lazyPart } from './lazyPart.ts';
@@ -46,9 +47,14 @@ export function ContinentsPage() {
 function Pending() {
   const t = useT('continents');
   return (
-    <div className="py-8">
-      <CarouselPlaceholder note={t('loading')} />
-    </div>
+    <>
+      <div className="py-8">
+        <CarouselPlaceholder note={t('loading')} />
+      </div>
+      <Section title={t('list.all')}>
+        <Skeleton className="h-80 sm:h-46 lg:h-23" />
+      </Section>
+    </>
   );
 }
 
