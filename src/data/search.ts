@@ -5,7 +5,7 @@ import { SEARCH_MIN_LENGTH, type SearchMatch, type SearchResult } from '@/domain
 import { searchedLength } from '@/domain/searchKey.ts';
 import { db } from './client.ts';
 import type { Json } from './database.types.ts';
-import { rowsOf } from './errors.ts';
+import { rowsOf, shouldRetry } from './errors.ts';
 import { MINUTE } from './queryClient.ts';
 
 /** Results of each kind on the results page; the most that search_places() gives. */
@@ -71,7 +71,7 @@ export const searchQuery = (lang: LanguageCode, typed: string, perGroup?: number
     queryKey: ['search', lang, q, perGroup ?? null],
     staleTime: 5 * MINUTE,
     enabled: isSearchable(q),
-    retry: 1,
+    retry: (failures, error) => shouldRetry(failures, error, 1),
     queryFn: async ({ signal }): Promise<SearchResult[]> => {
       const call = { q, lang, ...(perGroup && { per_group: perGroup }) };
       const answer = await db().rpc('search_places', call, { get: true }).abortSignal(signal);

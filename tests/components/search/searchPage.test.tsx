@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { SearchPage } from '@/features/search/SearchPage.tsx';
+import { address, asked, openPage, row } from './world.tsx';
+
+async function results(places: readonly object[], at = '/fr/search?q=par', lang = 'fr' as const) {
+  await openPage(<SearchPage />, { at, lang });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  asked[0]?.answer(places);
+}
+
+describe('the results page', () => {
+  it('asks for more of each kind than the search field, for what the address says', async () => {
+    await results([], '/fr/search?q=S%C3%A3o%20Paulo');
+    expect(asked[0]).toMatchObject({ q: 'São Paulo', lang: 'fr', perGroup: '60' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Résultats pour « São Paulo »');
+    expect(screen.getByRole('searchbox')).toHaveValue('São Paulo');
+  });
+
+  it('shows each group with its number, each place with its address', async () => {
+    await results([
+      row('country', 'Paraguay', {
+        slug: 'paraguay',
+        continent_slug: 'amerique-du-sud',
+        population: 6_000_000,
+      }),
+      row('city', 'Paris', { population: 2_138_551, region_names: { fr: 'Île-de-France' } }),
+      row('city', 'Parme'),
+    ]);
+    const cities = within(await screen.findByRole('region', { name: 'Villes' }));
+    expect(cities.getByText('2 résultats')).toBeVisible();
+    expect(cities.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/fr/continents/europe/pays/france/ville/paris',
+      '/fr/continents/europe/pays/france/ville/parme',
+    ]);
+    expect(cities.getByText('2,1 millions')).toBeVisible();
+    expect(screen.getByText('3 résultats')).toBeVisible();
+    const countries = within(screen.getByRole('region', { name: 'Pays' }));
+    expect(countries.getByRole('link')).toHaveAttribute(
+      'href',
+      '/fr/continents/amerique-du-sud/pays/paraguay',
+    );
+  });
+
+  it('says that names are only near when none is as typed', async () => {
+    await results([row('city', 'Paris', { match: 'near' })]);
+    expect(await screen.findByText(/Aucun lieu ne s'écrit « par »/)).toBeVisible();
+  });
+
+  it('is not to be indexed', async () => {
+    await results([]);
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('offers the simple form when nothing is found', async () => {
+    await results([]);
+    expect(await screen.findByText('Aucun résultat trouvé')).toBeVisible();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Rechercher une ville' }), 'ro');
+    await userEvent.click(screen.getByRole('button', { name: /Rome/ }));
+    expect(address()).toBe('/ville/rome');
+  });
+
+  it('asks nothing for an address without a text, or with one character', async () => {
+    await openPage(<SearchPage />, { at: '/fr/search?q=%00%20a' });
+    expect(screen.getByText('Saisissez au moins 2 caractères.')).toBeVisible();
+    expect(asked).toHaveLength(0);
+  });
+
+  it('shows a place without an address, without a link', async () => {
+    await results([row('country', 'Paraguay', { continent_slug: null })]);
+    const countries = within(await screen.findByRole('region', { name: 'Pays' }));
+    expect(countries.getByRole('heading', { name: /Par ?aguay/ })).toBeVisible();
+    expect(countries.queryByRole('link')).toBeNull();
+  });
+});

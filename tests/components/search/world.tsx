@@ -1,0 +1,97 @@
+/** What the search field is tested in: a backend whose answers each test gives by hand, and readable addresses. */
+import { QueryClient } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { beforeEach, vi } from 'vitest';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { loadTexts } from '@/i18n/index.ts';
+import { Surroundings } from '../continents/world.tsx';
+
+let lastId = 0;
+
+/** A row of search_places() with everything a test does not care about filled in. */
+export function row(kind: 'continent' | 'country' | 'region' | 'city', name: string, given: object = {}) {
+  const city = kind === 'city';
+  lastId += 1;
+  return {
+    kind,
+    rank: 1,
+    id: lastId,
+    slug: name.toLowerCase().replace(/ /g, '-'),
+    name: city ? name : null,
+    names: city ? {} : { fr: name, en: name },
+    matched: name,
+    matched_lang: city ? null : 'fr',
+    match: 'beginning',
+    population: null,
+    iso_code: kind === 'continent' ? null : 'FR',
+    country_names: kind === 'continent' || kind === 'country' ? null : { fr: 'France', en: 'France' },
+    region_names: null,
+    continent_slug: kind === 'continent' ? null : 'europe',
+    country_slug: kind === 'continent' ? null : 'france',
+    region_slug: null,
+    ...given,
+  };
+}
+
+export interface Asked {
+  readonly q: string;
+  readonly lang: string;
+  readonly perGroup: string | null;
+  readonly aborted: () => boolean;
+  readonly answer: (rows: readonly object[]) => void;
+  readonly refuse: () => void;
+}
+
+/** The questions the backend was asked, in order, each waiting for its answer. */
+export const asked: Asked[] = [];
+
+function take(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const { searchParams } = new URL(String(input), 'http://localhost');
+  return new Promise((resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    asked.push({
+      q: searchParams.get('q') ?? '',
+      lang: searchParams.get('lang') ?? '',
+      perGroup: searchParams.get('per_group'),
+      aborted: () => init?.signal?.aborted ?? false,
+      answer: (rows) => resolve(Response.json(rows)),
+      refuse: () => resolve(Response.json({ message: 'refused', code: 'X' }, { status: 400 })),
+    });
+  });
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  // The client keeps the `fetch` it first saw, so what it calls must stay the same.
+  vi.stubGlobal('fetch', take);
+});
+
+export async function openPage(children: ReactNode, { lang = 'fr' as LanguageCode, at = '/' } = {}) {
+  await loadTexts(lang, ['common', 'places', 'search']);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <Surroundings lang={lang} client={client} at={at}>
+      {children}
+    </Surroundings>,
+  );
+}
+
+export const address = () => screen.getByLabelText('address').textContent;
+
+/** Clicks into the field and waits until it is a combobox. */
+export async function openField(name = 'Rechercher') {
+  await userEvent.click(screen.getByRole('searchbox', { name }));
+  return screen.findByRole('combobox', { name });
+}
+
+/** The option whose text contains this; the marks inside a name break it into parts for the other queries. */
+export function option(text: string): HTMLElement {
+  const found = screen.getAllByRole('option').find((element) => element.textContent?.includes(text));
+  if (!found) throw new Error(`There is no option "${text}"`);
+  return found;
+}
+
+/** What is said to assistive technology about the search. */
+export const announcement = () => document.querySelector('search [role="status"]')?.textContent ?? '';
