@@ -15,6 +15,10 @@ interface ShotOptions {
 }
 
 interface Fixtures {
+  /** What the visitor has said about other sites; null for one who has not been asked. `test.use({ consent: null })`. */
+  consent: 'accepted' | 'refused' | null;
+  /** Keeps `consent` in the browser before the first page. */
+  answered: undefined;
   /** Opens a path of the site and waits until its content stands there. */
   visit(path: string): Promise<void>;
   /** The document is in this language and direction. */
@@ -38,6 +42,21 @@ async function settled(page: Page): Promise<void> {
 }
 
 export const test = base.extend<Fixtures>({
+  // Unanswered, the question lies over the foot of every page: a journey about something else has answered it.
+  consent: ['refused', { option: true }],
+
+  answered: [
+    async ({ context, consent }, use) => {
+      await context.addInitScript((choice) => {
+        const key = 'mappemonde.consent';
+        if (choice && !localStorage.getItem(key))
+          localStorage.setItem(key, JSON.stringify({ choice, at: new Date().toISOString() }));
+      }, consent);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   complaints: [
     async ({ context, page, baseURL }, use) => {
       const complaints = new Complaints(new URL(baseURL ?? '').origin);
