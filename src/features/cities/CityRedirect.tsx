@@ -6,7 +6,7 @@ import { buildPath, type RouteOf } from '@/domain/paths.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
-import { CityMissing } from './CityMissing.tsx';
+import { CityByName } from './CityByName.tsx';
 import { cityRoute } from './city.ts';
 
 /** `/{lang}/ville/{slug}` goes on to the full address of the most populated city of that slug (visitor.md §8, rule 3). */
@@ -14,7 +14,7 @@ export function CityRedirect({ route }: { route: RouteOf<'cityBySlug'> }) {
   const t = useT('city');
   const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city.toLowerCase() }));
-  if (city.error instanceof NotFoundError) return <CityMissing />;
+  if (city.error instanceof NotFoundError) return <CityByName name={route.city} />;
   return (
     <QueryView
       query={city}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { isSearchable, searchQuery } from '@/data/search.ts';
+import { buildPath } from '@/domain/paths.ts';
+import { resultRoute } from '@/domain/search.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { CityMissing } from './CityMissing.tsx';
+
+/**
+ * An address that holds a city's name where its slug should be, such as the `/ville/new york` of the sample suggestions
+ * (visitor.md §4), goes on to the largest city of that name in any language.
+ */
+export function CityByName({ name }: { name: string }) {
+  const t = useT('city');
+  const lang = useLang();
+  const search = useQuery(searchQuery(lang, name));
+  if (!isSearchable(name)) return <CityMissing />;
+  return (
+    <QueryView
+      query={search}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('loadError')}
+    >
+      {(results) => {
+        const city = results.find(({ kind, match }) => kind === 'city' && match === 'exact');
+        return city ? <Navigate replace to={buildPath(lang, resultRoute(city))} /> : <CityMissing />;
+      }}
+    </QueryView>
+  );
+}
