@@ -15,7 +15,7 @@ export function lockDataDir(dataDir: string): () => void {
       const handle = openSync(file, 'wx');
       writeSync(handle, `${process.pid} ${startOf(process.pid)}`);
       closeSync(handle);
-      return () => rmSync(file, { force: true });
+      return releaseOf(file);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
@@ -29,6 +29,16 @@ export function lockDataDir(dataDir: string): () => void {
     rmSync(file, { force: true });
   }
   throw new OperatorError(`Another start took the local database at the same moment. Its lock: ${file}`);
+}
+
+/** Also released when the process ends in the middle of its work, by an error or Ctrl-C. */
+function releaseOf(file: string): () => void {
+  const release = () => {
+    process.off('exit', release);
+    rmSync(file, { force: true });
+  };
+  process.on('exit', release);
+  return release;
 }
 
 /** The living process of a lock file, or undefined when it has died or the file is empty or gone. */
