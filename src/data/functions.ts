@@ -1,9 +1,12 @@
 /** Calls of the edge functions that serve visitors: public reads, so GET, which browsers may cache. */
 import { env } from './env.ts';
-import { DataError, NotFoundError } from './errors.ts';
+import { DataError, NotFoundError, shouldRetry } from './errors.ts';
 
 /** Longer than a function waits for its own sources. */
 const TIMEOUT_MS = 20_000;
+
+/** One try again, not three: a function has tried its source again itself, and the page has another text to show. */
+export const retryOnce = (failures: number, error: Error): boolean => shouldRetry(failures, error, 1);
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SportsAnswer } from '@/domain/sports.ts';
-import { callFunction, isRecord } from './functions.ts';
+import { callFunction, isRecord, retryOnce } from './functions.ts';
 import { HOUR } from './queryClient.ts';
 
 function isSports(body: unknown): body is SportsAnswer {
@@ -12,6 +12,6 @@ export const sportsQuery = (cityId: number) =>
   queryOptions({
     queryKey: ['sports', cityId],
     staleTime: HOUR,
-    retry: 1,
+    retry: retryOnce,
     queryFn: ({ signal }) => callFunction('sports-events', { cityId }, isSports, signal),
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LanguageCode } from '@/domain/languages.ts';
 import type { PlaceSummaryAnswer, PlaceType } from '@/domain/summary.ts';
-import { callFunction, isRecord } from './functions.ts';
+import { callFunction, isRecord, retryOnce } from './functions.ts';
 import { HOUR } from './queryClient.ts';
 
 /** What names a place to the function: slugs. */
@@ -28,13 +28,12 @@ function isSummary(body: unknown): body is PlaceSummaryAnswer {
 
 /**
  * The encyclopedic summary of a place with its whole introduction, in the language or in English: the function tries both.
- * One try again, not three: the function has tried its source again itself, and the page has another text to show.
  */
 export const summaryQuery = ({ type, slug, parent }: SummaryPlace, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['summary', type, slug, parent ?? null, lang],
     staleTime: HOUR,
-    retry: 1,
+    retry: retryOnce,
     queryFn: ({ signal }) =>
       callFunction(
         'place-summary',

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WeatherReport } from '@/domain/weather.ts';
-import { callFunction, isRecord } from './functions.ts';
+import { callFunction, isRecord, retryOnce } from './functions.ts';
 import { MINUTE } from './queryClient.ts';
 
 /** A city, or the country whose capital (else biggest city) stands for it. */
@@ -23,6 +23,6 @@ export const weatherQuery = (place: WeatherPlace) =>
   queryOptions({
     queryKey: ['weather', place],
     staleTime: 10 * MINUTE,
-    retry: 1,
+    retry: retryOnce,
     queryFn: ({ signal }) => callFunction('weather', { ...place }, isReport, signal),
   });

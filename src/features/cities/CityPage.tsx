@@ -8,12 +8,15 @@ import { buildPath, type RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 import type { CityTab } from '@/domain/tabs.ts';
 import { FavouriteButton } from '@/features/favourites/index.ts';
+import { AstrologyBlock } from '@/features/astrology/index.ts';
 import { PlaceMap } from '@/features/map/index.ts';
 import { type Crumb, PlaceName } from '@/features/navigation/index.ts';
 import { PlaceHeader, populationText, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
+import { SportsEvents } from '@/features/sports/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { CityPresentation, FooterPlace } from '@/features/summary/index.ts';
+import { WeatherBlock } from '@/features/weather/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
@@ -130,6 +133,15 @@ function Overview({ city, name }: { city: City; name: string }) {
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
       <Suspense fallback={<div className="min-h-140" />}>
         <CityPresentation city={city} />
+      </Suspense>
+      <Suspense fallback={<div className="min-h-110" />}>
+        <WeatherBlock place={{ cityId: city.id }} name={name} />
+      </Suspense>
+      <Suspense fallback={<div className="min-h-22" />}>
+        <AstrologyBlock city={city} name={name} />
+      </Suspense>
+      <Suspense fallback={<div className="min-h-90" />}>
+        <SportsEvents city={city} name={name} />
       </Suspense>
       <Suspense fallback={<div className="min-h-130" />}>
         <PlaceMap name={name} isoCode={city.isoCode} position={position} />

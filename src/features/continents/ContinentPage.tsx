@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { continentsQuery } from '@/data/continents.ts';
 import { countriesQuery } from '@/data/countries.ts';
 import { canonicalContinentSlug } from '@/domain/continents.ts';
+import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import { buildPath, type RouteOf } from '@/domain/paths.ts';
-import type { Continent } from '@/domain/places.ts';
+import type { Continent, CountryCard } from '@/domain/places.ts';
 import { PlaceName } from '@/features/navigation/index.ts';
-import { PlaceHeader, Section } from '@/features/places/index.ts';
+import { PlaceHeader, Section, sortedByName } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
+import { FooterPlace, PlacePresentation } from '@/features/summary/index.ts';
+import { WeatherBlock } from '@/features/weather/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Globe } from '@/ui/Globe.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
@@ -70,11 +74,50 @@ function ContinentContent({ continent }: { continent: Continent }) {
               <Section title={t('presentation')}>
                 <ContinentFactList continent={continent} countries={list} />
               </Section>
+              <Encyclopedia continent={continent} countries={list} />
               <ContinentTabs continent={continent} countries={list} />
+              <FirstWeather countries={list} />
             </>
           )}
         </QueryView>
       </div>
     </>
+  );
+}
+
+interface ListProps {
+  readonly countries: readonly CountryCard[];
+}
+
+function Encyclopedia({ continent, countries }: ListProps & { continent: Continent }) {
+  const t = useT('continents');
+  const lang = useLang();
+  const name = nameIn(continent.names, lang).text;
+  const place = { type: 'continent', slug: continent.slug } as const;
+  const term = t('facts.countries', { ns: 'places' });
+  return (
+    <>
+      <FooterPlace {...place} name={name} />
+      <Suspense fallback={<div className="min-h-140" />}>
+        <PlacePresentation
+          place={place}
+          name={name}
+          facts={t('page.description', { name })}
+          statistics={[{ id: 'countries', term, value: formatNumber(lang, countries.length) }]}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+/** The weather of the first country of the list (visitor.md §2, Continents). */
+function FirstWeather({ countries }: ListProps) {
+  const lang = useLang();
+  const [first] = sortedByName(countries, lang);
+  if (!first) return null;
+  return (
+    <Suspense fallback={<div className="min-h-110" />}>
+      <WeatherBlock place={{ country: first.slug }} name={nameIn(first.names, lang).text} />
+    </Suspense>
   );
 }

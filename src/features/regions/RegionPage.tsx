@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
 import { cityCountQuery, regionCitiesQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
@@ -12,6 +13,8 @@ import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
 import { PlaceHeader, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
+import { FooterPlace, PlacePresentation } from '@/features/summary/index.ts';
+import { WeatherCard } from '@/features/weather/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
@@ -66,6 +69,7 @@ function RegionContent({ region }: { region: Region }) {
   const countryName = nameIn(country.names, lang).text;
   const main = cities.data?.[0];
   const mainCity = main ? cityName(main, lang) : name;
+  const place = { type: 'region', slug: region.slug, parent: country.slug } as const;
   const countryRoute = { name: 'country', continent: country.continentSlug, country: country.slug } as const;
   return (
     <>
@@ -95,6 +99,7 @@ function RegionContent({ region }: { region: Region }) {
           />
         }
       />
+      <FooterPlace {...place} name={name} />
       <div className="wrap pb-10">
         <Section title={t('presentation')}>
           <FactList
@@ -123,7 +128,27 @@ function RegionContent({ region }: { region: Region }) {
               },
             ]}
           />
+          {main && (
+            <Suspense fallback={null}>
+              <WeatherCard place={{ cityId: main.id }} name={mainCity} />
+            </Suspense>
+          )}
         </Section>
+        <Suspense fallback={<div className="min-h-140" />}>
+          <PlacePresentation
+            place={place}
+            name={name}
+            facts={t('information.text', { name, country: countryName })}
+            statistics={[
+              {
+                id: 'cities',
+                term: t('facts.cities', { ns: 'places' }),
+                value: count.data === undefined ? '' : formatNumber(lang, count.data),
+              },
+              { id: 'main', term: t('facts.mainCity', { ns: 'places' }), value: <bdi>{mainCity}</bdi> },
+            ]}
+          />
+        </Suspense>
         <RegionTabs region={region} cities={cities} />
       </div>
     </>

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { displayName } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { CityCard, Region } from '@/domain/places.ts';
@@ -6,8 +7,8 @@ import { CityGrid, cityName, cityRoute } from '@/features/cities/index.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
 import { usePopulation } from '@/features/places/index.ts';
 import { QueryView } from '@/features/states/index.ts';
+import { WeatherBlock } from '@/features/weather/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
-import { buttonClass } from '@/ui/button.ts';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
@@ -85,16 +86,14 @@ function Information({ region, cities }: { region: Region; cities: readonly City
   );
 }
 
-/** The weather of the region is its main city's: until it is shown here, the way there. */
+/** The weather of the region is its main city's. */
 function Weather({ city }: { city: CityCard | undefined }) {
   const t = useT('regions');
   const lang = useLang();
   if (!city) return <EmptyState icon="sun" title={t('weather.unavailable')} />;
   return (
-    <EmptyState icon="sun" title={t('weather.unavailable')}>
-      <RouteLink to={cityRoute(city)} className={buttonClass({})}>
-        {cityName(city, lang)}
-      </RouteLink>
-    </EmptyState>
+    <Suspense fallback={<div className="min-h-110" />}>
+      <WeatherBlock place={{ cityId: city.id }} name={cityName(city, lang)} />
+    </Suspense>
   );
 }

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { sportsQuery } from '@/data/sports.ts';
+import type { City } from '@/domain/places.ts';
+import { sampleEvents } from '@/domain/sampleSports.ts';
+import {
+  eventsOf,
+  filterEvents,
+  type SportsAnswer,
+  type SportsEvent,
+  type SportType,
+  sportsIn,
+} from '@/domain/sports.ts';
+import { Section } from '@/features/places/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { EmptyState, Notice } from '@/ui/states.tsx';
+import { SportsCard } from './SportsCard.tsx';
+import { samplesWanted } from './sampleSwitch.ts';
+
+interface Props {
+  readonly city: Pick<City, 'id' | 'name' | 'timezone'>;
+  /** In the page's language. */
+  readonly name: string;
+  /** Whether examples stand in where no fixtures are known; as the site is configured unless told otherwise. */
+  readonly samples?: boolean;
+}
+
+/** `YYYY-MM-DD` on the city's calendar. */
+function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
+}
+
+/** The fixtures of a city; without any, examples made up from its name and labelled as such (visitor.md §7). */
+export function SportsEvents({
+  city,
+  name,
+  samples = samplesWanted(import.meta.env.VITE_SAMPLE_SPORTS),
+}: Props) {
+  const t = useT('sports');
+  const query = useQuery(sportsQuery(city.id));
+  const fixtures = query.data ? eventsOf(query.data) : [];
+  const made = samples && fixtures.length === 0 && !query.isPending;
+  const events = made ? sampleEvents(city.name, todayIn(city.timezone)) : fixtures;
+  return (
+    <Section title={t('title', { city: name })}>
+      {query.isPending ? (
+        <Pending />
+      ) : events.length === 0 ? (
+        <EmptyState icon="calendar" title={t('empty', { city: name })} />
+      ) : (
+        <>
+          {made && <Notice className="mb-5 max-w-prose">{t('example.notice', { city: name })}</Notice>}
+          <EventList events={events} city={name} />
+          {query.data && !made && <Source answer={query.data} />}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function EventList({ events, city }: { events: readonly SportsEvent[]; city: string }) {
+  const [filter, setFilter] = useState<SportType | 'all'>('all');
+  return (
+    <>
+      <Filter sports={sportsIn(events)} chosen={filter} onChoose={setFilter} />
+      <ul className="grid-cards">
+        {filterEvents(events, filter).map((event) => (
+          <li key={event.id} className="grid">
+            <SportsCard event={event} city={city} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FilterProps {
+  readonly sports: readonly SportType[];
+  readonly chosen: SportType | 'all';
+  readonly onChoose: (sport: SportType | 'all') => void;
+}
+
+/** All sports, or one of those there are. */
+function Filter({ sports, chosen, onChoose }: FilterProps) {
+  const t = useT('sports');
+  const id = useId();
+  return (
+    <p className="mb-5 flex flex-wrap items-center gap-3">
+      <label htmlFor={id} className="text-ink-muted">
+        {t('filter')}
+      </label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={(event) => onChoose(sports.find((sport) => sport === event.target.value) ?? 'all')}
+        className="min-h-11 rounded-sm border border-line-strong bg-paper-raised px-3"
+      >
+        <option value="all">{t('all')}</option>
+        {sports.map((sport) => (
+          <option key={sport} value={sport}>
+            {t(`type.${sport}`)}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+function Source({ answer }: { answer: SportsAnswer }) {
+  const t = useT('sports');
+  return (
+    <p className="mt-3 text-sm text-ink-muted">
+      <a href="https://www.weatherapi.com/" rel="noopener" className="underline underline-offset-4">
+        {t('source')}
+      </a>
+      {answer.stale && <> · {t('stale')}</>}
+    </p>
+  );
+}
+
+function Pending() {
+  const t = useT('common');
+  return (
+    <div aria-busy="true">
+      <span className="sr-only" role="status">
+        {t('loading')}
+      </span>
+      <Skeleton className="mb-5 h-11 w-60" />
+      <div className="grid-cards">
+        {Array.from({ length: 4 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
+          <Skeleton key={at} className="h-44 rounded-md" />
+        ))}
+      </div>
+    </div>
+  );
+}

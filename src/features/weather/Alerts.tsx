@@ -1,0 +1,50 @@
+import { formatDate } from '@/domain/format.ts';
+import type { WeatherAlert } from '@/domain/weather.ts';
+import { cutForSummary } from '@/domain/weatherAdvice.ts';
+import { alertCategory, alertSeverity, alertUrgency } from '@/domain/weatherAlerts.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Notice } from '@/ui/states.tsx';
+
+/** Three official warnings in the words of who gave them, and how many there are beyond; nothing without any. */
+export function Alerts({ alerts }: { alerts: readonly WeatherAlert[] }) {
+  const t = useT('weather');
+  if (alerts.length === 0) return null;
+  const { shown, more } = cutForSummary(alerts);
+  return (
+    <div className="mt-8">
+      <h3 className="mb-3 text-xl">{t('alerts.title')}</h3>
+      <ul className="grid gap-3">
+        {shown.map((alert) => (
+          <li key={[alert.event, alert.headline, alert.effective].join('|')}>
+            <Alert alert={alert} />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="mt-2 text-ink-muted">{t('alerts.more', { count: more })}</p>}
+    </div>
+  );
+}
+
+function Alert({ alert }: { alert: WeatherAlert }) {
+  const t = useT('weather');
+  const lang = useLang();
+  const severity = alertSeverity(alert.severity);
+  const until = new Date(alert.expires);
+  const about = [
+    t(`alerts.severity.${severity}`),
+    t(`alerts.urgency.${alertUrgency(alert.urgency)}`),
+    t(`alerts.category.${alertCategory(alert.category)}`),
+    ...(Number.isNaN(until.getTime()) ? [] : [t('alerts.until', { date: formatDate(lang, until) })]),
+  ];
+  const grave = severity === 'extreme' || severity === 'severe';
+  return (
+    <Notice tone={grave ? 'danger' : 'warning'}>
+      <p className="font-semibold" dir="auto">
+        {alert.event || alert.headline}
+      </p>
+      <p className="text-sm">{about.join(' · ')}</p>
+      {alert.event && alert.headline && <p dir="auto">{alert.headline}</p>}
+      {alert.instruction && <p dir="auto">{alert.instruction}</p>}
+    </Notice>
+  );
+}

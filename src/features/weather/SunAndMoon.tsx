@@ -1,0 +1,34 @@
+import { formatNumber } from '@/domain/format.ts';
+import type { Astronomy } from '@/domain/weather.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { localClock } from './localClock.ts';
+import { WeatherTable } from './WeatherTable.tsx';
+
+/** Rise and set of sun and moon on the local clock, and the moon's phase. */
+export function SunAndMoon({ astronomy }: { astronomy: Astronomy }) {
+  const t = useT('weather');
+  const lang = useLang();
+  const lit = formatNumber(lang, astronomy.moon_illumination / 100, { style: 'percent' });
+  return (
+    <WeatherTable
+      caption={t('sky.title')}
+      columns={[t('sky.event'), t('sky.time')]}
+      rows={[
+        ...(['sunrise', 'sunset', 'moonrise', 'moonset'] as const).map((event) => {
+          const time = astronomy[event];
+          return {
+            id: event,
+            cells: [t(`sky.${event}`), time === null ? t('sky.none') : localClock(lang, time)] as const,
+          };
+        }),
+        {
+          id: 'phase',
+          cells: [
+            t('sky.phase'),
+            `${t(`sky.moon.${astronomy.moon_phase}`)} (${t('sky.lit', { percent: lit })})`,
+          ],
+        },
+      ]}
+    />
+  );
+}

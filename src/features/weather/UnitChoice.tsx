@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { useT } from '@/i18n/index.ts';
+import { setUnits } from './unitsStore.ts';
+import { useUnits } from './useUnits.ts';
+
+/** °C and km/h, or °F and mph; the choice is remembered. */
+export function UnitChoice() {
+  const t = useT('weather');
+  const name = useId();
+  const { system } = useUnits();
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-4 text-sm text-ink-muted">
+      <legend className="sr-only">{t('units.label')}</legend>
+      {(['metric', 'imperial'] as const).map((choice) => (
+        <label
+          key={choice}
+          className="flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-11"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={choice === system}
+            onChange={() => setUnits(choice)}
+            className="size-4 accent-accent"
+          />
+          <bdi>{t(`units.${choice}`)}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

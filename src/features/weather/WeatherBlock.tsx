@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { NotFoundError } from '@/data/errors.ts';
+import { type WeatherPlace, weatherQuery } from '@/data/weather.ts';
+import type { WeatherReport } from '@/domain/weather.ts';
+import { adviceFor } from '@/domain/weatherAdvice.ts';
+import { Section } from '@/features/places/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { EmptyState } from '@/ui/states.tsx';
+import { toast } from '@/ui/toast.ts';
+import { AirQuality } from './AirQuality.tsx';
+import { Alerts } from './Alerts.tsx';
+import { NearbySports } from './NearbySports.tsx';
+import { SunAndMoon } from './SunAndMoon.tsx';
+import { UnitChoice } from './UnitChoice.tsx';
+import { Headline, Measures, WeatherSource } from './WeatherNow.tsx';
+
+export interface WeatherBlockProps {
+  readonly place: WeatherPlace;
+  /** Of the place, in the page's language. */
+  readonly name: string;
+}
+
+/** The weather and the air of a place, in its four states (visitor.md §4, §8, §9). */
+export function WeatherBlock({ place, name }: WeatherBlockProps) {
+  const t = useT('weather');
+  const query = useQuery(weatherQuery(place));
+  const missing = query.error instanceof NotFoundError;
+  const failed = query.isError && !missing;
+
+  useEffect(() => {
+    if (failed) toast({ title: t('error'), description: t('errorToast'), variant: 'danger' });
+  }, [failed, t]);
+
+  return (
+    <Section title={t('title', { name })}>
+      {missing ? (
+        <EmptyState icon="sun" title={t('unavailable')} />
+      ) : (
+        <QueryView
+          query={query}
+          pending={<Skeleton className="h-72 rounded-md" />}
+          errorTitle={t('unavailable')}
+          errorText={t('error')}
+        >
+          {(report) => <Report report={report} foreign={'country' in place} />}
+        </QueryView>
+      )}
+    </Section>
+  );
+}
+
+function Report({ report, foreign }: { report: WeatherReport; foreign: boolean }) {
+  const t = useT('weather');
+  const advice = adviceFor(report.current);
+  return (
+    <>
+      <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+        <div>
+          {/* For a country the report is its capital's: named as the service names it. */}
+          <Headline report={report} {...(foreign ? { name: report.location.name } : {})} />
+          {advice.length > 0 && (
+            <ul aria-label={t('advice.title')} className="mt-4 list-disc ps-5 text-ink-muted">
+              {advice.map((piece) => (
+                <li key={piece}>{t(`advice.${piece}`)}</li>
+              ))}
+            </ul>
+          )}
+          <div className="mt-6">
+            <Measures report={report} />
+          </div>
+        </div>
+        <AirQuality air={report.current.air_quality} />
+        {report.astronomy && <SunAndMoon astronomy={report.astronomy} />}
+      </div>
+      <Alerts alerts={report.alerts} />
+      <NearbySports sports={report.sports} />
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8">
+        <WeatherSource report={report} />
+        <UnitChoice />
+      </div>
+    </>
+  );
+}

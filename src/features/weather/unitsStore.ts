@@ -1,0 +1,35 @@
+/** The visitor's units, kept in this browser; without a choice, the metric ones. */
+import type { UnitSystem } from '@/domain/weather.ts';
+
+export const UNITS_KEY = 'mappemonde.units';
+
+const listeners = new Set<() => void>();
+let current: UnitSystem | undefined;
+
+function stored(): UnitSystem {
+  try {
+    return localStorage.getItem(UNITS_KEY) === 'imperial' ? 'imperial' : 'metric';
+  } catch {
+    return 'metric'; // storage refused
+  }
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function units(): UnitSystem {
+  current ??= stored();
+  return current;
+}
+
+export function setUnits(system: UnitSystem): void {
+  current = system;
+  try {
+    localStorage.setItem(UNITS_KEY, system);
+  } catch {
+    // Storage refused: the choice holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,71 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SportsEvents } from '@/features/sports/SportsEvents.tsx';
+import { samplesWanted } from '@/features/sports/sampleSwitch.ts';
+import { loadTexts } from '@/i18n/index.ts';
+import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+
+const fixture = (match: string, start: string) => ({ match, tournament: 'Ligue 1', stadium: 'Parc', start });
+const lists = {
+  football: ['A vs B', 'C vs D', 'E vs F', 'G vs H'].map((match, at) =>
+    fixture(match, `2026-09-2${at} 15:00`),
+  ),
+  cricket: [fixture('I vs J', '2026-09-25 10:00')],
+  golf: [],
+  source: 'weatherapi',
+  stale: false,
+};
+const none = { football: [], cricket: [], golf: [], source: null, stale: false };
+const city = { id: 1, name: 'Paris', timezone: 'Europe/Paris' };
+
+function show(samples = true) {
+  return render(
+    <Surroundings client={clientWith({})}>
+      <SportsEvents city={city} name="Paris" samples={samples} />
+    </Surroundings>,
+  );
+}
+
+beforeEach(() => loadTexts('fr', ['common', 'sports']));
+
+describe('sports events', () => {
+  it('shows at most three of a sport, and one sport when it is chosen', async () => {
+    backend.answer = answers.rows(lists);
+    show();
+    expect(await screen.findAllByRole('article')).toHaveLength(4);
+    expect(screen.queryByText('Exemple')).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filtrer par sport' }), 'Cricket');
+    const [only, ...rest] = screen.getAllByRole('article');
+    expect(rest).toEqual([]);
+    expect(only).toHaveTextContent('I – J');
+    expect(only).toHaveTextContent(/vendredi 25 septembre, 10:00/);
+  });
+
+  it.each([
+    ['no fixtures', answers.rows(none)],
+    ['a failure', answers.refusal],
+  ])('shows labelled examples for %s, without tickets', async (_, answer) => {
+    backend.answer = answer;
+    show();
+    const cards = await screen.findAllByRole('article');
+    expect(cards.length).toBeGreaterThanOrEqual(5);
+    for (const card of cards) {
+      expect(within(card).getByText('Exemple')).toBeInTheDocument();
+      expect(within(card).queryByRole('link')).not.toBeInTheDocument();
+    }
+    expect(screen.getByText(/exemples inventés/)).toBeInTheDocument();
+  });
+
+  it('says the specified words where examples are switched off', async () => {
+    backend.answer = answers.rows(none);
+    show(false);
+    expect(
+      await screen.findByText("Aucun événement sportif majeur n'est prévu prochainement à Paris."),
+    ).toBeInTheDocument();
+  });
+
+  it('makes examples unless told not to', () => {
+    expect([undefined, '', 'on', 'off'].map(samplesWanted)).toEqual([true, true, true, false]);
+  });
+});

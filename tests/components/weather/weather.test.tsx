@@ -1,0 +1,165 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { NO_SPORTS } from '@/domain/sports.ts';
+import type { WeatherAlert, WeatherReport } from '@/domain/weather.ts';
+import { setUnits, UNITS_KEY } from '@/features/weather/unitsStore.ts';
+import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
+import { WeatherCard } from '@/features/weather/WeatherCard.tsx';
+import { loadTexts } from '@/i18n/index.ts';
+import { currentToast } from '@/ui/toast.ts';
+import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+
+const alert = (event: string): WeatherAlert => ({
+  event,
+  headline: `${event} headline`,
+  severity: 'Severe',
+  urgency: 'Expected',
+  category: 'Met',
+  effective: '',
+  expires: '2026-09-22T06:00:00Z',
+  instruction: '',
+});
+
+const report: WeatherReport = {
+  source: 'open-meteo',
+  fetchedAt: '2026-09-21T13:33:00Z',
+  stale: false,
+  location: { cityId: 1, name: 'Paris', localtime: '2026-09-21 15:33', tz_id: 'Europe/Paris' },
+  current: {
+    last_updated: '2026-09-21 15:30',
+    is_day: true,
+    temp_c: 30.4,
+    feelslike_c: 33,
+    humidity: 85,
+    wind_kph: 42,
+    wind_degree: 230,
+    condition: { key: 'rain', text: '', icon: 'rain-day' },
+    air_quality: { 'us-epa-index': 3, pm2_5: 36, pm10: null, o3: 101, no2: null, so2: null, co: null },
+  },
+  alerts: ['A', 'B', 'C', 'D'].map(alert),
+  astronomy: {
+    sunrise: '07:35',
+    sunset: '19:50',
+    moonrise: null,
+    moonset: '01:02',
+    moon_phase: 'waxingGibbous',
+    moon_illumination: 72,
+  },
+  sports: NO_SPORTS,
+};
+
+function show(part: React.ReactNode, lang: LanguageCode = 'fr') {
+  return render(
+    <Surroundings lang={lang} client={clientWith({})}>
+      {part}
+    </Surroundings>,
+  );
+}
+
+const block = <WeatherBlock place={{ cityId: 1 }} name="Paris" />;
+/** The cells of a row, without the kinds of blank each language has. */
+const row = (table: string, name: RegExp) =>
+  within(screen.getByRole('table', { name: table }))
+    .getByRole('row', { name })
+    .textContent?.replace(/\s/g, ' ');
+
+beforeEach(async () => {
+  setUnits('metric');
+  localStorage.clear();
+  await Promise.all((['fr', 'zh', 'ar'] as const).map((lang) => loadTexts(lang, ['common', 'weather'])));
+});
+
+describe('the weather', () => {
+  it('says the measures and what they mean in tables', async () => {
+    backend.answer = answers.rows(report);
+    show(block);
+    expect(await screen.findByText('Pluie')).toBeInTheDocument();
+    expect(row('En ce moment', /ressentie/)).toContain('33 °Cplus chaud que la température');
+    expect(row('En ce moment', /Humidité/)).toContain('85 %humide');
+    expect(row('En ce moment', /Vent/)).toContain('42 km/hfort');
+    expect(row("Qualité de l'air", /Indice/)).toContain('3Mauvaise pour les groupes sensibles');
+    expect(row("Qualité de l'air", /PM2,5/)).toContain('36 µg/m³élevé');
+    expect(row("Qualité de l'air", /Ozone/)).toContain('élevé');
+    expect(screen.queryByRole('row', { name: /PM10/ })).not.toBeInTheDocument();
+    expect(row('Soleil et lune', /Lever de la lune/)).toContain("pas aujourd'hui");
+    expect(row('Soleil et lune', /Phase/)).toContain('Gibbeuse croissante (éclairée à 72 %)');
+    expect(screen.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeInTheDocument();
+  });
+
+  it('advises, and lists three warnings and how many more there are', async () => {
+    backend.answer = answers.rows(report);
+    show(block);
+    const advice = await screen.findByRole('list', { name: 'Conseils' });
+    expect(
+      within(advice)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Prenez un parapluie.',
+      'Hydratez-vous régulièrement.',
+      "L'air est lourd : ménagez-vous.",
+      'Attention au vent.',
+    ]);
+    expect(screen.getByText('C')).toBeInTheDocument();
+    expect(screen.queryByText('D')).not.toBeInTheDocument();
+    expect(screen.getByText('et 1 autre alerte')).toBeInTheDocument();
+    expect(screen.getAllByText(/Grave · attendue · Météorologie · Jusqu'au 22 septembre 2026/)).toHaveLength(
+      3,
+    );
+  });
+
+  it('writes other units when they are chosen, and remembers them', async () => {
+    backend.answer = answers.rows(report);
+    show(block);
+    await userEvent.click(await screen.findByRole('radio', { name: '°F, mph' }));
+    expect(row('En ce moment', /ressentie/)).toContain('91 °F');
+    expect(row('En ce moment', /Vent/)).toContain('26 mi/h');
+    expect(localStorage.getItem(UNITS_KEY)).toBe('imperial');
+  });
+
+  it('speaks Chinese and Arabic', async () => {
+    backend.answer = answers.rows({ ...report, alerts: [], astronomy: null });
+    show(block, 'zh').unmount();
+    show(block, 'zh');
+    expect(await screen.findByText('雨')).toBeInTheDocument();
+    show(block, 'ar');
+    expect(await screen.findByText('مطر')).toBeInTheDocument();
+  });
+
+  it('says that a place without coordinates has none', async () => {
+    backend.answer = async () =>
+      Response.json({ error: { code: 'not_found', message: 'x' } }, { status: 404 });
+    show(block);
+    expect(await screen.findByText('Données météo non disponibles')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says in the specified words that it could not be loaded, aloud too', async () => {
+    show(block);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Erreur de chargement des données météo');
+    expect(currentToast()).toMatchObject({
+      description: 'Impossible de charger les données météo',
+      variant: 'danger',
+    });
+  });
+});
+
+describe('the compact card', () => {
+  const card = <WeatherCard place={{ cityId: 1 }} name="Paris" />;
+
+  it('shows sky, temperature and air', async () => {
+    backend.answer = answers.rows(report);
+    show(card);
+    const shown = await screen.findByRole('region', { name: "Météo et qualité de l'air à Paris" });
+    expect(shown).toHaveTextContent(/30\s°C/);
+    expect(shown).toHaveTextContent('Mauvaise pour les groupes sensibles');
+  });
+
+  it('is nothing without data', async () => {
+    show(card);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  });
+});
