@@ -13,9 +13,12 @@ const MAX_EVENTS = 50;
 const text = v.optional(v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(500))), '');
 const Fixtures = v.optional(
   v.nullable(v.array(v.object({ match: text, tournament: text, stadium: text, start: text, end: text }))),
-  [],
 );
-const Sports = v.object({ football: Fixtures, cricket: Fixtures, golf: Fixtures });
+const Sports = v.pipe(
+  v.object({ football: Fixtures, cricket: Fixtures, golf: Fixtures }),
+  // Empty lists say that there is nothing; no list at all says nothing.
+  v.check((answer) => Object.values(answer).some(Array.isArray), 'no list'),
+);
 
 function lists(answer: v.InferOutput<typeof Sports>): SportsLists {
   const clean = (fixtures: v.InferOutput<typeof Fixtures>) =>

@@ -132,7 +132,8 @@ function articleUrl(lang: LanguageCode, { title, titles }: Summary): string {
 
 function introduction(more: Details | null): string | null {
   const html = more?.introduction?.trim();
-  return html && html.length <= MAX_HTML ? html : null;
+  const hasText = html?.replace(/<[^>]*>/g, '').trim();
+  return html && hasText && html.length <= MAX_HTML ? html : null;
 }
 
 /** A summary without the rest is a summary. */

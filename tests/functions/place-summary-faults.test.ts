@@ -1,0 +1,167 @@
+/** place-summary when services fail: what callers are told, how often a service is asked, and that nothing wrong is remembered. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '../upstreams/faults.ts';
+import { type FunctionsWorld, startFunctions } from './support/world.ts';
+
+let world: FunctionsWorld;
+beforeAll(async () => {
+  world = await startFunctions();
+}, 60_000);
+afterAll(() => world?.stop());
+beforeEach(() => world.reset());
+
+const ask = (language = 'en') =>
+  world.call('place-summary', { placeType: 'city', placeName: 'paris', parentName: 'france', language });
+const summaries = () => world.upstreams.requests.filter((address) => address.includes('/page/summary/'));
+
+/** Kind of fault, what a caller gets, and how often the service is asked. */
+const FAULTS: readonly (readonly [Fault['kind'], string, number])[] = [
+  ['500', 'upstream', 2],
+  ['429', 'unavailable', 1],
+  ['slow', 'unavailable', 2],
+  ['reset', 'unavailable', 2],
+  ['brokenJson', 'upstream', 1],
+  ['empty', 'upstream', 1],
+  ['html', 'upstream', 1],
+  ['huge', 'upstream', 1],
+  ['endless', 'upstream', 1],
+  ['otherShape', 'upstream', 1],
+  ['redirectAway', 'upstream', 1],
+  ['redirectLoop', 'upstream', 4],
+];
+
+describe.each(FAULTS)('Wikipedia: %s', { timeout: 30_000 }, (kind, code, times) => {
+  it(`is told as ${code}, is asked ${times} times, and leaves nothing behind`, async () => {
+    world.upstreams.fail({ where: '/page/summary/', kind });
+    const { status, headers, body } = await ask();
+    expect([status, body.error.code]).toEqual([code === 'upstream' ? 502 : 503, code]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    if (code === 'unavailable') expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    // Deno itself asks once more when a connection it had kept is gone.
+    expect(summaries().length - (kind === 'reset' ? 1 : 0)).toBeLessThanOrEqual(times);
+    expect(summaries().length).toBeGreaterThanOrEqual(times);
+    expect(await world.remembered()).not.toContainEqual(expect.stringContaining('summary'));
+    // Once it is well again, so is the page.
+    world.upstreams.reset();
+    await world.stack.db.exec('delete from public.rate_limits');
+    expect((await ask()).body.title).toBe('Paris');
+  });
+});
+
+describe('Wikidata', { timeout: 30_000 }, () => {
+  it.each(['500', 'error200', 'html', 'otherShape', 'brokenJson'] as const)(
+    '%s is no "nothing": the item is looked up anew',
+    async (kind) => {
+      world.upstreams.fail({ where: 'www.wikidata.org', kind });
+      expect((await ask()).status).toBe(502);
+      expect(await world.remembered()).toEqual([]);
+    },
+  );
+
+  it('may lose an item between two questions', async () => {
+    world.upstreams.patch('wbgetentities', () => ({
+      error: { code: 'no-such-entity', info: '…', id: 'Q90' },
+    }));
+    expect((await ask()).status).toBe(502);
+  });
+});
+
+describe('one more attempt', { timeout: 30_000 }, () => {
+  it.each(['500', 'slow', 'reset'] as const)('after %s once is enough', async (kind) => {
+    world.upstreams.fail({ where: '/page/summary/', kind, times: 1 });
+    expect((await ask()).body.title).toBe('Paris');
+    expect(summaries()).toHaveLength(2);
+  });
+
+  it('comes after the second a 429 asks for', async () => {
+    world.upstreams.fail({ where: '/page/summary/', kind: '429', retryAfter: '1', times: 1 });
+    const began = performance.now();
+    expect((await ask()).body.title).toBe('Paris');
+    expect(performance.now() - began).toBeGreaterThan(1000);
+  });
+
+  it('for the rest of an article is not made to spoil the summary: it is tried again within the hour', async () => {
+    world.upstreams.fail({ where: 'extracts|imageinfo', kind: '500' });
+    const { body, status } = await ask();
+    expect([status, body.title]).toEqual([200, 'Paris']);
+    expect(body.image).toMatchObject({ artist: null, licence: null });
+    const [row] = await world.stack.db.query<{ minutes: number }>(
+      `select round(extract(epoch from expires_at - fetched_at) / 60)::int as minutes
+       from public.upstream_cache where service = 'summary-wikipedia-1'`,
+    );
+    expect(row?.minutes).toBe(60);
+  });
+});
+
+describe('a pause a service asks for', { timeout: 30_000 }, () => {
+  it.each([
+    ['in seconds', () => '30', 25, 30],
+    ['as a date', () => new Date(Date.now() + 40_000).toUTCString(), 30, 41],
+    ['without saying how long', () => null, 50, 60],
+  ])('%s is kept by all callers', async (_, retryAfter, least, most) => {
+    world.upstreams.fail({ where: '/page/summary/', kind: '429', retryAfter: retryAfter(), times: 1 });
+    const first = await ask();
+    expect(first.status).toBe(503);
+    const asked = world.upstreams.requests.length;
+    const second = await ask('it');
+    const wait = Number(second.headers.get('retry-after'));
+    expect([second.status, second.body.error.code]).toEqual([503, 'unavailable']);
+    expect(wait).toBeGreaterThanOrEqual(least);
+    expect(wait).toBeLessThanOrEqual(most);
+    expect(world.upstreams.requests).toHaveLength(asked);
+  });
+
+  it('is also made by ourselves when our share of calls is used up', async () => {
+    await world.stack.db.exec(
+      `insert into public.rate_limits (bucket, tokens, updated_at) values ('upstream:wikimedia', 0.5, now() + interval '1 minute')`,
+    );
+    const { status, body } = await ask();
+    expect([status, body.error.code]).toEqual([503, 'unavailable']);
+    expect(world.upstreams.requests).toEqual([]);
+  });
+});
+
+describe('what a caller may send', { timeout: 30_000 }, () => {
+  it.each([
+    ['no language', { placeType: 'city', placeName: 'paris' }],
+    ['an unknown language', { placeType: 'city', placeName: 'paris', language: 'pt' }],
+    ['an unknown type', { placeType: 'planet', placeName: 'paris', language: 'fr' }],
+    ['an empty name', { placeType: 'city', placeName: ' ', language: 'fr' }],
+    ['a novel for a name', { placeType: 'city', placeName: 'x'.repeat(201), language: 'fr' }],
+    ['no truth value', { placeType: 'city', placeName: 'paris', language: 'fr', onlySummary: 'maybe' }],
+    ['a region without its country', { placeType: 'region', placeName: 'ile-de-france', language: 'fr' }],
+  ])('not %s', async (_, input) => {
+    const { status, body } = await world.call('place-summary', input);
+    expect([status, body.error.code]).toEqual([400, 'invalid_input']);
+    expect(world.upstreams.requests).toEqual([]);
+  });
+
+  it.each([
+    ['city', 'atlantis', 'france'],
+    ['city', 'paris', 'islande'],
+    ['city', '../../wiki/Special:Random', 'france'],
+    ['region', 'bavaria', 'france'],
+    ['country', 'narnia', ''],
+    ['continent', 'lemuria', ''],
+    ['country', '東京', ''],
+  ])('the %s "%s": we have none, and ask nobody', async (placeType, placeName, parentName) => {
+    const { status, body } = await world.call('place-summary', {
+      placeType,
+      placeName,
+      language: 'fr',
+      ...(parentName ? { parentName } : {}),
+    });
+    expect([status, body.error.code]).toEqual([404, 'not_found']);
+    expect(world.upstreams.requests).toEqual([]);
+  });
+
+  it('only GET and POST', async () => {
+    const answer = await fetch(`${world.stack.url}/functions/v1/place-summary`, { method: 'DELETE' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, OPTIONS']);
+  });
+
+  it('from any origin', async () => {
+    const { headers } = await ask();
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+  });
+});

@@ -1,0 +1,160 @@
+/** The places of the stand-in encyclopedia (tests/upstreams), in a database, and functions that ask the stand-in. */
+import type { Database } from '../../../supabase/local/database.ts';
+import { type Stack, startStack } from '../../../supabase/local/stack.ts';
+import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
+
+const LANGS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'] as const;
+const NAME_COLUMNS = LANGS.map((lang) => `name_${lang}`).join(', ');
+const eight = (name: string) => LANGS.map(() => `'${name.replaceAll("'", "''")}'`).join(', ');
+
+const COUNTRIES = [
+  ['FR', 'france', 'France', 'Paris'],
+  ['US', 'etats-unis', 'United States', 'Washington'],
+  ['IS', 'islande', 'Iceland', 'Reykjavik'],
+  ['EG', 'egypte', 'Egypt', 'Cairo'],
+  ['NL', 'pays-bas', 'Netherlands', null],
+  ['GP', 'guadeloupe', 'Guadeloupe', null],
+  ['DE', 'allemagne', 'Germany', null],
+] as const;
+
+/** Slug, country, name, GeoNames id, latitude, longitude. */
+const CITIES = [
+  ['paris', 'france', 'Paris', 2988507, 48.85341, 2.3488],
+  ['reykjavik', 'islande', 'Reykjavík', 3413829, 64.13548, -21.89541],
+  ['le-caire', 'egypte', 'Cairo', 360630, 30.06263, 31.24967],
+  ['springfield', 'etats-unis', 'Springfield', 4951788, 42.10148, -72.58981],
+  ['springfield-illinois', 'etats-unis', 'Springfield', 4250542, 39.80172, -89.64371],
+  ['pointe-a-pitre', 'guadeloupe', 'Pointe-à-Pitre', 3578599, 16.24125, -61.53614],
+  ['saint-denis', 'france', 'Saint-Denis', 935264, -20.88231, 55.4504],
+  ['rheinfelden', 'allemagne', 'Rheinfelden', 2847639, 47.55503, 7.79535],
+  ['deuxfois', 'france', 'Deuxfois', 700001, 45, 3],
+  ['loinville', 'france', 'Loinville', 700002, 44, 5],
+  ['outreville', 'france', 'Outreville', 700003, 50.35, 4.35],
+  ['ambigu', 'france', 'Ambigu', 700004, 45, 3],
+  ['disparue', 'france', 'Disparue', 700005, 45, 3],
+  ['muette', 'france', 'Muette', 700006, 45, 3],
+  ['hameau', 'france', 'Hameau', 700999, 46.2, 1.1],
+  ['nulle-part', 'france', 'Nulle-Part', 700998, null, null],
+  ['au-large', 'france', 'Au Large', 700997, 0.001, 0.001],
+] as const;
+
+const REGIONS = [
+  ['ile-de-france', 'france', 'Île-de-France', 'fridf'],
+  // Its code now means another region: the name must not follow it.
+  ['bretagne', 'france', 'Bretagne', 'frpac'],
+  ['homonyme', 'france', 'Homonyme', null],
+] as const;
+
+async function createWorld(db: Database): Promise<void> {
+  await db.exec(
+    `insert into public.continents (id, slug, ${NAME_COLUMNS}) values (1, 'europe', ${eight('Europe')})`,
+  );
+  for (const [iso, slug, name, capital] of COUNTRIES) {
+    await db.query(
+      `insert into public.countries (iso_code, slug, continent_id, capital, ${NAME_COLUMNS}) values ($1, $2, 1, $3, ${eight(name)})`,
+      [iso, slug, capital],
+    );
+  }
+  for (const [slug, country, name, code] of REGIONS) {
+    await db.query(
+      `insert into public.regions (country_id, slug, code, ${NAME_COLUMNS})
+       select id, $2, $3, ${eight(name)} from public.countries where slug = $1`,
+      [country, slug, code],
+    );
+  }
+  for (const [slug, country, name, geonameId, latitude, longitude] of CITIES) {
+    await db.query(
+      `insert into public.cities (slug, name, geoname_id, latitude, longitude, population, timezone, country_id)
+       select $2, $3, $4, $5, $6, $7, 'Europe/Paris', id from public.countries where slug = $1`,
+      [country, slug, name, geonameId, latitude, longitude, slug === 'springfield' ? 155_000 : 100_000],
+    );
+  }
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: the tests say themselves what they expect of an answer
+  readonly body: any;
+}
+
+export interface FunctionsWorld {
+  readonly stack: Stack;
+  readonly upstreams: Upstreams;
+  /** Lines the functions have printed since the last `reset`. */
+  readonly logged: string[];
+  /** A GET with these parameters. */
+  call(
+    name: string,
+    input: Record<string, string | number | boolean>,
+    headers?: HeadersInit,
+  ): Promise<Answer>;
+  post(name: string, body: unknown): Promise<Answer>;
+  cityId(slug: string): Promise<number>;
+  /** Every remembered answer runs out, and was given so many hours ago. */
+  age(hours: number): Promise<void>;
+  /** Rows of the cache: service, and whether it holds anything. */
+  remembered(): Promise<string[]>;
+  /** Nothing asked, nothing remembered, nobody limited. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Functions as deployed, over their own database and the stand-in. `env` is added to what makes them ask there. */
+export async function startFunctions(env: Record<string, string> = {}): Promise<FunctionsWorld> {
+  const upstreams = await startUpstreams();
+  const before = { ...process.env };
+  Object.assign(process.env, { UPSTREAM_TIMEOUT_MS: '1000', ...upstreams.env, ...env });
+  const logged: string[] = [];
+  const stack = await startStack({ dataDir: null, port: 0, onFunctionLog: (_, line) => logged.push(line) });
+  await createWorld(stack.db);
+  const read = async (response: Response): Promise<Answer> => {
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
+  };
+  return {
+    stack,
+    upstreams,
+    logged,
+    call: async (name, input, headers = {}) => {
+      const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
+      return read(await fetch(`${stack.url}/functions/v1/${name}?${query}`, { headers }));
+    },
+    post: async (name, body) =>
+      read(await fetch(`${stack.url}/functions/v1/${name}`, { method: 'POST', body: JSON.stringify(body) })),
+    cityId: async (slug) => {
+      const [row] = await stack.db.query<{ id: number }>('select id from public.cities where slug = $1', [
+        slug,
+      ]);
+      if (!row) throw new Error(`There is no city ${slug}.`);
+      return row.id;
+    },
+    age: async (hours) => {
+      await stack.db.query(
+        `update public.upstream_cache set fetched_at = fetched_at - make_interval(hours => $1), expires_at = now() - interval '1 second'`,
+        [hours],
+      );
+    },
+    remembered: async () => {
+      const rows = await stack.db.query<{ line: string }>(
+        `select service || case when value is null then ': nothing' else '' end as line from public.upstream_cache order by 1`,
+      );
+      return rows.map(({ line }) => line);
+    },
+    reset: async () => {
+      upstreams.reset();
+      logged.length = 0;
+      await stack.db.exec('delete from public.upstream_cache; delete from public.rate_limits;');
+    },
+    stop: async () => {
+      await stack.stop();
+      await upstreams.stop();
+      for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+      Object.assign(process.env, before);
+    },
+  };
+}

@@ -1,0 +1,118 @@
+/** What goes wrong with real services, to be asked for: by a test (`upstreams.fail`) or over HTTP (`POST /faults`). */
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export const FAULT_KINDS = [
+  '500',
+  '429',
+  'slow',
+  'reset',
+  'brokenJson',
+  'empty',
+  'html',
+  'huge',
+  'otherShape',
+  'error200',
+  'redirectAway',
+  'redirectLoop',
+  'endless',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export interface Fault {
+  /** Part of the address asked, host included: `fr.wikipedia.org`, `/sports.json`. */
+  readonly where: string;
+  readonly kind: FaultKind;
+  /** How many requests it meets; all of them without. */
+  readonly times?: number;
+  /** Retry-After of a 429: seconds, or a date in HTTP's form. None with null. */
+  readonly retryAfter?: string | null;
+  /** How long `slow` takes. */
+  readonly ms?: number;
+}
+
+export interface Exchange {
+  readonly outgoing: ServerResponse;
+  /** The address as a reader of logs would write it: `fr.wikipedia.org/w/api.php?…`. */
+  readonly address: string;
+}
+
+const TEN_MEGABYTES = 10 * 1024 * 1024;
+
+function send({ outgoing }: Exchange, status: number, type: string, body: string): void {
+  outgoing.writeHead(status, { 'content-type': type });
+  outgoing.end(body);
+}
+
+/** Answers in the way of the fault; resolves to false when the right answer is to follow. */
+export async function misbehave(fault: Fault, exchange: Exchange): Promise<boolean> {
+  const { outgoing } = exchange;
+  const json = 'application/json; charset=utf-8';
+  switch (fault.kind) {
+    case '500':
+      send(
+        exchange,
+        500,
+        'text/html',
+        '<html><body>Our servers are currently under maintenance</body></html>',
+      );
+      return true;
+    case '429': {
+      const after = fault.retryAfter === undefined ? '60' : fault.retryAfter;
+      outgoing.writeHead(429, {
+        'content-type': 'text/plain',
+        ...(after === null ? {} : { 'retry-after': after }),
+      });
+      outgoing.end('You are making too many requests.');
+      return true;
+    }
+    case 'slow':
+      await wait(fault.ms ?? 3000);
+      return false;
+    case 'reset':
+      outgoing.destroy();
+      return true;
+    case 'brokenJson':
+      send(exchange, 200, json, '{"type":"standard","title":"Par');
+      return true;
+    case 'empty':
+      send(exchange, 200, json, '');
+      return true;
+    case 'html':
+      send(exchange, 200, 'text/html', '<!DOCTYPE html><title>Log in to the network</title>');
+      return true;
+    case 'huge':
+      send(exchange, 200, json, JSON.stringify({ extract: 'x'.repeat(TEN_MEGABYTES) }));
+      return true;
+    case 'otherShape':
+      send(exchange, 200, json, '{"status":"ok","data":[1,2,3]}');
+      return true;
+    case 'error200':
+      send(
+        exchange,
+        200,
+        json,
+        '{"error":{"code":"internal_api_error_DBQueryError","info":"Caught exception"}}',
+      );
+      return true;
+    case 'redirectAway':
+      outgoing.writeHead(302, { location: 'http://127.0.0.1:9/elsewhere' }).end();
+      return true;
+    case 'redirectLoop':
+      outgoing.writeHead(302, { location: '?again' }).end();
+      return true;
+    case 'endless':
+      return endless(exchange);
+  }
+}
+
+/** Never stops talking: a size limit must end it, not the end of the answer. */
+async function endless({ outgoing }: Exchange): Promise<boolean> {
+  outgoing.writeHead(200, { 'content-type': 'application/json' });
+  outgoing.write('["');
+  while (!outgoing.destroyed) {
+    outgoing.write('x'.repeat(64 * 1024));
+    await wait(1);
+  }
+  return true;
+}

@@ -1,0 +1,111 @@
+/** Open-Meteo's two hosts (open-meteo.com/en/docs): invented weather, the same for the same coordinates. */
+import type { Asked, Reply } from './server.ts';
+
+const CODES = [0, 1, 2, 3, 45, 51, 61, 63, 65, 71, 80, 95];
+
+/** 0 to below 1, of a place and a name. */
+function chance(latitude: number, longitude: number, name: string): number {
+  let hash = Math.round(latitude * 100) * 31 + Math.round(longitude * 100);
+  for (const letter of name) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x5bd1e995);
+  return ((hash >>> 0) % 1000) / 1000;
+}
+
+const refused = (reason: string): Reply => ({ status: 400, body: { error: true, reason } });
+
+/** One answer a place; several places make a list. */
+function each(asked: Asked, build: (latitude: number, longitude: number) => unknown): Reply {
+  const numbers = (name: string) => (asked.query.get(name) ?? '').split(',').map(Number);
+  const [latitudes, longitudes] = [numbers('latitude'), numbers('longitude')];
+  const wrong = latitudes.find((latitude) => !(Math.abs(latitude) <= 90));
+  if (wrong !== undefined) return refused(`Latitude must be in range of -90 to 90°. Given: ${wrong}.`);
+  if (latitudes.length !== longitudes.length)
+    return refused('Parameter latitude and longitude must have the same number of elements');
+  const answers = latitudes.map((latitude, index) => build(latitude, longitudes[index] ?? 0));
+  return { status: 200, body: answers.length === 1 ? answers[0] : answers };
+}
+
+/** The zone of western Europe where it is, else the one of the meridian. */
+export function zoneAt(longitude: number): string {
+  if (longitude > -5 && longitude < 15) return 'Europe/Paris';
+  const hours = Math.round(longitude / 15);
+  return hours === 0 ? 'GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+/** `2026-09-21T15:30` now in a zone, to the quarter of an hour. */
+function nowIn(zone: string, minutes = 15): string {
+  const quarter = new Date(Math.floor(Date.now() / (minutes * 60_000)) * minutes * 60_000);
+  return quarter.toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16).replace(' ', 'T');
+}
+
+function head(latitude: number, longitude: number, zone: string) {
+  return {
+    // Of the grid's cell, not of the question.
+    latitude: Math.round(latitude * 50) / 50,
+    longitude: longitude + 0.0099997,
+    generationtime_ms: 0.25,
+    utc_offset_seconds: 7200,
+    timezone: zone,
+    timezone_abbreviation: 'GMT+2',
+    elevation: 38,
+  };
+}
+
+export function forecast(asked: Asked): Reply {
+  if (asked.path !== '/v1/forecast') return { status: 404, body: { error: true, reason: 'Not Found' } };
+  return each(asked, (latitude, longitude) => {
+    const zone = zoneAt(longitude);
+    const time = nowIn(zone);
+    const hour = Number(time.slice(11, 13));
+    const temperature =
+      Math.round((28 - Math.abs(latitude) / 2.5 + chance(latitude, longitude, 'temperature') * 6) * 10) / 10;
+    return {
+      ...head(latitude, longitude, zone),
+      current_units: {
+        time: 'iso8601',
+        interval: 'seconds',
+        temperature_2m: '°C',
+        wind_speed_10m: 'km/h',
+        is_day: '',
+      },
+      current: {
+        time,
+        interval: 900,
+        temperature_2m: temperature,
+        apparent_temperature: Math.round((temperature - 0.6) * 10) / 10,
+        relative_humidity_2m: Math.round(35 + chance(latitude, longitude, 'humidity') * 60),
+        is_day: hour >= 7 && hour < 20 ? 1 : 0,
+        weather_code: CODES[Math.floor(chance(latitude, longitude, 'code') * CODES.length)],
+        wind_speed_10m: Math.round(chance(latitude, longitude, 'wind') * 500) / 10,
+        wind_direction_10m: Math.round(chance(latitude, longitude, 'direction') * 359),
+      },
+      daily_units: { time: 'iso8601', sunrise: 'iso8601' },
+      daily: {
+        time: [time.slice(0, 10)],
+        sunrise: [`${time.slice(0, 10)}T07:35`],
+        sunset: [`${time.slice(0, 10)}T19:50`],
+      },
+    };
+  });
+}
+
+export function airQuality(asked: Asked): Reply {
+  if (asked.path !== '/v1/air-quality') return { status: 404, body: { error: true, reason: 'Not Found' } };
+  return each(asked, (latitude, longitude) => {
+    const zone = zoneAt(longitude);
+    return {
+      ...head(latitude, longitude, zone),
+      current_units: { us_aqi: 'USAQI', pm2_5: 'μg/m³' },
+      current: {
+        time: nowIn(zone, 60),
+        interval: 3600,
+        us_aqi: Math.round(chance(latitude, longitude, 'aqi') * 180),
+        pm10: 13,
+        pm2_5: 8.4,
+        carbon_monoxide: 223.6,
+        nitrogen_dioxide: 12.3,
+        sulphur_dioxide: 2.1,
+        ozone: 61,
+      },
+    };
+  });
+}

@@ -1,0 +1,182 @@
+/**
+ * A stand-in for the services the edge functions ask: Wikipedia, Wikidata, WeatherAPI.com, Open-Meteo. One port; the first
+ * segment of a path is the host, so `/fr.wikipedia.org/w/api.php` is what https://fr.wikipedia.org/w/api.php is.
+ *
+ *   npx node tests/upstreams/server.ts --port 5800     prints the environment that makes functions ask it
+ *   curl -X POST 127.0.0.1:5800/faults -d '{"where":"wikipedia.org","kind":"500","times":2}'
+ *   curl -X DELETE 127.0.0.1:5800/faults
+ *   curl 127.0.0.1:5800/requests
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { FAULT_KINDS, type Fault, misbehave } from './faults.ts';
+import { airQuality, forecast } from './openMeteo.ts';
+import { weatherApi } from './weatherApi.ts';
+import { wikidata } from './wikidata.ts';
+import { wikipedia } from './wikipedia.ts';
+
+/** What a service answers. A string body is plain text, anything else JSON. */
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Asked {
+  readonly host: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** Changes an answer on its way, for what a service leaves out at times. */
+type Patch = (body: never) => unknown;
+
+export interface Upstreams {
+  readonly url: string;
+  /** The environment of functions that shall ask here. */
+  readonly env: Record<string, string>;
+  /** Every address asked since the last `reset`, host first. */
+  readonly requests: readonly string[];
+  /** The headers of the last request whose address has `part` in it. */
+  headersOf(part: string): IncomingMessage['headers'];
+  fail(fault: Fault): void;
+  patch(where: string, change: Patch): void;
+  /** No faults, no patches, no memory of requests. */
+  reset(): void;
+  stop(): Promise<void>;
+}
+
+interface State {
+  faults: (Fault & { left: number })[];
+  patches: { where: string; change: Patch }[];
+  requests: { address: string; headers: IncomingMessage['headers'] }[];
+}
+
+const HOSTS: Record<string, (asked: Asked) => Reply> = {
+  'www.wikidata.org': wikidata,
+  'api.weatherapi.com': weatherApi,
+  'api.open-meteo.com': forecast,
+  'air-quality-api.open-meteo.com': airQuality,
+};
+
+function answer(asked: Asked): Reply {
+  const service = /^[a-z]{2}\.wikipedia\.org$/.test(asked.host) ? wikipedia : HOSTS[asked.host];
+  return service ? service(asked) : { status: 404, body: 'No such host here.' };
+}
+
+/** 0 takes a free port. */
+export async function startUpstreams(port = 0): Promise<Upstreams> {
+  const state: State = { faults: [], patches: [], requests: [] };
+  const server = createServer((incoming, outgoing) => {
+    serve(state, incoming, outgoing).catch((error: unknown) => {
+      console.error(error);
+      outgoing.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    env: environmentFor(url),
+    get requests() {
+      return state.requests.map(({ address }) => address);
+    },
+    headersOf: (part) => state.requests.findLast(({ address }) => address.includes(part))?.headers ?? {},
+    fail: (fault) => state.faults.push({ ...fault, left: fault.times ?? Number.POSITIVE_INFINITY }),
+    patch: (where, change) => state.patches.push({ where, change }),
+    reset: () => Object.assign(state, { faults: [], patches: [], requests: [] }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function environmentFor(url: string): Record<string, string> {
+  return {
+    WIKIPEDIA_URL: `${url}/{lang}.wikipedia.org`,
+    WIKIDATA_URL: `${url}/www.wikidata.org`,
+    WEATHERAPI_URL: `${url}/api.weatherapi.com/v1`,
+    OPEN_METEO_URL: `${url}/api.open-meteo.com`,
+    OPEN_METEO_AIR_URL: `${url}/air-quality-api.open-meteo.com`,
+    CONTACT: 'https://example.org/contact',
+  };
+}
+
+async function serve(state: State, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const url = new URL(incoming.url ?? '/', 'http://localhost');
+  if (url.pathname === '/faults' || url.pathname === '/requests')
+    return control(state, url.pathname, incoming, outgoing);
+  const [, host = '', ...rest] = url.pathname.split('/');
+  const address = decoded(`${host}/${rest.join('/')}${url.search}`);
+  state.requests.push({ address, headers: incoming.headers });
+  const fault = state.faults.find(({ where, left }) => left > 0 && address.includes(where));
+  if (fault) {
+    fault.left -= 1;
+    if (await misbehave(fault, { outgoing, address })) return;
+  }
+  const asked: Asked = {
+    host,
+    path: `/${rest.join('/')}`,
+    query: url.searchParams,
+    headers: incoming.headers,
+  };
+  const reply = answer(asked);
+  const patched = state.patches
+    .filter(({ where }) => address.includes(where))
+    .reduce((body, { change }) => change(body as never), structuredClone(reply.body));
+  send(outgoing, { ...reply, body: patched });
+}
+
+/** As people write it. What is no proper encoding stays. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
+
+function send(outgoing: ServerResponse, { status, body, headers = {} }: Reply): void {
+  const plain = typeof body === 'string';
+  outgoing.writeHead(status, {
+    'content-type': plain ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+    ...headers,
+  });
+  outgoing.end(plain ? body : JSON.stringify(body));
+}
+
+async function control(
+  state: State,
+  path: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  if (path === '/requests')
+    return send(outgoing, { status: 200, body: state.requests.map(({ address }) => address) });
+  if (incoming.method === 'DELETE') state.faults = [];
+  if (incoming.method === 'POST') {
+    const fault = JSON.parse(await text(incoming)) as Fault;
+    if (typeof fault.where !== 'string' || !FAULT_KINDS.includes(fault.kind)) {
+      return send(outgoing, { status: 400, body: `Give where, and kind: ${FAULT_KINDS.join(', ')}` });
+    }
+    state.faults.push({ ...fault, left: fault.times ?? Number.POSITIVE_INFINITY });
+  }
+  send(outgoing, { status: 200, body: state.faults });
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { port: { type: 'string', default: '5800' } } });
+  const upstreams = await startUpstreams(Number(values.port));
+  console.log(`Stand-in services listen on ${upstreams.url}. In supabase/functions/.env:\n`);
+  for (const [name, value] of Object.entries(upstreams.env)) console.log(`${name}=${value}`);
+  console.log('\n# for weather from WeatherAPI, and sports:\n# WEATHERAPI_KEY=fixture-key');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void upstreams.stop());
+}
