@@ -49,6 +49,8 @@ export const test = base.extend<Fixtures>({
     async ({ context, consent }, use) => {
       await context.addInitScript((choice) => {
         const key = 'mappemonde.consent';
+        // Frames without an address have no storage.
+        if (!location.protocol.startsWith('http')) return;
         if (choice && !localStorage.getItem(key))
           localStorage.setItem(key, JSON.stringify({ choice, at: new Date().toISOString() }));
       }, consent);
