@@ -14,6 +14,9 @@ export default mergeConfig(
       unstubEnvs: true,
       // A laptop and a shared CI machine have two cores: more workers only make the time-outs bite.
       maxWorkers: 2,
+      // A test that hangs still ends; one that a busy machine slows down has not failed.
+      testTimeout: 30_000,
+      hookTimeout: 30_000,
       projects: [
         {
           extends: true,
