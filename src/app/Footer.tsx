@@ -1,4 +1,5 @@
 import { env } from '@/data/env.ts';
+import { AdPlace } from '@/features/ads/index.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
 import { FooterSummary } from '@/features/summary/index.ts';
 import { useT } from '@/i18n/index.ts';
@@ -14,6 +15,7 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-line bg-paper-sunken">
       <FooterSummary />
+      <AdPlace />
       <div className="wrap grid gap-8 py-10 md:grid-cols-[2fr_1fr_1fr]">
         <div>
           <p className="font-serif text-2xl">{env.siteName}</p>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { AdPlace } from '@/features/ads/index.ts';
 import { ConsentNotice } from '@/features/consent/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { Toaster } from '@/ui/Toaster.tsx';
@@ -22,8 +23,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <OfflineNotice />
+      <AdPlace />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
+        <AdPlace />
       </main>
       <Footer />
       <ConsentNotice />

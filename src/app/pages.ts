@@ -91,7 +91,7 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
     texts: ['legal'],
   },
   cookies: {
-    load: () => import('@/features/consent/CookiesPage.tsx').then((module) => module.CookiesPage),
+    load: () => import('@/features/cookies/CookiesPage.tsx').then((module) => module.CookiesPage),
     texts: ['consent'],
   },
   search: {

@@ -7,10 +7,13 @@ import { nameIn } from '@/domain/names.ts';
 import { buildPath, type RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 import type { CityTab } from '@/domain/tabs.ts';
+import { WithAds } from '@/features/ads/index.ts';
 import { AstrologyBlock } from '@/features/astrology/index.ts';
 import { FavouriteButton } from '@/features/favourites/index.ts';
+import { AstrologyBlock } from '@/features/astrology/index.ts';
 import { PlaceMap } from '@/features/map/index.ts';
 import { type Crumb, PlaceName } from '@/features/navigation/index.ts';
+import { PartnerBlock } from '@/features/partners/index.ts';
 import { PlaceHeader, populationText, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { SportsEvents } from '@/features/sports/index.ts';
@@ -116,7 +119,7 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
         {tab === 'overview' ? (
           <Overview city={city} name={name} />
         ) : (
-          <TabContent tab={tab} name={name} country={country} />
+          <TabContent tab={tab} city={city} name={name} country={country} />
         )}
       </div>
     </>
@@ -131,6 +134,7 @@ function Overview({ city, name }: { city: City; name: string }) {
   return (
     <>
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
+      <WithAds>
       <Suspense fallback={<div className="min-h-140" />}>
         <CityPresentation city={city} />
       </Suspense>
@@ -142,6 +146,29 @@ function Overview({ city, name }: { city: City; name: string }) {
       </Suspense>
       <Suspense fallback={<div className="min-h-90" />}>
         <SportsEvents city={city} name={name} />
+      </Suspense>
+      <Suspense fallback={<div className="min-h-130" />}>
+        <PlaceMap name={name} isoCode={city.isoCode} position={position} />
+      </Suspense>
+      <Section title={t('facts.title', { ns: 'places' })}>
+        <CityFacts city={city} />
+      </Section>
+      <NearbyCities city={city} />
+      </WithAds>
+    </>
+  );
+}
+
+/** The blocks of the first tab, in the order of visitor.md §2; each comes in a chunk of its own, into room kept for it. */
+function Overview({ city, name }: { city: City; name: string }) {
+  const t = useT('city');
+  const { latitude, longitude } = city;
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  return (
+    <>
+      <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
+      <Suspense fallback={<div className="min-h-140" />}>
+        <CityPresentation city={city} />
       </Suspense>
       <Suspense fallback={<div className="min-h-130" />}>
         <PlaceMap name={name} isoCode={city.isoCode} position={position} />
@@ -165,13 +192,15 @@ function CityIntro({ city, name, country }: { city: City; name: string; country:
   return t(key[kind], { place, ...options });
 }
 
-/** What a tab is about; the partners' offers are placed here once they are configured. */
+/** What a tab is about, and a partner's offers. */
 function TabContent({
   tab,
+  city,
   name,
   country,
 }: {
   tab: Exclude<CityTab, 'overview'>;
+  city: City;
   name: string;
   country: string;
 }) {
@@ -180,6 +209,9 @@ function TabContent({
   return (
     <Section title={t(`tabContent.${tab}.title`, { name: place })}>
       <p className="prose">{t(`tabContent.${tab}.text`, { name: place })}</p>
+      <Suspense fallback={<div className="min-h-44" />}>
+        <PartnerBlock tab={tab} city={city} name={place} />
+      </Suspense>
     </Section>
   );
 }

@@ -1,2 +1,3 @@
+export { ConsentButtons } from './ConsentButtons.tsx';
 export { ConsentNotice } from './ConsentNotice.tsx';
-export { useAllowed } from './useConsent.ts';
+export { useAllowed, useConsent } from './useConsent.ts';

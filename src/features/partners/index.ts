@@ -1,1 +1,6 @@
+import { lazyWithTexts } from '@/i18n/index.ts';
+
 export { partnerHosts } from './partners.ts';
+export const PartnerBlock = lazyWithTexts(['partners'], () =>
+  import('./PartnerBlock.tsx').then((module) => module.PartnerBlock),
+);

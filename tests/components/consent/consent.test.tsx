@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
-import { CookiesPage } from '@/features/consent/CookiesPage.tsx';
 import { CONSENT_KEY, parseConsent } from '@/features/consent/consentStore.ts';
+import { CookiesPage } from '@/features/cookies/CookiesPage.tsx';
 import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { MemoryRouter } from '@/ui/router.tsx';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;

@@ -17,8 +17,11 @@ export const NAMES: readonly string[] = [
   ...list('CC BY-SA, CC BY, CC0, ODbL, MIT, SIL Open Font License, OFL, Unicode License'),
   // Units, codes and formats.
   ...list(
-    'km/h, km², km, hPa, mm, µg, UTC, GMT, GPS, ISO, IATA, AQI, UV, PM10, PM2, ID, BCP, URL, HTML, CSV, JSON',
+    'km/h, km², km, hPa, mm, µg, UTC, GMT, GPS, ISO, IATA, AQI, UV, PM10, PM2, ID, BCP, URL, HTML, CSV, GPX, JSON',
   ),
+  // The Chinese and the Russian word for a cookie is the English one.
+  ...list('Cookie, cookie'),
+  ...list('mph, EPA'),
   ...list('XML, API, SQL, SEO, eSIM, SIM, QR, Wi-Fi, PDF, RSS, npm'),
   // Keys of a keyboard.
   ...list('Esc, Enter, Ctrl'),
@@ -44,6 +47,13 @@ export const ALIKE: ReadonlySet<string> = new Set([
   ...list('Hotels in, Restaurants in'),
   // Spanish or Italian, and French or English.
   ...list('Error, Superficie, Capital, Capitale, Continente'),
+  // Sports, and the stars and signs of Latin.
+  ...list('Football, Cricket, Golf, Tennis, Rugby, Marathon, Basketball'),
+  ...list(
+    'Element, Planet, Pluto, Saturn, Cancer, Aries, Leo, Virgo, Libra, Mars, Venus, Jupiter, Uranus, Neptune',
+  ),
+  // What weather and a mood are called alike.
+  ...list('Air, Wind, Indice, Grave, Festive, Name'),
   // Words of computing.
   ...list('Email, E-mail, Online, Offline, Link, Links, Widget, Widgets, Import, Export, Logs, Admin'),
 ]);

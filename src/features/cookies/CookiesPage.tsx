@@ -1,10 +1,9 @@
 import { formatDate } from '@/domain/format.ts';
+import { ConsentButtons, useConsent } from '@/features/consent/index.ts';
 import { PlaceHeader, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
-import { ConsentButtons } from './ConsentButtons.tsx';
 import { thirdParties } from './thirdParties.ts';
-import { useConsent } from './useConsent.ts';
 
 /** Everything this site keeps in a visitor's browser: the key in its local storage, and the text that says what for. */
 const STORED = [

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { useAllowed } from '@/features/consent/index.ts';
+import { lazyWithTexts } from '@/i18n/index.ts';
+import { type Ads, ads } from './ads.ts';
+
+const AdSlot = lazyWithTexts(['partners'], () => import('./AdSlot.tsx').then((module) => module.AdSlot));
+
+interface Props {
+  readonly className?: string;
+  /** As the site is configured unless told otherwise. */
+  readonly configured?: Ads | null;
+}
+
+/** Where an advertisement may stand: nothing without consent, or where the site has none. */
+export function AdPlace({ className, configured = ads }: Props) {
+  const allowed = useAllowed();
+  if (!configured || !allowed) return null;
+  return (
+    <Suspense fallback={<div className="h-84" />}>
+      <AdSlot ads={configured} {...(className ? { className } : {})} />
+    </Suspense>
+  );
+}

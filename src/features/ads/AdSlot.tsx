@@ -1,0 +1,54 @@
+import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
+import { useT } from '@/i18n/index.ts';
+import { type Ads, adScript } from './ads.ts';
+
+declare global {
+  interface Window {
+    adsbygoogle?: unknown[];
+  }
+}
+
+/** Once a document, whatever the number of places. */
+function loadScript(ads: Ads): void {
+  const src = adScript(ads);
+  if (document.querySelector(`script[src="${src}"]`)) return;
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  script.crossOrigin = 'anonymous';
+  document.head.append(script);
+}
+
+interface Props {
+  readonly ads: Ads;
+  readonly className?: string;
+}
+
+/** One advertisement in room that is kept for it; a place that the screen's width hides asks for none. */
+export function AdSlot({ ads, className }: Props) {
+  const t = useT('partners');
+  const place = useRef<HTMLModElement>(null);
+  useEffect(() => {
+    // Hidden by CSS: it has no box.
+    if (!place.current || place.current.getClientRects().length === 0) return;
+    if (place.current.dataset.asked) return;
+    place.current.dataset.asked = 'true';
+    loadScript(ads);
+    window.adsbygoogle ??= [];
+    window.adsbygoogle.push({});
+  }, [ads]);
+  return (
+    <aside data-ad aria-label={t('ad')} className={clsx('wrap py-4', className)}>
+      <p className="mb-1 text-xs text-ink-muted">{t('ad')}</p>
+      <div className="h-70 overflow-hidden bg-paper-sunken">
+        <ins
+          ref={place}
+          className="adsbygoogle block h-70 no-underline"
+          data-ad-client={ads.client}
+          data-ad-slot={ads.slot}
+        />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { City } from '@/domain/places.ts';
+import { useAllowed } from '@/features/consent/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { Button } from '@/ui/Button.tsx';
+import { buttonClass } from '@/ui/button.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { Notice } from '@/ui/states.tsx';
+import { type Asked, type Partners, type PartnerTab, partners, scriptFor } from './partners.ts';
+import { searchLink } from './searchLinks.ts';
+import { startWidget } from './widget.ts';
+
+interface Props {
+  readonly tab: PartnerTab;
+  readonly city: Pick<City, 'name' | 'countryNames'>;
+  /** What the tab is about, in the page's language: the city, or the country for eSIM. */
+  readonly name: string;
+  /** As the site is configured unless told otherwise. */
+  readonly configured?: Partners;
+}
+
+/** A tab's offers: the configured partner's widget after consent or a click, else a plain search link. */
+export function PartnerBlock({ tab, city, name, configured = partners }: Props) {
+  const t = useT('partners');
+  const lang = useLang();
+  const asked: Asked = { city: city.name, country: city.countryNames?.en ?? '', lang };
+  const src = scriptFor(tab, asked, configured);
+  return (
+    <aside aria-label={t('label')} className="mt-6 rounded-md border border-line bg-paper-raised p-4 sm:p-6">
+      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+        <Badge>{t('label')}</Badge>
+        {t('note')}
+      </p>
+      {src && <Offers key={src} src={src} tab={tab} asked={asked} partnerId={configured.getYourGuide} />}
+      <SearchLink tab={tab} asked={asked} name={name} />
+    </aside>
+  );
+}
+
+function SearchLink({ tab, asked, name }: { tab: PartnerTab; asked: Asked; name: string }) {
+  const t = useT('partners');
+  const { partner, href } = searchLink(tab, asked);
+  return (
+    <a
+      href={href}
+      rel="sponsored nofollow noopener"
+      className={buttonClass({ className: 'shrink whitespace-normal' })}
+    >
+      {t(`search.${tab}`, { name, partner })}
+      <Icon name="external" className="size-4" />
+    </a>
+  );
+}
+
+interface OffersProps {
+  readonly src: string;
+  readonly tab: PartnerTab;
+  readonly asked: Asked;
+  readonly partnerId: string;
+}
+
+/** The room of the widget: the same before consent, while it loads, and when it fails. */
+function Offers({ src, tab, asked, partnerId }: OffersProps) {
+  const t = useT('partners');
+  const allowed = useAllowed();
+  const [wanted, setWanted] = useState(false);
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className="mb-4 grid min-h-112">
+      {failed ? (
+        <div role="alert">
+          <Notice tone="warning">{t(`failed.${tab}`)}</Notice>
+        </div>
+      ) : allowed || wanted ? (
+        <Widget src={src} asked={asked} partnerId={partnerId} onFailure={() => setFailed(true)} />
+      ) : (
+        <div className="flex flex-col items-center justify-center gap-3 rounded-md bg-paper-sunken graticule p-6 text-center">
+          <Button onClick={() => setWanted(true)}>{t('show')}</Button>
+          <p className="max-w-prose text-sm text-ink-muted">{t('ask')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface WidgetProps extends Omit<OffersProps, 'tab'> {
+  readonly onFailure: () => void;
+}
+
+/** What is in here is the partner's: React never looks inside. */
+function Widget({ src, asked, partnerId, onFailure }: WidgetProps) {
+  const container = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address of the script says all that it depends on
+  useEffect(() => {
+    if (!container.current) return;
+    return startWidget({ container: container.current, src, asked, partnerId, onFailure });
+  }, [src]);
+  return <div ref={container} />;
+}

@@ -1,0 +1,41 @@
+/** Where a visitor can look for what a tab offers when no partner is configured: plain searches of well-known services. */
+import { slugify } from '@/domain/slugs.ts';
+import type { Asked, PartnerTab } from './partners.ts';
+
+interface SearchLink {
+  /** The service's own name. */
+  readonly partner: string;
+  readonly href: string;
+}
+
+type Offer = readonly [partner: string, address: (asked: Asked) => string];
+
+/** The city with its country: there are many Springfields. */
+const place = ({ city, country }: Asked) => encodeURIComponent([city, country].filter(Boolean).join(', '));
+
+const OFFERS: Readonly<Record<PartnerTab, Offer>> = {
+  hotels: ['Booking.com', (asked) => `https://www.booking.com/searchresults.html?ss=${place(asked)}`],
+  flights: [
+    'Google Flights',
+    (asked) => `https://www.google.com/travel/flights?q=flights%20to%20${place(asked)}`,
+  ],
+  restaurants: [
+    'Tripadvisor',
+    (asked) => `https://www.tripadvisor.com/Search?q=restaurants%20${place(asked)}`,
+  ],
+  activities: ['GetYourGuide', (asked) => `https://www.getyourguide.com/s/?q=${place(asked)}`],
+  cars: [
+    'Google Maps',
+    (asked) => `https://www.google.com/maps/search/?api=1&query=car%20rental%20${place(asked)}`,
+  ],
+  esim: [
+    'Airalo',
+    ({ country }) =>
+      country ? `https://www.airalo.com/${slugify(country)}-esim` : 'https://www.airalo.com/',
+  ],
+};
+
+export function searchLink(tab: PartnerTab, asked: Asked): SearchLink {
+  const [partner, address] = OFFERS[tab];
+  return { partner, href: address(asked) };
+}

@@ -1,0 +1,143 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CITY_TABS } from '@/domain/tabs.ts';
+import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
+import {
+  GETYOURGUIDE_SCRIPT,
+  type Partners,
+  type PartnerTab,
+  parsePartners,
+  partnerHosts,
+  scriptFor,
+} from '@/features/partners/partners.ts';
+import { PATIENCE_MS, START_MS } from '@/features/partners/widget.ts';
+import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+
+const city = { name: 'Paris', countryNames: { en: 'France', fr: 'France' } };
+const NONE = parsePartners({});
+const SCRIPT = 'https://tp.example/content?q={city}&country={country}&locale={lang}';
+const configured = parsePartners({
+  VITE_PARTNER_GETYOURGUIDE_ID: ' ABC ',
+  VITE_PARTNER_HOTELS_SCRIPT: SCRIPT,
+  VITE_PARTNER_CARS_SCRIPT: SCRIPT,
+});
+
+describe('the configuration of partners', () => {
+  it('fills addresses with the place', () => {
+    const asked = { city: "L'Aquila & co", country: 'Italy', lang: 'zh' } as const;
+    expect(scriptFor('hotels', asked, configured)).toBe(
+      "https://tp.example/content?q=L'Aquila%20%26%20co&country=Italy&locale=zh",
+    );
+    expect(scriptFor('flights', asked, configured)).toBeNull();
+    expect(scriptFor('activities', asked, configured)).toBe(GETYOURGUIDE_SCRIPT);
+    expect(scriptFor('activities', asked, NONE)).toBeNull();
+  });
+
+  it('names each host once', () => {
+    expect(partnerHosts(configured)).toEqual(['tp.example', 'widget.getyourguide.com']);
+    expect(partnerHosts(NONE)).toEqual([]);
+  });
+
+  it.each(['http://tp.example/x', 'javascript:alert(1)', 'tp.example'])('refuses %s', (address) => {
+    expect(() => parsePartners({ VITE_PARTNER_ESIM_SCRIPT: address })).toThrow('VITE_PARTNER_ESIM_SCRIPT');
+  });
+});
+
+function show(tab: PartnerTab, partners: Partners) {
+  return render(
+    <LanguageProvider lang="fr">
+      <PartnerBlock tab={tab} city={city} name="Paris" configured={partners} />
+    </LanguageProvider>,
+  );
+}
+
+const scripts = () => Array.from(document.querySelectorAll('script'));
+const accept = () =>
+  localStorage.setItem(
+    'mappemonde.consent',
+    JSON.stringify({ choice: 'accepted', at: new Date().toISOString() }),
+  );
+
+beforeEach(async () => {
+  localStorage.clear();
+  // Scripts are put into the page, which is what is tested; nothing is fetched.
+  const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
+  settings.handleDisabledFileLoadingAsSuccess = true;
+  await loadTexts('fr', ['common', 'partners']);
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a tab without a configured partner', () => {
+  it.each(CITY_TABS.filter((tab) => tab !== 'overview'))('has a labelled search link: %s', (tab) => {
+    accept();
+    show(tab, NONE);
+    const link = screen.getByRole('link');
+    expect(link).toHaveTextContent(/Paris.* sur /);
+    expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/.*(Paris|france)/);
+    expect(screen.getByText(/Contenu publicitaire/)).toBeInTheDocument();
+    expect(scripts()).toEqual([]);
+  });
+});
+
+describe('a tab with a configured partner', () => {
+  it('loads nothing before it is asked to', async () => {
+    show('hotels', configured);
+    await new Promise((resolve) => setTimeout(resolve, START_MS + 50));
+    expect(scripts()).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher les offres' }));
+    await vi.waitFor(() => expect(scripts()).toHaveLength(1));
+  });
+
+  it('starts half a second after it is shown, once, and leaves nothing behind', () => {
+    vi.useFakeTimers();
+    accept();
+    const { unmount, rerender } = show('activities', configured);
+    act(() => vi.advanceTimersByTime(START_MS - 1));
+    expect(scripts()).toEqual([]);
+    act(() => vi.advanceTimersByTime(1));
+    rerender(
+      <LanguageProvider lang="fr">
+        <PartnerBlock tab="activities" city={city} name="Paris" configured={configured} />
+      </LanguageProvider>,
+    );
+    act(() => vi.advanceTimersByTime(START_MS));
+    expect(scripts().map((script) => script.src)).toEqual([GETYOURGUIDE_SCRIPT]);
+    expect(document.querySelector<HTMLElement>('[data-gyg-widget]')?.dataset).toMatchObject({
+      gygWidget: 'activities',
+      gygPartnerId: 'ABC',
+      gygQ: 'Paris',
+      gygNumberOfItems: '32',
+      gygLocaleCode: 'fr-FR',
+    });
+    unmount();
+    expect(scripts()).toEqual([]);
+  });
+
+  it('says so when the script cannot be loaded', () => {
+    vi.useFakeTimers();
+    accept();
+    show('cars', configured);
+    act(() => vi.advanceTimersByTime(START_MS));
+    act(() => void scripts()[0]?.dispatchEvent(new Event('error')));
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Les informations sur la location de voitures ne peuvent pas être chargées. Veuillez réessayer plus tard.',
+    );
+    expect(screen.getByRole('link')).toHaveTextContent('Chercher une voiture à Paris');
+  });
+
+  it('says so when nothing comes of it, and not when something does', () => {
+    vi.useFakeTimers();
+    accept();
+    const { unmount } = show('hotels', configured);
+    act(() => vi.advanceTimersByTime(PATIENCE_MS));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    unmount();
+    show('hotels', configured);
+    act(() => vi.advanceTimersByTime(START_MS));
+    scripts()[0]?.after(document.createElement('form'));
+    act(() => vi.advanceTimersByTime(PATIENCE_MS));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
