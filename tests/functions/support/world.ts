@@ -1,4 +1,7 @@
 /** The places of the stand-in encyclopedia (tests/upstreams), in a database, and functions that ask the stand-in. */
+import type { SportsAnswer } from '@/domain/sports.ts';
+import type { PlaceSummary } from '@/domain/summary.ts';
+import type { WeatherReport } from '@/domain/weather.ts';
 import type { Database } from '../../../supabase/local/database.ts';
 import { type Stack, startStack } from '../../../supabase/local/stack.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
@@ -74,8 +77,8 @@ async function createWorld(db: Database): Promise<void> {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: the tests say themselves what they expect of an answer
-  readonly body: any;
+  /** Whatever a function may answer; the tests say which of it they expect. */
+  readonly body: PlaceSummary & WeatherReport & SportsAnswer & { readonly error: { readonly code: string } };
 }
 
 export interface FunctionsWorld {
