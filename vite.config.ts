@@ -18,7 +18,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(react-query|query-core)|i18next|react-i18next|@supabase\/postgrest-js)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)|i18next|react-i18next|@supabase\/postgrest-js)\//,
             },
           ],
         },

@@ -1,8 +1,8 @@
 import './styles/index.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { parsePath } from '@/domain/paths.ts';
+import { BrowserRouter } from '@/ui/router.tsx';
 import { App } from './app/App.tsx';
 import { loadPage } from './app/pages.ts';
 

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useLayoutEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
 import { createQueryClient } from '@/data/queryClient.ts';
 import { withoutUnderscores } from '@/domain/correctionsOfSpelling.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
 import { buildPath, type ParsedPath, parsePath, type Route } from '@/domain/paths.ts';
 import { LanguageProvider, useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Navigate, useLocation } from '@/ui/router.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { loadPage, loadShellTexts } from './pages.ts';

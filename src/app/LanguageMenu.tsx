@@ -1,9 +1,9 @@
-import { useLocation } from 'react-router-dom';
 import { LANGUAGES, languageOf, localeTag } from '@/domain/languages.ts';
 import { withLanguage } from '@/domain/paths.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Menu } from '@/ui/Menu.tsx';
+import { useLocation } from '@/ui/router.tsx';
 import { toast } from '@/ui/toast.ts';
 
 /** How long the notice of a changed language stays, in milliseconds (visitor.md §9). */

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { RouteLink } from '@/features/navigation/index.ts';
 import { Corrected } from '@/features/not-found/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
@@ -6,6 +5,7 @@ import { useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Globe } from '@/ui/Globe.tsx';
+import { useNavigate } from '@/ui/router.tsx';
 
 /** No address leads here (visitor.md §2), once those that can be put right have been (§8). */
 export function NotFoundPage() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from '@/ui/router.tsx';
 
 /**
  * A new page starts at its top and is announced by moving the focus to its content; going back keeps the browser's own

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import { Link } from '@/ui/router.tsx';
 
 export interface MenuItem {
   readonly id: string;

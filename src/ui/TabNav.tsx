@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
+import { Link } from '@/ui/router.tsx';
 import { tabClass, tabListClass } from '@/ui/tabClass.ts';
 
 export interface TabLink {
@@ -37,13 +37,7 @@ export function TabNav({ label, tabs, className }: TabNavProps) {
       <ul ref={list} className={tabListClass}>
         {tabs.map((tab) => (
           <li key={tab.id} className="shrink-0">
-            <Link
-              to={tab.to}
-              replace
-              preventScrollReset
-              aria-current={tab.current ? 'page' : undefined}
-              className={tabClass}
-            >
+            <Link to={tab.to} replace aria-current={tab.current ? 'page' : undefined} className={tabClass}>
               {tab.icon && <Icon name={tab.icon} className="size-4.5" />}
               {tab.label}
             </Link>

@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { ContinentSlug } from '@/domain/continents.ts';
 import {
   GRATICULE_PATH,
@@ -9,6 +8,7 @@ import {
   WORLD_PATHS,
   WORLD_WIDTH,
 } from '@/ui/drawings/world.gen.ts';
+import { Link } from '@/ui/router.tsx';
 
 export interface WorldMapItem {
   readonly slug: ContinentSlug;

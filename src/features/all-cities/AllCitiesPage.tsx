@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { cityInitialsQuery, cityLinksRepairQuery } from '@/data/allCities.ts';
 import { countriesQuery } from '@/data/countries.ts';
 import { formatNumber } from '@/domain/format.ts';
@@ -10,6 +9,7 @@ import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
+import { useSearchParams } from '@/ui/router.tsx';
 import { toast } from '@/ui/toast.ts';
 import { CityIndex } from './CityIndex.tsx';
 import { CountryFilter } from './CountryFilter.tsx';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { CityInitial } from '@/data/allCities.ts';
 import { useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
+import { useLocation } from '@/ui/router.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { toast } from '@/ui/toast.ts';
 import { LetterBar } from './LetterBar.tsx';
@@ -47,7 +47,8 @@ function SizedIndex({ letters, countrySlug, countries, sizes }: Props & { sizes:
     (letter: string): void => {
       const section = layout.sections.find((other) => other.letter === letter);
       if (!section || !list.current || !bar.current) return;
-      const covered = Number.parseFloat(getComputedStyle(bar.current).top) + bar.current.offsetHeight;
+      const sticksAt = Number.parseFloat(getComputedStyle(bar.current).top) || 0;
+      const covered = sticksAt + bar.current.offsetHeight;
       const listTop = list.current.getBoundingClientRect().top + window.scrollY;
       window.scrollTo(0, listTop + section.top - covered);
     },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
 import { isSearchable, searchQuery } from '@/data/search.ts';
 import { buildPath } from '@/domain/paths.ts';
 import { resultRoute } from '@/domain/search.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Navigate } from '@/ui/router.tsx';
 import { CityMissing } from './CityMissing.tsx';
 
 /**

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
 import { cityQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { nameIn } from '@/domain/names.ts';
@@ -10,7 +9,6 @@ import type { CityTab } from '@/domain/tabs.ts';
 import { WithAds } from '@/features/ads/index.ts';
 import { AstrologyBlock } from '@/features/astrology/index.ts';
 import { FavouriteButton } from '@/features/favourites/index.ts';
-import { AstrologyBlock } from '@/features/astrology/index.ts';
 import { PlaceMap } from '@/features/map/index.ts';
 import { type Crumb, PlaceName } from '@/features/navigation/index.ts';
 import { PartnerBlock } from '@/features/partners/index.ts';
@@ -23,6 +21,7 @@ import { WeatherBlock } from '@/features/weather/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Navigate } from '@/ui/router.tsx';
 import { toast } from '@/ui/toast.ts';
 import { CityFacts } from './CityFacts.tsx';
 import { CityMissing } from './CityMissing.tsx';
@@ -135,48 +134,26 @@ function Overview({ city, name }: { city: City; name: string }) {
     <>
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
       <WithAds>
-      <Suspense fallback={<div className="min-h-140" />}>
-        <CityPresentation city={city} />
-      </Suspense>
-      <Suspense fallback={<div className="min-h-110" />}>
-        <WeatherBlock place={{ cityId: city.id }} name={name} />
-      </Suspense>
-      <Suspense fallback={<div className="min-h-22" />}>
-        <AstrologyBlock city={city} name={name} />
-      </Suspense>
-      <Suspense fallback={<div className="min-h-90" />}>
-        <SportsEvents city={city} name={name} />
-      </Suspense>
-      <Suspense fallback={<div className="min-h-130" />}>
-        <PlaceMap name={name} isoCode={city.isoCode} position={position} />
-      </Suspense>
-      <Section title={t('facts.title', { ns: 'places' })}>
-        <CityFacts city={city} />
-      </Section>
-      <NearbyCities city={city} />
+        <Suspense fallback={<div className="min-h-140" />}>
+          <CityPresentation city={city} />
+        </Suspense>
+        <Suspense fallback={<div className="min-h-110" />}>
+          <WeatherBlock place={{ cityId: city.id }} name={name} />
+        </Suspense>
+        <Suspense fallback={<div className="min-h-22" />}>
+          <AstrologyBlock city={city} name={name} />
+        </Suspense>
+        <Suspense fallback={<div className="min-h-90" />}>
+          <SportsEvents city={city} name={name} />
+        </Suspense>
+        <Suspense fallback={<div className="min-h-130" />}>
+          <PlaceMap name={name} isoCode={city.isoCode} position={position} />
+        </Suspense>
+        <Section title={t('facts.title', { ns: 'places' })}>
+          <CityFacts city={city} />
+        </Section>
+        <NearbyCities city={city} />
       </WithAds>
-    </>
-  );
-}
-
-/** The blocks of the first tab, in the order of visitor.md §2; each comes in a chunk of its own, into room kept for it. */
-function Overview({ city, name }: { city: City; name: string }) {
-  const t = useT('city');
-  const { latitude, longitude } = city;
-  const position = latitude === null || longitude === null ? null : { latitude, longitude };
-  return (
-    <>
-      <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
-      <Suspense fallback={<div className="min-h-140" />}>
-        <CityPresentation city={city} />
-      </Suspense>
-      <Suspense fallback={<div className="min-h-130" />}>
-        <PlaceMap name={name} isoCode={city.isoCode} position={position} />
-      </Suspense>
-      <Section title={t('facts.title', { ns: 'places' })}>
-        <CityFacts city={city} />
-      </Section>
-      <NearbyCities city={city} />
     </>
   );
 }

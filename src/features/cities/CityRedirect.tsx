@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
 import { cityQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { buildPath, type RouteOf } from '@/domain/paths.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Navigate } from '@/ui/router.tsx';
 import { CityByName } from './CityByName.tsx';
 import { cityRoute } from './city.ts';
 

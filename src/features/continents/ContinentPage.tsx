@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
 import { continentsQuery } from '@/data/continents.ts';
 import { countriesQuery } from '@/data/countries.ts';
 import { canonicalContinentSlug } from '@/domain/continents.ts';
@@ -17,6 +16,7 @@ import { WeatherBlock } from '@/features/weather/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Globe } from '@/ui/Globe.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Navigate } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { ContinentFactList } from './ContinentFactList.tsx';
 import { ContinentMissing } from './ContinentMissing.tsx';

@@ -1,6 +1,5 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
 import { cityCountQuery, countryCitiesQuery } from '@/data/cities.ts';
 import { countryQuery, countryRepairQuery } from '@/data/countries.ts';
 import { NotFoundError } from '@/data/errors.ts';
@@ -19,6 +18,7 @@ import { useLang, useT } from '@/i18n/index.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Navigate } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { toast } from '@/ui/toast.ts';

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
 import { decodeFavourites } from '@/domain/favourites.ts';
 import { PlaceHeader } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { useT } from '@/i18n/index.ts';
+import { useSearchParams } from '@/ui/router.tsx';
 import { OwnList } from './OwnList.tsx';
 import { SharedList } from './SharedList.tsx';
 import { SHARED_PARAM } from './sharing.ts';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { buildPath, type Route } from '@/domain/paths.ts';
 import { useLang } from '@/i18n/index.ts';
+import { Link } from '@/ui/router.tsx';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: Exclude<Route, { name: 'notFound' }> };
 

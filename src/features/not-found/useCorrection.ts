@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { correctionLookups } from '@/data/corrections.ts';
 import { type CorrectionNotice, correctPath } from '@/domain/corrections.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
 import { loadTexts, translator, useLang } from '@/i18n/index.ts';
+import { useLocation, useNavigate } from '@/ui/router.tsx';
 import { toast } from '@/ui/toast.ts';
 
 /** Says what was corrected. Its texts come with it: few visitors need them. */

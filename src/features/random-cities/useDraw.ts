@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Seed } from '@/data/randomCities.ts';
+import { useSearchParams } from '@/ui/router.tsx';
 
 /** The draw's number stands in the address, so that going back, reloading and sharing show the same cities. */
 const PARAM = 'tirage';
@@ -17,10 +17,7 @@ function seedOf(value: string | null): Seed | null {
 export function useDraw(): { seed: Seed | null; redraw: () => void } {
   const [params, setParams] = useSearchParams();
   const seed = seedOf(params.get(PARAM));
-  const redraw = useCallback(
-    () => setParams({ [PARAM]: String(newSeed()) }, { replace: true, preventScrollReset: true }),
-    [setParams],
-  );
+  const redraw = useCallback(() => setParams({ [PARAM]: String(newSeed()) }, { replace: true }), [setParams]);
   useEffect(() => {
     if (seed === null) redraw();
   }, [seed, redraw]);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Navigate } from 'react-router-dom';
 import { cityCountQuery, regionCitiesQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { regionQuery } from '@/data/regions.ts';
@@ -20,6 +19,7 @@ import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Navigate } from '@/ui/router.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { RegionTabs } from './RegionTabs.tsx';
 

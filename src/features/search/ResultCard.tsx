@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { SearchResult } from '@/domain/search.ts';
 import { useLang } from '@/i18n/index.ts';
 import { stretchedLink } from '@/ui/Card.tsx';
+import { Link } from '@/ui/router.tsx';
 import { ResultName } from './ResultName.tsx';
 import { ResultPlace } from './ResultPlace.tsx';
 import { resultPath } from './resultPath.ts';

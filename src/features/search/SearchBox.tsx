@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { buildPath } from '@/domain/paths.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import { useNavigate } from '@/ui/router.tsx';
 import { useSearchPopup } from './useSearchPopup.ts';
 import { useSlashFocus } from './useSlashFocus.ts';
 

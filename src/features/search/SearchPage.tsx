@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
 import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from '@/data/search.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
+import { useSearchParams } from '@/ui/router.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { SearchBox } from './SearchBox.tsx';

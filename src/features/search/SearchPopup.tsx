@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { groupResults, type SearchResult } from '@/domain/search.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import { useNavigate } from '@/ui/router.tsx';
 import { KIND_ICONS, KIND_TITLES } from './kinds.ts';
 import { PopupState } from './PopupState.tsx';
 import { resultPath } from './resultPath.ts';

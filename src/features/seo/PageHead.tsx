@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { env } from '@/data/env.ts';
 import { LANGUAGE_CODES, localeTag } from '@/domain/languages.ts';
 import { buildPath, type Route, withLanguage } from '@/domain/paths.ts';
 import { useLang } from '@/i18n/index.ts';
+import { useLocation } from '@/ui/router.tsx';
 
 interface Props {
   readonly title: string;

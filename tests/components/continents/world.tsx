@@ -1,7 +1,6 @@
 /** A small world to render pages with, and what a page needs around it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
 import { continentsQuery } from '@/data/continents.ts';
 import { countriesQuery } from '@/data/countries.ts';
@@ -9,6 +8,7 @@ import { CONTINENTS, type ContinentSlug } from '@/domain/continents.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
 import type { Continent, CountryCard } from '@/domain/places.ts';
 import { LanguageProvider, loadTexts, type Namespace } from '@/i18n/index.ts';
+import { MemoryRouter, useLocation } from '@/ui/router.tsx';
 
 const FRENCH: Record<ContinentSlug, string> = {
   europe: 'Europe',

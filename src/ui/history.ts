@@ -1,0 +1,91 @@
+/** Where the visitor is and how to go elsewhere: the browser's history, one in memory for tests, a fixed place for a server. */
+
+export interface Place {
+  readonly pathname: string;
+  /** With its question mark, or empty. */
+  readonly search: string;
+  /** With its hash sign, or empty. */
+  readonly hash: string;
+}
+
+/** A place in the history. */
+export interface Entry extends Place {
+  /** Tells two visits of one place apart; the same after going away and back. */
+  readonly key: string;
+}
+
+/** How the place was reached: by going back or forward (or first), by a new entry, or in place of the one before. */
+export type Arrival = 'POP' | 'PUSH' | 'REPLACE';
+
+export interface History {
+  place(): Entry;
+  go(to: string, options?: { readonly replace?: boolean | undefined }): void;
+  /** Steps back (negative) or forward; does nothing where there is nothing. */
+  step(delta: number): void;
+  /** Calls back at every change of place; returns what ends that. */
+  listen(listener: (arrival: Arrival) => void): () => void;
+}
+
+/** A path with query and fragment as a place; a relative one counts from `from`. */
+export function placeOf(to: string, from = '/'): Place {
+  const { pathname, search, hash } = new URL(to, `http://site${from}`);
+  return { pathname, search, hash };
+}
+
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
+export function browserHistory(): History {
+  const listeners = new Set<(arrival: Arrival) => void>();
+  const tell = (arrival: Arrival) => {
+    for (const listener of listeners) listener(arrival);
+  };
+  const onPop = () => tell('POP');
+  return {
+    place: () => ({ ...placeOf(window.location.href), key: window.history.state?.key ?? 'first' }),
+    go(to, { replace = false } = {}) {
+      const state = { key: newKey() };
+      if (replace) window.history.replaceState(state, '', to);
+      else window.history.pushState(state, '', to);
+      tell(replace ? 'REPLACE' : 'PUSH');
+    },
+    step: (delta) => window.history.go(delta),
+    listen(listener) {
+      if (listeners.size === 0) window.addEventListener('popstate', onPop);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) window.removeEventListener('popstate', onPop);
+      };
+    },
+  };
+}
+
+/** A history of its own, beginning with `entries`, the last of them shown. */
+export function memoryHistory(entries: readonly string[]): History {
+  const stack = entries.map((entry): Entry => ({ ...placeOf(entry), key: newKey() }));
+  let index = stack.length - 1;
+  const listeners = new Set<(arrival: Arrival) => void>();
+  const tell = (arrival: Arrival) => {
+    for (const listener of listeners) listener(arrival);
+  };
+  const place = () => stack[index] ?? { ...placeOf('/'), key: 'first' };
+  return {
+    place,
+    go(to, { replace = false } = {}) {
+      const next = { ...placeOf(to, place().pathname), key: newKey() };
+      if (!replace) index += 1;
+      stack.splice(index, stack.length, next);
+      tell(replace ? 'REPLACE' : 'PUSH');
+    },
+    step(delta) {
+      const next = index + delta;
+      if (next < 0 || next >= stack.length) return;
+      index = next;
+      tell('POP');
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
