@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
 import { cityQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { nameIn } from '@/domain/names.ts';
@@ -22,6 +21,7 @@ import { WeatherBlock } from '@/features/weather/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Navigate } from '@/ui/router.tsx';
 import { toast } from '@/ui/toast.ts';
 import { CityFacts } from './CityFacts.tsx';
 import { CityMissing } from './CityMissing.tsx';
