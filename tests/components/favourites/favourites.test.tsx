@@ -1,0 +1,109 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { FAVOURITES_LIMIT } from '@/domain/favourites.ts';
+
+const KEY = 'mappemonde.favourites';
+
+/** The feature as a page that has just been opened loads it. */
+async function opened() {
+  vi.resetModules();
+  const { loadTexts } = await import('@/i18n/index.ts');
+  await loadTexts('fr', ['common', 'places']);
+  return {
+    ...(await import('@/features/favourites/index.ts')),
+    ...(await import('@/ui/router.tsx')),
+    toast: await import('@/ui/toast.ts'),
+  };
+}
+
+async function renderHearts(...ids: number[]) {
+  const { FavouriteButton, FavouritesLink, MemoryRouter, toast } = await opened();
+  const hearts = (
+    <MemoryRouter>
+      <FavouritesLink />
+      {ids.map((id) => (
+        <FavouriteButton key={id} cityId={id} name={`Ville ${id}`} />
+      ))}
+    </MemoryRouter>
+  );
+  return { ...render(hearts), hearts, toast };
+}
+
+const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as { ids: number[] } | null;
+const add = (id: number) => screen.getByRole('button', { name: `Ajouter aux favoris : Ville ${id}` });
+const remove = (id: number) => screen.getByRole('button', { name: `Retirer des favoris : Ville ${id}` });
+
+beforeEach(() => localStorage.clear());
+
+describe('the heart', () => {
+  it('adds a city, says what it would do next, counts in the header, and takes it out again', async () => {
+    await renderHearts(1, 2);
+    expect(screen.getByRole('link', { name: 'Mes favoris' })).toHaveAttribute('href', '/fr/favoris');
+    await userEvent.click(add(2));
+    await userEvent.click(add(1));
+    expect(stored()?.ids).toEqual([1, 2]);
+    expect(screen.getByRole('link', { name: 'Mes favoris (2)' })).toBeInTheDocument();
+    await userEvent.click(remove(2));
+    expect(stored()?.ids).toEqual([1]);
+    expect(add(2)).toBeInTheDocument();
+  });
+
+  it('finds what was kept', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ version: 1, ids: [2] }));
+    await renderHearts(1, 2);
+    expect(remove(2)).toBeInTheDocument();
+    expect(add(1)).toBeInTheDocument();
+  });
+
+  it('follows another tab, and does not undo what that tab did', async () => {
+    await renderHearts(1, 2);
+    localStorage.setItem(KEY, JSON.stringify({ version: 1, ids: [2] }));
+    await userEvent.click(add(1));
+    expect(stored()?.ids).toEqual([1, 2]);
+    localStorage.setItem(KEY, JSON.stringify({ version: 1, ids: [] }));
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+    });
+    expect(add(1)).toBeInTheDocument();
+    expect(add(2)).toBeInTheDocument();
+  });
+
+  it.each(['{', '[]', '{"version":1,"ids":"x"}', 'null'])(
+    'starts anew over the damaged store %s',
+    async (text) => {
+      localStorage.setItem(KEY, text);
+      await renderHearts(1);
+      await userEvent.click(add(1));
+      expect(stored()?.ids).toEqual([1]);
+    },
+  );
+
+  it('works for the life of the page where storage is refused', async () => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+    await renderHearts(1);
+    await userEvent.click(add(1));
+    expect(remove(1)).toBeInTheDocument();
+    await userEvent.click(remove(1));
+    expect(add(1)).toBeInTheDocument();
+  });
+
+  it('says when the list is full', async () => {
+    const ids = Array.from({ length: FAVOURITES_LIMIT }, (_, index) => index + 10);
+    localStorage.setItem(KEY, JSON.stringify({ version: 1, ids }));
+    const { toast } = await renderHearts(1);
+    await userEvent.click(add(1));
+    expect(stored()?.ids).toEqual(ids);
+    expect(toast.currentToast()).toMatchObject({ open: true, title: 'Votre liste de favoris est pleine' });
+  });
+
+  it('is empty on a server, whatever the browser holds', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ version: 1, ids: [1] }));
+    const { hearts } = await renderHearts(1);
+    expect(renderToString(hearts)).toContain('Ajouter aux favoris : Ville 1');
+  });
+});

@@ -1,0 +1,108 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { RandomCitiesPage } from '@/features/random-cities/RandomCitiesPage.tsx';
+import { loadTexts } from '@/i18n/index.ts';
+import { currentToast, dismissToast } from '@/ui/toast.ts';
+import { answers, clientWith, Surroundings } from '../continents/world.tsx';
+
+const row = (id: number) => ({
+  id,
+  slug: `ville-${id}`,
+  name: `Ville ${id}`,
+  population: null,
+  latitude: null,
+  longitude: null,
+  image_url: null,
+  country: null,
+  country_slug: null,
+  region_slug: null,
+  countries: null,
+  city_names: [],
+});
+
+let asked: URL[] = [];
+let random: () => Promise<Response>;
+
+const fetched = (input: RequestInfo | URL) => {
+  const url = new URL(String(input), 'http://localhost');
+  asked.push(url);
+  return url.pathname.endsWith('/rpc/random_cities') ? random() : answers.rows([row(9001), row(9002)])();
+};
+
+beforeAll(() => loadTexts('fr', ['common', 'places', 'randomCities']));
+beforeEach(() => {
+  asked = [];
+  random = answers.never;
+  dismissToast();
+  vi.stubGlobal('fetch', fetched);
+});
+
+const open = (search = '') =>
+  render(
+    <Surroundings at={`/fr/villes-aleatoires${search}`} client={clientWith({})}>
+      <RandomCitiesPage />
+    </Surroundings>,
+  );
+const seed = () => /tirage=(\d+)/.exec(screen.getByLabelText('address').textContent ?? '')?.[1];
+const draws = () => asked.filter(({ pathname }) => pathname.endsWith('/rpc/random_cities'));
+
+it('shows nine placeholders while the draw is awaited', async () => {
+  const { container } = open();
+  await screen.findByText('Ville 9001');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Villes au hasard');
+  expect(container.querySelectorAll('[aria-busy="true"] .rounded-md')).toHaveLength(9);
+});
+
+it('asks for a hundred, by a number that stands in the address, and draws again', async () => {
+  random = answers.rows([row(1), row(2)]);
+  open();
+  expect(await screen.findByText('2 villes tirées au sort')).toBeInTheDocument();
+  const first = seed();
+  expect(draws()).toHaveLength(1);
+  expect(draws()[0]?.searchParams.get('p_limit')).toBe('100');
+  expect(draws()[0]?.searchParams.get('p_seed')).toBe(first);
+
+  random = answers.rows([row(3)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Tirer à nouveau' }));
+  expect(await screen.findByText('Ville 3')).toBeInTheDocument();
+  expect(screen.queryByText('Ville 1')).toBeNull();
+  expect(seed()).not.toBe(first);
+  expect(draws()).toHaveLength(2);
+});
+
+it('shows the draw of an address', async () => {
+  random = answers.rows([row(1)]);
+  open('?tirage=12345');
+  await screen.findByText('Ville 1');
+  expect(draws().map(({ searchParams }) => searchParams.get('p_seed'))).toEqual(['12345']);
+});
+
+it.each(['?tirage=abc', '?tirage=-1', '?tirage=99999999999'])('draws anew for %s', async (search) => {
+  random = answers.rows([row(1)]);
+  open(search);
+  await screen.findByText('Ville 1');
+  expect(Number(seed())).toBeLessThan(2 ** 32);
+});
+
+it('says in a notice and on the page that the draw failed, and tries again', async () => {
+  random = answers.refusal;
+  open();
+  expect(await screen.findByText('Impossible de charger les villes aléatoires')).toBeInTheDocument();
+  expect(currentToast()).toMatchObject({
+    title: 'Erreur',
+    description: 'Impossible de charger les villes aléatoires',
+  });
+  random = answers.rows([row(1)]);
+  await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Ville 1')).toBeInTheDocument();
+});
+
+it('lists the newest cities too, ten of them, the last first', async () => {
+  open();
+  const newest = await screen.findByRole('region', { name: 'Dernières villes ajoutées' });
+  await waitFor(() => expect(within(newest).getAllByRole('article')).toHaveLength(2));
+  const query = asked.find(({ pathname }) => pathname.endsWith('/cities'))?.searchParams;
+  expect(query?.get('order')).toBe('created_at.desc,id.desc');
+  expect(query?.get('limit')).toBe('10');
+});
