@@ -14,7 +14,7 @@ export default defineConfig({
     rollupOptions: {
       output: {
         // One chunk for what every page needs and no release of ours changes: it stays in the browser's cache.
-        advancedChunks: {
+        codeSplitting: {
           groups: [
             {
               name: 'vendor',

@@ -93,7 +93,7 @@ function Groups(props: { regions: readonly RegionCard[]; countries: readonly Cou
             )}
             <RouteLink
               to={{ name: 'country', continent: country.continentSlug, country: country.slug }}
-              className="underline-offset-4 hover:underline"
+              className="inline-block py-1 underline-offset-4 hover:underline"
             >
               <PlaceName names={country.names} />
             </RouteLink>
