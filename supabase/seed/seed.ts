@@ -72,8 +72,7 @@ async function loadAll(db: Database, data: SeedData, { onProgress, cities }: See
     rows: readonly Row[],
     insert: (db: Database, rows: readonly Row[]) => Promise<number>,
   ): Promise<number> => {
-    const report = (done: number) =>
-      onProgress?.({ phase, label: LABELS[phase], done, total: rows.length });
+    const report = (done: number) => onProgress?.({ phase, label: LABELS[phase], done, total: rows.length });
     let inserted = 0;
     report(0);
     for (let done = 0; done < rows.length; done += CHUNK) {
@@ -136,7 +135,7 @@ function cityNames({ cityNames: extracted, cityNamesByHand }: SeedData): CityNam
   return [...merged.values()].flatMap((row) =>
     LANGUAGE_CODES.flatMap((lang) => {
       const name = row[lang];
-      return name ? [{ geoname_id: Number(row['geoname_id']), lang, name: String(name) }] : [];
+      return name ? [{ geoname_id: Number(row.geoname_id), lang, name: String(name) }] : [];
     }),
   );
 }

@@ -1,4 +1,5 @@
 // Makes supabase/seed/data from the open data packages of this folder (README.md beside data/). Run rarely: npm ci && npm run extract
+import { writeCityNames } from './lib/city-names.mjs';
 import { writeContinents, writeCountries } from './lib/countries.mjs';
 import { writeRegions } from './lib/regions.mjs';
 import { writeZones } from './lib/zones.mjs';
@@ -7,3 +8,4 @@ writeContinents();
 writeCountries();
 writeRegions();
 writeZones();
+writeCityNames();

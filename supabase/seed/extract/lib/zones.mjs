@@ -12,7 +12,8 @@ const OTHER_IDS = {
   gpmsb: 'MF',
   ancur: 'CW',
 };
-const countryOf = (id) => OTHER_IDS[id] ?? id.slice(0, 2).toUpperCase();
+/** The country (ISO 3166-1 alpha-2) of a CLDR time zone id. */
+export const countryOfZone = (id) => OTHER_IDS[id] ?? id.slice(0, 2).toUpperCase();
 
 /** Places without a zone of their own name share this one. */
 const SHARED = { XK: 'Europe/Belgrade', BV: 'Europe/Oslo', HM: 'Indian/Kerguelen' };
@@ -20,7 +21,7 @@ const SHARED = { XK: 'Europe/Belgrade', BV: 'Europe/Oslo', HM: 'Indian/Kerguelen
 export function writeZones() {
   const byCountry = Map.groupBy(
     timeZones.filter(({ id }) => id !== 'gmt'), // would be a zone of the Gambia
-    ({ id }) => countryOf(id),
+    ({ id }) => countryOfZone(id),
   );
   const rows = worldCountries
     .map(({ cca2 }) => cca2)

@@ -1,0 +1,33 @@
+/** Loads the world into the database at DATABASE_URL: `DATABASE_URL=postgres://… npx node supabase/seed/cli.ts` */
+import { postgresDatabase } from '../local/database.ts';
+import { type SeedReport, seedWorld } from './seed.ts';
+
+/** What was loaded, for a person to read. */
+function summary({ continents, countries, regions, cities, citiesWithRegion, ...rest }: SeedReport): string {
+  const share = cities > 0 ? ((100 * citiesWithRegion) / cities).toFixed(1) : '0';
+  return [
+    `${continents} continents, ${countries} countries, ${regions} regions, ${cities} cities, ${rest.cityNames} names of cities.`,
+    `${citiesWithRegion} cities (${share} %) are in a known region.`,
+    rest.skippedUnchanged
+      ? 'This world had been loaded before: nothing to do.'
+      : `${rest.inserted} rows added in ${(rest.ms / 1000).toFixed(1)} s.`,
+  ].join('\n');
+}
+
+const url = process.env.DATABASE_URL;
+if (!url) {
+  console.error('Set DATABASE_URL to the database to fill, with the migrations already applied.');
+  process.exit(1);
+}
+const db = postgresDatabase(url);
+try {
+  const report = await seedWorld(db, {
+    onProgress: ({ label, done, total }) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${label}: ${done} of ${total}`);
+    },
+  });
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[K');
+  console.log(summary(report));
+} finally {
+  await db.close();
+}

@@ -1,0 +1,85 @@
+// Names of cities in other languages: those CLDR has for the cities that stand for time zones, and those written by hand.
+import { readFileSync } from 'node:fs';
+import { slugify } from '../../../../src/domain/slugs.ts';
+import { cities, LANGUAGE_CODES, timeZones, zoneNames } from './sources.mjs';
+import { writeRows } from './write.mjs';
+import { countryOfZone } from './zones.mjs';
+
+/** Renamed since GeoNames' list was made (supabase/seed/cities.ts knows them too). */
+const RENAMED = { Astana: 'Nur-Sultan' };
+
+const byName = Map.groupBy(cities, ({ country, name }) => `${country} ${name}`);
+const bySlug = Map.groupBy(cities, ({ country, name }) => `${country} ${slugify(name)}`);
+const mostPopulated = (found = []) => [...found].sort((a, b) => b.population - a.population)[0];
+
+/** Only the names that differ from the city's own. */
+const differing = (city, names) =>
+  Object.fromEntries(Object.entries(names).filter(([, name]) => name && name !== city.name));
+
+function rowsOf(found) {
+  return found
+    .map(({ city, names }) => ({ geoname_id: city.cityId, ...differing(city, names) }))
+    .filter((row) => Object.keys(row).length > 1)
+    .sort((a, b) => a.geoname_id - b.geoname_id);
+}
+
+function exemplar(lang, zone) {
+  const node = zone.split('/').reduce((names, part) => names?.[part], zoneNames[lang]);
+  return node?.exemplarCity;
+}
+
+/** CLDR leaves a name out where it is the last part of the zone's id; only languages in Latin letters do so. */
+const spelled = (zone) => zone.split('/').at(-1).replaceAll('_', ' ');
+
+/** Zones of which CLDR's names are those of an island group or of another town than the id. */
+const NOT_THE_TOWN = new Set(['pmmqc', 'cayzs']);
+
+/** The city a zone is named after: the most populated of that name in the zone's country. Many zones are named after islands or states. */
+function zoneCity({ id, aliases }) {
+  // "Knox, Indiana" is a title, not a name.
+  if (NOT_THE_TOWN.has(id) || aliases.some((zone) => exemplar('en', zone)?.includes(', '))) return undefined;
+  const spellings = aliases.flatMap((zone) => [exemplar('en', zone), spelled(zone)]).filter(Boolean);
+  const found = spellings.flatMap((name) => bySlug.get(`${countryOfZone(id)} ${slugify(name)}`) ?? []);
+  return mostPopulated(found.filter(({ featureCode }) => featureCode !== 'PPLX'));
+}
+
+const withoutMarks = (name) => name?.replace(/ \(.*\)$/, '');
+
+/** @throws Error listing the lines that fit no city. */
+function namesByHand() {
+  const lines = readFileSync(new URL('../corrections/city-names.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const unknown = [];
+  const found = lines.flatMap((line) => {
+    const [country, name, ...names] = line.split('|');
+    const city = mostPopulated(byName.get(`${country} ${RENAMED[name] ?? name}`));
+    if (!city || names.length !== LANGUAGE_CODES.length) {
+      unknown.push(line);
+      return [];
+    }
+    const filled = LANGUAGE_CODES.map((lang, index) => [lang, names[index] === '~' ? name : names[index]]);
+    return [{ city: { ...city, name }, names: Object.fromEntries(filled) }];
+  });
+  if (unknown.length > 0) throw new Error(`Which cities are these?\n${unknown.join('\n')}`);
+  return found;
+}
+
+function namesOfZones() {
+  return timeZones.flatMap((zone) => {
+    const city = zoneCity(zone);
+    const key = zone.aliases.find((name) => LANGUAGE_CODES.some((lang) => exemplar(lang, name)));
+    if (!city || !key) return [];
+    const name = (lang) =>
+      withoutMarks(exemplar(lang, key)) ?? (['ar', 'ru', 'zh'].includes(lang) ? null : spelled(key));
+    return [{ city, names: Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, name(lang)])) }];
+  });
+}
+
+/** Writes both files; a city written by hand is in that file only. */
+export function writeCityNames() {
+  const byHand = namesByHand();
+  const known = new Set(byHand.map(({ city }) => city.cityId));
+  writeRows('city-names.manual.json', rowsOf(byHand));
+  writeRows('city-names.json', rowsOf(namesOfZones().filter(({ city }) => !known.has(city.cityId))));
+}
