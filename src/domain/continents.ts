@@ -26,7 +26,3 @@ export function isContinentSlug(slug: string): slug is ContinentSlug {
 export function canonicalContinentSlug(slug: string): string {
   return slug.replaceAll('_', '-');
 }
-
-export function continentSlugById(id: number | null | undefined): ContinentSlug | undefined {
-  return CONTINENTS.find((continent) => continent.id === id)?.slug;
-}

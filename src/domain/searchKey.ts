@@ -2,6 +2,7 @@
  * What a name is compared by when somebody searches: the same key as private.search_key() of the database
  * (supabase/migrations/20261121020000_search_keys.sql), made here to mark the part of a name that was typed.
  */
+import { SIMPLIFIED_HAN } from './simplifiedHan.ts';
 import { LETTERS } from './slugs.ts';
 
 /** Sounds of Cyrillic and Arabic letters, in ASCII; an empty sound leaves nothing. */
@@ -52,7 +53,8 @@ function folded(character: string): string {
 /** What one folded letter contributes to a key: itself, its sound, or its number at a fixed width. */
 function spelled(letter: string): string {
   if (letter < '\u0080') return letter;
-  return SOUNDS[letter] ?? `U${(letter.codePointAt(0) ?? 0).toString(16).padStart(5, '0')}`;
+  const simple = SIMPLIFIED_HAN.get(letter) ?? letter;
+  return SOUNDS[letter] ?? `U${(simple.codePointAt(0) ?? 0).toString(16).padStart(5, '0')}`;
 }
 
 export interface KeyedText {

@@ -17,8 +17,8 @@ import type places from './locales/fr/places.json';
 import type randomCities from './locales/fr/randomCities.json';
 import type regions from './locales/fr/regions.json';
 import type search from './locales/fr/search.json';
-import type summary from './locales/fr/summary.json';
 import type sports from './locales/fr/sports.json';
+import type summary from './locales/fr/summary.json';
 import type tips from './locales/fr/tips.json';
 import type weather from './locales/fr/weather.json';
 

@@ -1,2 +1,1 @@
-export { CountryCard } from './CountryCard.tsx';
 export { CountryGrid } from './CountryGrid.tsx';

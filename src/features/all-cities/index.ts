@@ -1,1 +1,0 @@
-export { AllCitiesPage } from './AllCitiesPage.tsx';

@@ -1,1 +1,0 @@
-export { SourcesPage } from './SourcesPage.tsx';

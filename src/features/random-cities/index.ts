@@ -1,1 +1,0 @@
-export { RandomCitiesPage } from './RandomCitiesPage.tsx';
