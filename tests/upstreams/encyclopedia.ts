@@ -22,6 +22,8 @@ export interface Item {
   /** Path of the thumbnail on Wikimedia's hosts. */
   readonly picture?: string;
   readonly disambiguation?: true;
+  /** The article's summary does not say where it is, as many don't. */
+  readonly unplaced?: true;
 }
 
 const plain = (title: string, subject: string): Text => ({ title, extract: `${title} ${subject}` });
@@ -212,6 +214,7 @@ const TO_BE_REFUSED: readonly Item[] = [
   // A GeoNames id on an item 500 km away.
   {
     id: 'Q910003',
+    unplaced: true,
     P1566: ['700002'],
     P17: ['Q142'],
     at: [48, -1],

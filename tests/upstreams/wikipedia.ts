@@ -59,7 +59,7 @@ function summaryBody(lang: string, item: Item, { title, extract }: Text): object
     revision: '226000000',
     tid: 'c5c8a1f0-0000-11f1-8000-000000000000',
     timestamp: '2026-09-20T08:00:00Z',
-    ...(item.at ? { coordinates: { lat: item.at[0], lon: item.at[1] } } : {}),
+    ...(item.at && !item.unplaced ? { coordinates: { lat: item.at[0], lon: item.at[1] } } : {}),
     content_urls: { desktop: { page }, mobile: { page } },
     extract,
     extract_html: `<p>${extract}</p>`,
