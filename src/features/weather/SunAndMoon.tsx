@@ -25,7 +25,10 @@ export function SunAndMoon({ astronomy }: { astronomy: Astronomy }) {
           id: 'phase',
           cells: [
             t('sky.phase'),
-            `${t(`sky.moon.${astronomy.moon_phase}`)} (${t('sky.lit', { percent: lit })})`,
+            <>
+              {t(`sky.moon.${astronomy.moon_phase}`)}
+              <span className="block text-sm font-normal">{t('sky.lit', { percent: lit })}</span>
+            </>,
           ],
         },
       ]}

@@ -11,6 +11,9 @@ interface Props {
   readonly rows: readonly Row[];
 }
 
+const cell =
+  'py-2 pe-2 font-semibold whitespace-nowrap tabular-nums last:pe-0 last:text-end last:whitespace-normal';
+
 /** Measures in rows: a caption, column and row headings, so that a screen reader can say where it is. */
 export function WeatherTable({ caption, columns, rows }: Props) {
   return (
@@ -33,7 +36,7 @@ export function WeatherTable({ caption, columns, rows }: Props) {
             </th>
             {values.map((value, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other identity than its column
-              <td key={at} className="py-2 pe-2 font-semibold tabular-nums last:pe-0 last:text-end">
+              <td key={at} className={cell}>
                 {value}
               </td>
             ))}

@@ -84,7 +84,7 @@ describe('the weather', () => {
     expect(row("Qualité de l'air", /Ozone/)).toContain('élevé');
     expect(screen.queryByRole('row', { name: /PM10/ })).not.toBeInTheDocument();
     expect(row('Soleil et lune', /Lever de la lune/)).toContain("pas aujourd'hui");
-    expect(row('Soleil et lune', /Phase/)).toContain('Gibbeuse croissante (éclairée à 72 %)');
+    expect(row('Soleil et lune', /Phase/)).toContain('Gibbeuse croissanteéclairée à 72 %');
     expect(screen.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeInTheDocument();
   });
 
