@@ -2,9 +2,13 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { preloadList } from './scripts/lib/preload.ts';
+
+/** Texts of the shell, which every page needs at once: one file a language. */
+const SHELL_TEXTS = /\/locales\/(\w+)\/(?:common|places|search|consent)\.json$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), preloadList()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     manifest: true,
@@ -18,8 +22,11 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)|i18next|react-i18next|@supabase\/postgrest-js)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)|@supabase\/postgrest-js)\//,
             },
+            // Small parts that several screens share come as one file, not as a dozen.
+            { name: 'shared', test: /\/src\/(?:ui|domain|data|features)\//, minShareCount: 4, priority: -1 },
+            { name: (id: string) => `texts-${SHELL_TEXTS.exec(id)?.[1]}`, test: SHELL_TEXTS },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { env } from '@/data/env.ts';
 import { FavouritesLink } from '@/features/favourites/index.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
@@ -9,13 +9,18 @@ import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { MobilePanel } from './MobilePanel.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
+
+const MobilePanel = lazy(() =>
+  import('./MobilePanel.tsx').then((module) => ({ default: module.MobilePanel })),
+);
 
 /** Brand, search, two links, languages; from 768 px down a panel that slides in (visitor.md §2, Header). */
 export function Header() {
   const t = useT('common');
   const [panelOpen, setPanelOpen] = useState(false);
+  // Its code comes with the first press, and stays so that the panel can slide out again.
+  const [panelWanted, setPanelWanted] = useState(false);
   return (
     <header className="sticky top-0 z-30 border-b border-line frosted print:static">
       <div className="wrap flex h-(--header-height) items-center gap-4">
@@ -60,13 +65,20 @@ export function Header() {
             aria-label={t('nav.openMenu')}
             aria-haspopup="dialog"
             aria-expanded={panelOpen}
-            onClick={() => setPanelOpen(true)}
+            onClick={() => {
+              setPanelWanted(true);
+              setPanelOpen(true);
+            }}
           >
             <Icon name="menu" />
           </Button>
         </div>
       </div>
-      <MobilePanel open={panelOpen} onClose={() => setPanelOpen(false)} />
+      {panelWanted && (
+        <Suspense fallback={null}>
+          <MobilePanel open={panelOpen} onClose={() => setPanelOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }
