@@ -35,7 +35,6 @@ export const SIGNS = [
 }[];
 
 export type Sign = (typeof SIGNS)[number];
-export type SignKey = Sign['key'];
 
 /** Excellente, Très bonne, Bonne, Moyenne, Passable, Capricieuse. */
 export const LUCK_RATINGS = ['excellent', 'veryGood', 'good', 'average', 'fair', 'fickle'] as const;
