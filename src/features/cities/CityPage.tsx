@@ -35,7 +35,7 @@ export function CityPage({ route }: { route: RouteOf<'city'> }) {
   const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city, country: route.country }));
   const missing = city.error instanceof NotFoundError;
-  const failed = city.isError && !missing;
+  const failed = city.isLoadingError && !missing;
 
   useEffect(() => {
     if (failed)
@@ -134,19 +134,19 @@ function Overview({ city, name }: { city: City; name: string }) {
     <>
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
       <WithAds>
-        <Suspense fallback={<div className="min-h-140" />}>
+        <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
           <CityPresentation city={city} />
         </Suspense>
-        <Suspense fallback={<div className="min-h-110" />}>
+        <Suspense fallback={<div aria-busy="true" className="min-h-110" />}>
           <WeatherBlock place={{ cityId: city.id }} name={name} />
         </Suspense>
-        <Suspense fallback={<div className="min-h-22" />}>
+        <Suspense fallback={<div aria-busy="true" className="min-h-22" />}>
           <AstrologyBlock city={city} name={name} />
         </Suspense>
-        <Suspense fallback={<div className="min-h-90" />}>
+        <Suspense fallback={<div aria-busy="true" className="min-h-90" />}>
           <SportsEvents city={city} name={name} />
         </Suspense>
-        <Suspense fallback={<div className="min-h-130" />}>
+        <Suspense fallback={<div aria-busy="true" className="min-h-130" />}>
           <PlaceMap name={name} isoCode={city.isoCode} position={position} />
         </Suspense>
         <Section title={t('facts.title', { ns: 'places' })}>
@@ -186,7 +186,7 @@ function TabContent({
   return (
     <Section title={t(`tabContent.${tab}.title`, { name: place })}>
       <p className="prose">{t(`tabContent.${tab}.text`, { name: place })}</p>
-      <Suspense fallback={<div className="min-h-44" />}>
+      <Suspense fallback={<div aria-busy="true" className="min-h-44" />}>
         <PartnerBlock tab={tab} city={city} name={place} />
       </Suspense>
     </Section>

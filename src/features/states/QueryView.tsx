@@ -19,7 +19,10 @@ interface Props<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The four states of everything that is read: pending, error with a way to retry, empty, data. */
+/**
+ * The four states of everything that is read: pending, error with a way to retry, empty, data. Data that could not be
+ * read again stays: what failed behind the scenes takes nothing away.
+ */
 export function QueryView<Data>({ query, pending, errorText, errorTitle, empty, children }: Props<Data>) {
   const t = useT('common');
   if (query.isPending) {
@@ -32,7 +35,7 @@ export function QueryView<Data>({ query, pending, errorText, errorTitle, empty, 
       </div>
     );
   }
-  if (query.isError) {
+  if (query.isLoadingError) {
     return (
       <ErrorState
         title={errorTitle ?? t('error')}

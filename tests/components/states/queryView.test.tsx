@@ -1,0 +1,41 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { QueryView } from '@/features/states/index.ts';
+import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { clientWith } from '../continents/world.tsx';
+
+beforeAll(() => loadTexts('fr', ['common']));
+
+it('keeps what was read when reading it again fails', async () => {
+  const client = clientWith({});
+  let reads = 0;
+  const read = async () => {
+    reads += 1;
+    if (reads > 1) throw new Error('offline');
+    return 'Paris';
+  };
+  function Page() {
+    const query = useQuery({ queryKey: ['page'], queryFn: read });
+    return (
+      <>
+        <output>{query.status}</output>
+        <QueryView query={query} pending="…" errorText="Impossible">
+          {(name) => name}
+        </QueryView>
+      </>
+    );
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <LanguageProvider lang="fr">
+        <Page />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Paris')).toBeInTheDocument();
+  await act(() => client.refetchQueries());
+  expect(await screen.findByText('error')).toBeInTheDocument();
+  expect(screen.getByText('Paris')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
