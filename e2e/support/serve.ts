@@ -1,9 +1,12 @@
 // The real site for the journeys: `npm start` with a world of its own, made anew, so that no journey meets the traces of
-// an earlier one. Started by playwright.config.ts, which chooses the ports.
+// an earlier one, and stand-ins for the services its functions ask. Started by playwright.config.ts, which chooses the ports.
 import { rmSync } from 'node:fs';
 import { fromRoot } from '../../supabase/local/paths.ts';
+import { startUpstreams } from '../../tests/upstreams/server.ts';
 
 const folder = fromRoot('supabase/.temp/e2e');
 rmSync(folder, { recursive: true, force: true });
 process.env.SUPABASE_DATA_DIR = `${folder}/db`;
+const { env } = await startUpstreams();
+Object.assign(process.env, env);
 await import('../../scripts/start.ts');

@@ -98,7 +98,7 @@ function Encyclopedia({ continent, countries }: ListProps & { continent: Contine
   return (
     <>
       <FooterPlace {...place} name={name} />
-      <Suspense fallback={<div className="min-h-140" />}>
+      <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
         <PlacePresentation
           place={place}
           name={name}
@@ -116,7 +116,7 @@ function FirstWeather({ countries }: ListProps) {
   const [first] = sortedByName(countries, lang);
   if (!first) return null;
   return (
-    <Suspense fallback={<div className="min-h-110" />}>
+    <Suspense fallback={<div aria-busy="true" className="min-h-110" />}>
       <WeatherBlock place={{ country: first.slug }} name={nameIn(first.names, lang).text} />
     </Suspense>
   );

@@ -134,7 +134,7 @@ function RegionContent({ region }: { region: Region }) {
             </Suspense>
           )}
         </Section>
-        <Suspense fallback={<div className="min-h-140" />}>
+        <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
           <PlacePresentation
             place={place}
             name={name}

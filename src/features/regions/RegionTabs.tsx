@@ -92,7 +92,7 @@ function Weather({ city }: { city: CityCard | undefined }) {
   const lang = useLang();
   if (!city) return <EmptyState icon="sun" title={t('weather.unavailable')} />;
   return (
-    <Suspense fallback={<div className="min-h-110" />}>
+    <Suspense fallback={<div aria-busy="true" className="min-h-110" />}>
       <WeatherBlock place={{ cityId: city.id }} name={cityName(city, lang)} />
     </Suspense>
   );

@@ -1,0 +1,112 @@
+/** The city page, complete, and whole when the services behind it are not. */
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PARIS = '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris';
+
+const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+
+test('Paris has every block, in the specified order', async ({
+  page,
+  visit,
+  shot,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}) => {
+  await visit(PARIS);
+  await expect(page.getByRole('link', { name: 'Texte de Wikipedia : Paris' }).first()).toBeVisible();
+  await expect(page.getByRole('table', { name: 'En ce moment' })).toBeVisible();
+  expect(await titles(page)).toEqual([
+    'Découvrir Paris',
+    "Météo et qualité de l'air à Paris",
+    'Pour le plaisir : astrologie de Paris',
+    'Événements sportifs à Paris',
+    'Carte',
+    'En bref',
+    'Villes à proximité',
+  ]);
+  await expectNoSidewaysScroll();
+  await shot('city-paris-fr', { full: true });
+  await expectNoAxeFindings();
+});
+
+for (const { name, path, seen } of [
+  { name: 'springfield-en', path: '/en/ville/springfield', seen: 'Discover Springfield' },
+  { name: 'reykjavik-zh', path: '/zh/ville/reykjavik', seen: '探索雷克雅未克' },
+  { name: 'cairo-ar', path: '/ar/continents/afrique/pays/egypte/ville/cairo', seen: 'اكتشف القاهرة' },
+]) {
+  test(`the page of another script or name: ${name}`, async ({
+    page,
+    visit,
+    shot,
+    expectNoSidewaysScroll,
+  }) => {
+    await visit(path);
+    await expect(page.getByRole('heading', { level: 2, name: seen })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(2);
+    await expectNoSidewaysScroll();
+    await shot(`city-${name}`, { full: true });
+  });
+}
+
+test('units are chosen once and kept', async ({ page, visit }) => {
+  await visit(PARIS);
+  await page.getByRole('radio', { name: '°F, mph' }).check();
+  await expect(page.getByRole('table', { name: 'En ce moment' })).toContainText('°F');
+  await page.reload();
+  await expect(page.getByRole('radio', { name: '°F, mph' })).toBeChecked();
+});
+
+const EVIL = {
+  content:
+    '<p id="seen">Texte<script>window.evil = 1</script><img src=x onerror="window.evil = 2"> <a href="javascript:window.evil = 3">lien</a></p><iframe srcdoc="<script>parent.evil = 4</script>"></iframe><p style="position:fixed;inset:0" onclick="window.evil = 5">fin</p>',
+  sourceUrl: 'https://fr.wikipedia.org/wiki/Paris',
+  title: 'Paris',
+  extract: '<img src=x onerror="window.evil = 6">',
+  image: null,
+  lang: 'fr',
+  licence: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
+  revision: { id: '1', date: '2026-09-20T08:00:00Z' },
+  stale: false,
+};
+
+test('malicious HTML in a summary is inert', async ({ page, visit }) => {
+  await page.route('**/functions/v1/place-summary*', (route) => route.fulfill({ json: EVIL }));
+  await visit(PARIS);
+  await page.getByRole('tab', { name: 'Détails' }).click();
+  const panel = page.getByRole('tabpanel').first();
+  await expect(panel).toContainText('Texte');
+  await expect(panel.getByText('lien')).toBeVisible();
+  await panel.getByText('fin').click();
+  await expect(panel.locator('iframe, img, script, [style], [onclick], a[href^="javascript"]')).toHaveCount(
+    0,
+  );
+  expect(await page.evaluate(() => 'evil' in window)).toBe(false);
+});
+
+const FAULTS: readonly (readonly [string, Parameters<Route['fulfill']>[0]])[] = [
+  ['an error', { status: 502, json: { error: { code: 'upstream', message: 'x' } } }],
+  ['too many requests', { status: 429, json: { error: { code: 'too_many_requests', message: 'x' } } }],
+  ['a page instead of data', { contentType: 'text/html', body: '<!doctype html><p>x' }],
+  ['nothing', { body: '' }],
+  ['something else than promised', { json: { hello: 'world' } }],
+];
+
+for (const [what, answer] of FAULTS) {
+  test(`the page stays whole when the functions answer with ${what}`, async ({ page, visit, complaints }) => {
+    complaints.allow(/The summary could not be loaded/);
+    if (what === 'an error') complaints.allow(/502/);
+    if (what === 'too many requests') complaints.allow(/429/);
+    await page.route(/\/functions\/v1\/(?:place-summary|weather|sports-events)/, (route) =>
+      route.fulfill(answer),
+    );
+    await visit(PARIS);
+    await expect(
+      page.getByText('Les informations Wikipedia pour Paris ne sont pas disponibles pour le moment.'),
+    ).toBeVisible();
+    await expect(page.getByText('Découvrez Paris, une destination fascinante à explorer.')).toBeVisible();
+    await expect(page.getByText('Erreur de chargement des données météo').first()).toBeVisible();
+    await expect(page.getByText('Exemple', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Villes à proximité' })).toBeVisible();
+  });
+}
