@@ -64,6 +64,11 @@ export function Footer() {
               </RouteLink>
             </li>
             <li>
+              <RouteLink to={{ name: 'cookies' }} className={linkClass}>
+                {t('nav.cookies')}
+              </RouteLink>
+            </li>
+            <li>
               <RouteLink to={{ name: 'legal' }} className={linkClass}>
                 {t('site.sourcesLink')}
               </RouteLink>

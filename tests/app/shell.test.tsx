@@ -86,6 +86,11 @@ describe('the shell', () => {
       'href',
       '/fr/privacy-policy',
     );
+    // The choice about other sites' content must stay within reach once the question is gone.
+    expect(footer.getByRole('link', { name: 'Cookies et contenus tiers' })).toHaveAttribute(
+      'href',
+      '/fr/cookies',
+    );
     expect(footer.getByText(new RegExp(String(new Date().getFullYear())))).toBeInTheDocument();
   });
 
