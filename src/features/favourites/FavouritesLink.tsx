@@ -24,11 +24,12 @@ export function FavouritesLink({ labelled = false, className, onClick }: Props) 
     <RouteLink
       to={{ name: 'favourites' }}
       className={clsx(!labelled && [buttonClass({ intent: 'ghost', size: 'icon' }), 'relative'], className)}
-      {...(labelled ? {} : { title: label, 'aria-label': number ? `${label} (${number})` : label })}
+      {...(labelled ? {} : { title: label })}
       {...(onClick ? { onClick } : {})}
     >
       <Icon name="heart" className={clsx(count > 0 && 'fill-current text-accent')} />
-      {labelled && label}
+      <span className={labelled ? '' : 'sr-only'}>{label}</span>
+      {number && ' '}
       {number && (
         <span
           className={clsx(

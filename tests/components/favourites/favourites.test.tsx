@@ -44,7 +44,7 @@ describe('the heart', () => {
     await userEvent.click(add(2));
     await userEvent.click(add(1));
     expect(stored()?.ids).toEqual([1, 2]);
-    expect(screen.getByRole('link', { name: 'Mes favoris (2)' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Mes favoris 2' })).toBeInTheDocument();
     await userEvent.click(remove(2));
     expect(stored()?.ids).toEqual([1]);
     expect(add(2)).toBeInTheDocument();

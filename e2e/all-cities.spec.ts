@@ -1,0 +1,127 @@
+// The list of all cities: 135,000 names, of which a visitor meets only what is on screen.
+import { expect, test } from './fixtures.ts';
+
+const names = (url: URL) => url.pathname.endsWith('/rpc/cities_under_initial');
+
+test('the whole list is looked through, in French and in Arabic', async ({
+  page,
+  visit,
+  expectLang,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  await visit('/fr/villes');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Toutes les villes');
+  const count = await page.getByRole('main').getByRole('status').first().textContent();
+  expect(Number(count?.replace(/\D/g, ''))).toBeGreaterThan(100_000);
+  await expect(page.getByRole('toolbar').getByRole('button')).toHaveCount(27);
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('all-cities-fr');
+
+  await visit('/ar/villes');
+  await expectLang('ar', 'rtl');
+  const letters = await page.getByRole('toolbar').getByRole('button').allTextContents();
+  expect(letters[0]).toMatch(/\p{Script=Arabic}/u);
+  expect(letters).toContain('Z');
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('all-cities-ar');
+});
+
+test('a city is reached from its letter, by keys alone, and the list is found again as it was', async ({
+  page,
+  visit,
+  expectNoAxeFindings,
+}) => {
+  await visit('/fr/villes');
+  await page.getByRole('toolbar').getByRole('button', { name: /^A,/ }).focus();
+  await page.keyboard.press('s');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 2, name: 'S', exact: true })).toBeFocused();
+  await expect(page.getByRole('toolbar').getByRole('button', { name: /^S,/ })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  await expectNoAxeFindings('main');
+  for (let stops = 0; stops < 8; stops += 1) await page.keyboard.press('Tab');
+  const name = (await page.locator(':focus').getAttribute('title')) ?? '';
+  expect(name.replace(/^\W+/, '')).toMatch(/^s/i);
+  const y = await page.evaluate(() => window.scrollY);
+  expect(y).toBeGreaterThan(100_000);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/fr\/continents\/[^/]+\/pays\/.+\/ville\//);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/fr\/villes#S$/);
+  await expect(page.getByRole('link', { name, exact: false }).first()).toBeVisible();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - y)).toBeLessThan(400);
+  await page.reload();
+  await expect(page.getByRole('link', { name, exact: false }).first()).toBeVisible();
+});
+
+test('scrolling to the end fetches what is seen and nothing else', async ({ page, visit }) => {
+  let requests = 0;
+  page.on('request', (request) => {
+    if (names(new URL(request.url()))) requests += 1;
+  });
+  await visit('/fr/villes');
+  await expect(page.locator('main section li').first()).toBeVisible();
+  expect(requests).toBe(1);
+  await page.evaluate(async () => {
+    const end = document.documentElement.scrollHeight;
+    for (let y = 0; y < end; y += end / 60) {
+      window.scrollTo(0, y);
+      await new Promise(requestAnimationFrame);
+    }
+    window.scrollTo(0, end);
+  });
+  await expect(page.getByRole('heading', { level: 2, name: 'Chiffres et signes' })).toBeAttached();
+  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
+  // At most the ends of the list and what a slow machine lets settle on the way: 1,150 pages were flown over.
+  expect(requests).toBeLessThan(60);
+  expect(await page.locator('main section li').count()).toBeLessThan(200);
+});
+
+test('one country is shown alone, and its address can be shared', async ({ page, visit }) => {
+  await visit('/fr/villes');
+  await page.getByLabel('Filtrer par pays').selectOption({ label: 'Andorre' });
+  await expect(page).toHaveURL(/\/fr\/villes\?pays=andorre$/);
+  await expect(page.locator('main section li').first()).toContainText('Andorre');
+  const count = await page.getByRole('main').getByRole('status').first().textContent();
+  expect(Number.parseInt(count ?? '', 10)).toBeLessThan(100);
+  await visit('/en/villes?pays=andorre');
+  await expect(page.locator('main section li').first()).toContainText('Andorra');
+  await visit('/fr/villes?pays=atlantide');
+  await expect(page.getByText('Aucune ville trouvée.')).toBeVisible();
+  await page.getByRole('button', { name: 'Tous les pays' }).click();
+  await expect(page.locator('main section li').first()).toBeVisible();
+});
+
+test('a list that cannot be loaded says so and can be tried again', async ({ page, visit, complaints }) => {
+  complaints.allow(/400/);
+  await page.route('**/rpc/city_initials*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'no' } }),
+  );
+  await visit('/fr/villes');
+  await expect(page.getByText('Erreur lors du chargement des villes.')).toBeVisible();
+  await expect(page.getByText('Impossible de charger les villes', { exact: true })).toBeVisible();
+  await page.unroute('**/rpc/city_initials*');
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.locator('main section li').first()).toBeVisible();
+});
+
+for (const [lang, first] of [
+  ['ru', /^\p{Script=Cyrillic}$/u],
+  ['zh', /^汉$/],
+  ['de', /^A$/],
+] as const) {
+  test(`the list begins with the letters of its language: ${lang}`, async ({ page, visit }) => {
+    await visit(`/${lang}/villes`);
+    await expect(page.getByRole('toolbar').getByRole('button').first()).toHaveText(first);
+    await expect(page.locator('main section li').first()).toBeVisible();
+  });
+}

@@ -1,0 +1,65 @@
+// Cities at random.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** The names of the drawn cities, in order. */
+const drawn = async (page: Page) => {
+  await expect(page.getByText(/^100 /)).toBeVisible();
+  const cards = page.locator('main article h3');
+  return (await cards.allTextContents()).slice(0, 100);
+};
+
+test('a draw is shown, drawn again, kept on the way back and shared by its address', async ({
+  page,
+  visit,
+  shot,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}) => {
+  await visit('/fr/villes-aleatoires');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villes au hasard');
+  await expect(page).toHaveURL(/tirage=\d+$/);
+  const first = await drawn(page);
+  expect(first).toHaveLength(100);
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('random-fr');
+
+  const address = page.url();
+  await page.getByRole('button', { name: 'Tirer à nouveau' }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  const second = await drawn(page);
+  expect(second).not.toEqual(first);
+
+  await page.locator('main article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/ville\//);
+  await page.goBack();
+  expect(await drawn(page)).toEqual(second);
+  await page.goto(address);
+  expect(await drawn(page)).toEqual(first);
+});
+
+test('the newest cities are listed too', async ({ page, visit }) => {
+  await visit('/en/villes-aleatoires');
+  const newest = page.getByRole('region', { name: 'Latest cities added' });
+  await expect(newest.getByRole('article')).toHaveCount(10);
+});
+
+test('the page is in order in Arabic', async ({ visit, expectLang, expectNoAxeFindings, shot }) => {
+  await visit('/ar/villes-aleatoires');
+  await expectLang('ar', 'rtl');
+  await expectNoAxeFindings();
+  await shot('random-ar');
+});
+
+test('a draw that fails says so', async ({ page, visit, complaints }) => {
+  complaints.allow(/400/);
+  await page.route('**/rpc/random_cities*', (route) =>
+    route.fulfill({ status: 400, json: { message: 'no' } }),
+  );
+  await visit('/fr/villes-aleatoires');
+  await expect(
+    page.getByText('Impossible de charger les villes aléatoires', { exact: true }).first(),
+  ).toBeVisible();
+});
