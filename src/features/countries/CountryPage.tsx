@@ -14,6 +14,7 @@ import { PlaceHeader, Section, sortedByName } from '@/features/places/index.ts';
 import { RegionGrid } from '@/features/regions/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
+import { FooterPlace, PlacePresentation } from '@/features/summary/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
@@ -23,8 +24,9 @@ import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { toast } from '@/ui/toast.ts';
 import { CountryFacts } from './CountryFacts.tsx';
+import { useCountrySummary } from './useCountrySummary.ts';
 
-/** A country: facts, regions, all its cities (visitor.md §2, Country page). */
+/** A country: facts, summary, regions, all its cities (visitor.md §1, §2, Country page). */
 export function CountryPage({ route }: { route: RouteOf<'country'> }) {
   const t = useT('countries');
   const lang = useLang();
@@ -86,6 +88,7 @@ function CountryContent({ country }: { country: Country }) {
   const repairing = useRepair(country);
   const regions = useQuery(regionsQuery(country.id));
   const name = nameIn(country.names, lang).text;
+  const place = { type: 'country', slug: country.slug } as const;
   const continent = { name: 'continent', continent: country.continentSlug } as const;
   return (
     <>
@@ -122,6 +125,10 @@ function CountryContent({ country }: { country: Country }) {
         <Section title={t('facts.title', { ns: 'places' })}>
           <CountryFacts country={country} />
         </Section>
+        <FooterPlace {...place} name={name} />
+        <Suspense fallback={<div className="min-h-140" />}>
+          <PlacePresentation place={place} name={name} facts={useCountrySummary(country)} />
+        </Suspense>
         <Section
           title={t('regions.title')}
           note={
