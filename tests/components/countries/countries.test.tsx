@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { countriesQuery } from '@/data/countries.ts';
-import { CountriesPage } from '@/features/countries/CountriesPage.tsx';
+import { ContinentCountriesPage, CountriesPage } from '@/features/countries/CountriesPage.tsx';
 import { filterCountries } from '@/features/countries/countries.ts';
 import { loadTexts } from '@/i18n/index.ts';
 import { backend, clientWith, continents, country, Surroundings } from '../continents/world.tsx';
@@ -98,5 +98,16 @@ describe('the list of countries', () => {
     backend.answer = async () => Response.json([]);
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
     expect(await screen.findByText('0 pays')).toBeInTheDocument();
+  });
+
+  it('of a continent that does not exist is the list of all', () => {
+    const client = clientWith({ continents });
+    client.setQueryData(countriesQuery().queryKey, list);
+    render(
+      <Surroundings client={client} at="/fr/continents/atlantide/pays">
+        <ContinentCountriesPage route={{ name: 'continentCountries', continent: 'atlantide' }} />
+      </Surroundings>,
+    );
+    expect(screen.getByLabelText('address')).toHaveTextContent(/^\/fr\/pays$/);
   });
 });
