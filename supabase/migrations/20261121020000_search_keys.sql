@@ -14,6 +14,15 @@
 -- 15 s, and a full pending list costs a search 0.3 ms.
 
 create extension if not exists fuzzystrmatch with schema extensions;
+-- Where the extension belongs to whoever migrates, the foundation has withheld its functions from everybody else.
+do $$
+begin
+  if not has_function_privilege('anon', 'extensions.levenshtein_less_equal(text, text, integer)', 'execute') then
+    grant execute on function extensions.levenshtein_less_equal(text, text, integer)
+      to anon, authenticated, service_role;
+  end if;
+end
+$$;
 
 create function private.fold_text(t text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$

@@ -91,7 +91,7 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['القـــاهرة', 'drawn out', 'city', 'EG cairo'],
     ['اسطنبول', 'no hamza', 'city', 'TR istanbul'],
     ['طوكيو', 'Arabic name', 'city', 'JP tokyo'],
-    ['باري', 'beginning', 'city', 'FR paris'],
+    ['برشلو', 'beginning', 'city', 'ES barcelona'],
     ['الرياض', 'with article', 'city', 'SA riyadh'],
     ['فرنسا', 'country', 'country', 'france'],
     ['المانيا', 'country, no hamza', 'country', 'allemagne'],

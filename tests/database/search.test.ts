@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PLACE_KINDS, SEARCH_LIMITS } from '../../src/domain/search.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { seedWorld } from '../../supabase/seed/seed.ts';
+import { ENGINES, startStackOn } from './support/engines.ts';
+import { as } from './support/roles.ts';
+import { SEARCH_QUERIES } from './support/searchQueries.ts';
+
+interface Found {
+  readonly kind: keyof typeof SEARCH_LIMITS;
+  readonly rank: number;
+  readonly slug: string;
+  readonly name: string | null;
+  readonly names: Readonly<Record<string, string>>;
+  readonly matched: string;
+  readonly matched_lang: string | null;
+  readonly match: 'exact' | 'beginning' | 'part' | 'near';
+  readonly population: number | null;
+  readonly iso_code: string | null;
+}
+
+const HOSTILE = [
+  '',
+  ' ',
+  '%',
+  '%%',
+  '_',
+  '\\',
+  "'",
+  '"',
+  '%_\\\'"<script>alert(1)</script>',
+  "'; drop table public.cities; --",
+  '$$',
+  '🙂',
+  '👩‍👩‍👧‍👦',
+  '\u200b\u200c\u200d\ufeff',
+  '\u200f\u202e\u2066\u2069',
+  '\u0301\u0301',
+  'ـــ',
+  '\n\t\r',
+  '.*',
+  'a'.repeat(500),
+  'ﷺ'.repeat(500),
+  '京'.repeat(500),
+  'é\u0301'.repeat(250),
+  '~~',
+  'U04eac',
+];
+
+describe.each(ENGINES)('searching the world on %s', (engine) => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startStackOn(engine);
+    await seedWorld(stack.db);
+  }, 600_000);
+  afterAll(() => stack?.stop());
+
+  /** As a visitor asks. */
+  const search = (q: string | null, lang = 'fr', perGroup: number | null = null) =>
+    as(stack.db, 'anon', (tx) =>
+      tx.query<Found>('select * from public.search_places($1, $2, $3)', [q, lang, perGroup]),
+    );
+  const cities = (found: readonly Found[]) => found.filter(({ kind }) => kind === 'city');
+
+  it.each(SEARCH_QUERIES)('$lang "$typed" ($why) is $means', async ({ lang, typed, kind, means }) => {
+    const [first] = (await search(typed, lang)).filter((found) => found.kind === kind);
+    const area = kind === 'continent' || kind === 'country';
+    expect(first && (area ? first.slug : `${first.iso_code} ${first.slug}`)).toBe(means);
+    expect(first?.rank).toBe(1);
+  });
+
+  it('gives at most 3 continents, 5 countries, 5 regions and 7 cities, in this order', async () => {
+    const found = await search('an', 'en');
+    for (const kind of PLACE_KINDS) {
+      const group = found.filter((place) => place.kind === kind);
+      expect(group.map(({ rank }) => rank)).toEqual(group.map((_, index) => index + 1));
+      expect(group.length).toBeLessThanOrEqual(SEARCH_LIMITS[kind]);
+    }
+    expect(found.map(({ kind }) => PLACE_KINDS.indexOf(kind))).toEqual(
+      found.map(({ kind }) => PLACE_KINDS.indexOf(kind)).toSorted(),
+    );
+    expect(cities(found)).toHaveLength(7);
+    expect(found.filter(({ kind }) => kind === 'country')).toHaveLength(5);
+  });
+
+  it('gives as many of each as asked, from 1 to 60', async () => {
+    expect(cities(await search('san', 'es', 60))).toHaveLength(60);
+    expect(cities(await search('san', 'es', 1000))).toHaveLength(60);
+    expect(cities(await search('san', 'es', -5))).toHaveLength(1);
+  });
+
+  it('puts beginnings before parts and parts before near misses', async () => {
+    const order = ['exact', 'beginning', 'part', 'near'];
+    for (const typed of ['ork', 'aris', 'parsi', 'ville', 'burg', 'londn', 'киев', 'ork']) {
+      const tiers = cities(await search(typed, 'en', 60)).map(({ match }) => order.indexOf(match));
+      const loose = tiers.map((tier) => Math.max(tier, 1));
+      expect(loose, typed).toEqual(loose.toSorted());
+    }
+  });
+
+  it('orders names that answer alike by population', async () => {
+    const populations = cities(await search('springfield', 'en', 60))
+      .filter(({ match }) => match === 'exact')
+      .map(({ population }) => population ?? 0);
+    expect(populations.length).toBeGreaterThan(5);
+    expect(populations).toEqual(populations.toSorted((a, b) => b - a));
+  });
+
+  it('says which name was found, in which language', async () => {
+    const [moscow] = cities(await search('москва', 'fr'));
+    expect(moscow).toMatchObject({ name: 'Moscow', matched: 'Москва', matched_lang: 'ru', match: 'exact' });
+    expect(moscow?.names).toEqual({ fr: 'Moscou' });
+    const [germany] = (await search('alemania', 'fr')).filter(({ kind }) => kind === 'country');
+    expect(germany).toMatchObject({ matched: 'Alemania', matched_lang: 'es' });
+    expect(germany?.names).toMatchObject({ fr: 'Allemagne', en: 'Germany' });
+  });
+
+  it.each(['', 'a', ' é ', 'щ', '京', 'a.', '-x-', 'ﻋ', '\u200ba\u200b'])(
+    'finds nothing for %j',
+    async (typed) => {
+      expect(await search(typed)).toEqual([]);
+    },
+  );
+
+  it('finds nothing for no text, and takes an unknown language for French', async () => {
+    expect(await search(null)).toEqual([]);
+    expect(await search('allemagne', "xx'")).toEqual(await search('allemagne', 'fr'));
+  });
+
+  it.each(HOSTILE)('survives %j', async (typed) => {
+    const found = await search(typed, 'ar', 60);
+    expect(Array.isArray(found)).toBe(true);
+    expect(found.length).toBeLessThanOrEqual(240);
+    const [row] = await stack.db.query<{ count: number }>('select count(*)::int as count from public.cities');
+    expect(row?.count).toBeGreaterThan(130_000);
+  });
+
+  /** Scans of the whole table of cities, and rows of it that were read, by what `typed` runs. Not an estimate: a count. */
+  async function readFor(typed: string, lang: string) {
+    const counters = `select pg_stat_get_xact_numscans('public.cities'::regclass) as scans,
+      pg_stat_get_xact_tuples_fetched('public.cities'::regclass)
+        + coalesce((select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index
+                    where indrelid = 'public.cities'::regclass), 0) as rows`;
+    return stack.db.transaction(async (tx) => {
+      const [before] = await tx.query<{ scans: number; rows: number }>(counters);
+      await tx.query('select * from public.search_places($1, $2)', [typed, lang]);
+      const [after] = await tx.query<{ scans: number; rows: number }>(counters);
+      return {
+        scans: Number(after?.scans) - Number(before?.scans),
+        rows: Number(after?.rows) - Number(before?.rows),
+      };
+    });
+  }
+
+  it('uses its indexes, whatever is typed: the table of cities is never read through', async () => {
+    const others = ['a b', 'sa', 'la', 'ville', 'saint', 'zq xq', 'qwertyuiop', '中', '😀😀'].map(
+      (typed) => ({
+        typed,
+        lang: 'en',
+      }),
+    );
+    for (const { typed, lang } of [...SEARCH_QUERIES, ...others]) {
+      const read = await readFor(typed, lang);
+      expect(read.scans, typed).toBe(0);
+      expect(read.rows, typed).toBeLessThan(50_000);
+    }
+  });
+
+  it('would read the table through without its index of trigrams', async () => {
+    const scans = await stack.db
+      .transaction(async (tx) => {
+        await tx.exec('drop index public.cities_search_trigrams_idx, public.cities_population_idx');
+        const [before] = await tx.query<{ n: number }>(
+          `select pg_stat_get_xact_numscans('public.cities'::regclass) as n`,
+        );
+        await tx.query(`select * from public.search_places('qwertyuiop', 'en')`);
+        const [after] = await tx.query<{ n: number }>(
+          `select pg_stat_get_xact_numscans('public.cities'::regclass) as n`,
+        );
+        throw { scans: Number(after?.n) - Number(before?.n) };
+      })
+      .catch((thrown: { scans?: number }) => thrown.scans);
+    expect(scans).toBeGreaterThan(0);
+  });
+
+  it('shows its plan: prefixes by the alphabet, parts by trigrams, large cities by population', async () => {
+    const plan = async (sql: string) =>
+      (await stack.db.query<{ 'QUERY PLAN': string }>(`explain ${sql}`))
+        .map((line) => line['QUERY PLAN'])
+        .join('\n');
+    const from = 'select id from public.cities where';
+    expect(await plan(`${from} search_key >= 'barcel' and search_key < 'barcel~'`)).toContain(
+      'cities_alphabet_idx',
+    );
+    expect(await plan(`${from} search_key like '%barcel%'`)).toContain('cities_search_trigrams_idx');
+    expect(await plan(`${from} search_key operator(extensions.%) 'barcelonna'`)).toContain(
+      'cities_search_trigrams_idx',
+    );
+    expect(await plan(`${from} population >= 500000`)).toContain('cities_population_idx');
+  });
+});
