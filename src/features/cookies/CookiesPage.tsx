@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { formatDate } from '@/domain/format.ts';
 import { ConsentButtons, useConsent } from '@/features/consent/index.ts';
 import { PlaceHeader, Section } from '@/features/places/index.ts';
@@ -74,8 +75,15 @@ function Listing({ rows }: { rows: readonly (readonly [string, string])[] }) {
       <tbody>
         {rows.map(([name, purpose]) => (
           <tr key={name} className="border-b border-line align-baseline">
-            <th scope="row" className="py-2.5 pe-4 text-start text-sm font-normal wrap-anywhere">
-              <bdi className="font-mono">{name}</bdi>
+            <th scope="row" className="py-2.5 pe-4 text-start text-sm font-normal">
+              <bdi className="font-mono">
+                {name.split(/(?<=\.)/).map((part) => (
+                  <Fragment key={part}>
+                    {part}
+                    <wbr />
+                  </Fragment>
+                ))}
+              </bdi>
             </th>
             <td className="py-2.5">{purpose}</td>
           </tr>

@@ -1,4 +1,5 @@
 import { env } from '@/data/env.ts';
+import { WithAds } from '@/features/ads/index.ts';
 import { ContinentGrid, ContinentMap } from '@/features/continents/index.ts';
 import { Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
@@ -19,14 +20,16 @@ export function HomePage() {
       />
       <Hero />
       <div className="wrap pb-10">
-        <Section title={t('continents.title')}>
-          <ContinentGrid />
-        </Section>
-        <TopCities />
-        <Section title={t('map.title')} note={t('map.hint')}>
-          <ContinentMap />
-        </Section>
-        <Introduction />
+        <WithAds>
+          <Section title={t('continents.title')}>
+            <ContinentGrid />
+          </Section>
+          <TopCities />
+          <Section title={t('map.title')} note={t('map.hint')}>
+            <ContinentMap />
+          </Section>
+          <Introduction />
+        </WithAds>
       </div>
     </>
   );

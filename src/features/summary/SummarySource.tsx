@@ -24,7 +24,7 @@ export function SummarySource({ summary }: { summary: PlaceSummary }) {
       </a>
       {!Number.isNaN(date.getTime()) && <> · {t('source.date', { date: formatDate(lang, date, 'UTC') })}</>}
       {' · '}
-      <a href={licence.url} rel="license noopener" className={link}>
+      <a href={licence.url} rel="license noopener" className={`${link} whitespace-nowrap`}>
         <bdi>{licence.name}</bdi>
       </a>
       {stale && <> · {t('source.stale')}</>}
