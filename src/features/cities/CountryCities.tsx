@@ -65,13 +65,26 @@ function useColumns(list: React.RefObject<HTMLElement | null>): number {
   return columns;
 }
 
+/** Distance of the list from the top of the page, in CSS pixels; what stands above it may still change its height. */
+function useTop(list: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
+}
+
 function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; total: number }) {
   const t = useT('countries');
   const lang = useLang();
   const list = useRef<HTMLUListElement>(null);
   const columns = useColumns(list);
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), []);
+  const top = useTop(list);
 
   const rows = Math.ceil(total / columns);
   const virtual = useWindowVirtualizer({
