@@ -1,6 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { displayName } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { CityCard, Region } from '@/domain/places.ts';
 import { CityGrid, cityName, cityRoute } from '@/features/cities/index.ts';
@@ -51,7 +50,12 @@ function Cities({ cities }: Pick<Props, 'cities'>) {
       errorText={t('cities.error')}
       empty={{ when: (list) => list.length === 0, title: t('cities.empty'), text: t('cities.emptyHint') }}
     >
-      {(list) => <CityGrid cities={list} />}
+      {(list) => (
+        <>
+          <h2 className="sr-only">{t('tabs.cities')}</h2>
+          <CityGrid cities={list} />
+        </>
+      )}
     </QueryView>
   );
 }
@@ -62,10 +66,11 @@ function Information({ region, cities }: { region: Region; cities: readonly City
   const lang = useLang();
   const population = usePopulation();
   const name = nameIn(region.names, lang).text;
-  const country = displayName(lang, 'region', region.country.isoCode);
+  const country = nameIn(region.country.names, lang).text;
   const largest = cities.slice(0, 5);
   return (
     <div className="prose">
+      <h2 className="sr-only">{t('tabs.information')}</h2>
       <p>{t('information.text', { name, country })}</p>
       {largest.length > 0 && (
         <>
