@@ -65,7 +65,7 @@ async function measure(page: Page, url: string): Promise<Row[]> {
   const read = requests;
   await page.evaluate(() => window.scrollTo(0, 0));
   const list = await scrollDown(page, SECONDS);
-  await page.locator('main [aria-busy]').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.querySelector('main [aria-busy]') === null);
   const after = await memory(session);
   const drawn = await page.locator('main section li').count();
   const fetched = requests;
