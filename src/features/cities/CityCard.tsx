@@ -1,12 +1,13 @@
 import { displayName } from '@/domain/format.ts';
 import type { CityCard as City } from '@/domain/places.ts';
+import { useAllowed } from '@/features/consent/index.ts';
 import { FavouriteButton } from '@/features/favourites/index.ts';
 import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
 import { usePopulation } from '@/features/places/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
 import { CityLocator } from '@/ui/CityLocator.tsx';
-import { cityName, cityRoute } from './city.ts';
+import { cityName, cityRoute, isOwnPicture } from './city.ts';
 
 interface Props {
   readonly city: City;
@@ -18,12 +19,13 @@ export function CityCard({ city, populationStyle = 'card' }: Props) {
   const t = useT('places');
   const lang = useLang();
   const population = usePopulation();
+  const allowed = useAllowed();
   const name = cityName(city, lang);
   const country = city.isoCode ? displayName(lang, 'region', city.isoCode) : city.country;
   return (
     <Card latitude={city.latitude}>
       <CardMedia>
-        {city.imageUrl ? (
+        {city.imageUrl && (allowed || isOwnPicture(city.imageUrl)) ? (
           <img src={city.imageUrl} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
           <CityLocator isoCode={city.isoCode} latitude={city.latitude} longitude={city.longitude} alt="" />

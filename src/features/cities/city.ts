@@ -33,3 +33,8 @@ export function canonicalRedirect(asked: RouteOf<'city'>, city: Addressed): Rout
   if (samePlace && sameRegion && asked.city === right.city) return null;
   return asked.suffix === undefined ? right : null;
 }
+
+/** Whether the site serves a picture itself; any other host is asked after consent only (DECISIONS, Consent). */
+export function isOwnPicture(address: string): boolean {
+  return /^\/(?!\/)/.test(address);
+}
