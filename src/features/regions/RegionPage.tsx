@@ -5,21 +5,21 @@ import { NotFoundError } from '@/data/errors.ts';
 import { regionQuery } from '@/data/regions.ts';
 import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
-import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import type { RouteOf } from '@/domain/paths.ts';
 import type { Region } from '@/domain/places.ts';
 import { cityName } from '@/features/cities/index.ts';
-import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { PlaceName, RouteLink, RouteRedirect } from '@/features/navigation/index.ts';
 import { PlaceHeader, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { FooterPlace, PlacePresentation } from '@/features/summary/index.ts';
-import { WeatherCard } from '@/features/weather/index.ts';
+import { WeatherCard, WeatherCardPending } from '@/features/weather/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
-import { Navigate } from '@/ui/router.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { RegionTabs } from './RegionTabs.tsx';
 
@@ -46,8 +46,7 @@ export function RegionPage({ route }: { route: RouteOf<'region'> }) {
     );
   }
   const continent = region.data?.country.continentSlug;
-  if (continent && continent !== route.continent)
-    return <Navigate replace to={buildPath(lang, { ...route, continent })} />;
+  if (continent && continent !== route.continent) return <RouteRedirect to={{ ...route, continent }} />;
   return (
     <QueryView
       query={region}
@@ -108,7 +107,12 @@ function RegionContent({ region }: { region: Region }) {
                 id: 'cities',
                 term: t('facts.cities', { ns: 'places' }),
                 icon: 'city',
-                value: count.data === undefined ? null : formatNumber(lang, count.data),
+                value:
+                  count.data === undefined ? (
+                    <Skeleton className="h-6 w-16" />
+                  ) : (
+                    formatNumber(lang, count.data)
+                  ),
               },
               {
                 id: 'main',
@@ -128,8 +132,9 @@ function RegionContent({ region }: { region: Region }) {
               },
             ]}
           />
+          {cities.isPending && <WeatherCardPending />}
           {main && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<WeatherCardPending />}>
               <WeatherCard place={{ cityId: main.id }} name={mainCity} />
             </Suspense>
           )}

@@ -1,5 +1,6 @@
 import { lazyWithTexts } from '@/i18n/index.ts';
 
+export { WeatherCardPending } from './WeatherCardPending.tsx';
 export const WeatherBlock = lazyWithTexts(['weather'], () =>
   import('./WeatherBlock.tsx').then((module) => module.WeatherBlock),
 );
