@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <OfflineNotice />
-      <AdPlace />
+      <AdPlace banner />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
         <AdPlace />

@@ -7,17 +7,19 @@ const AdSlot = lazyWithTexts(['partners'], () => import('./AdSlot.tsx').then((mo
 
 interface Props {
   readonly className?: string;
+  /** A low one, above a page. */
+  readonly banner?: boolean;
   /** As the site is configured unless told otherwise. */
   readonly configured?: Ads | null;
 }
 
 /** Where an advertisement may stand: nothing without consent, or where the site has none. */
-export function AdPlace({ className, configured = ads }: Props) {
+export function AdPlace({ className, banner = false, configured = ads }: Props) {
   const allowed = useAllowed();
   if (!configured || !allowed) return null;
   return (
-    <Suspense fallback={<div className="h-84" />}>
-      <AdSlot ads={configured} {...(className ? { className } : {})} />
+    <Suspense fallback={<div className={banner ? 'h-39' : 'h-84'} />}>
+      <AdSlot ads={configured} banner={banner} {...(className ? { className } : {})} />
     </Suspense>
   );
 }

@@ -23,11 +23,14 @@ function loadScript(ads: Ads): void {
 interface Props {
   readonly ads: Ads;
   readonly className?: string;
+  /** A low one, above a page. */
+  readonly banner?: boolean;
 }
 
 /** One advertisement in room that is kept for it; a place that the screen's width hides asks for none. */
-export function AdSlot({ ads, className }: Props) {
+export function AdSlot({ ads, className, banner = false }: Props) {
   const t = useT('partners');
+  const room = banner ? 'h-25' : 'h-70';
   const place = useRef<HTMLModElement>(null);
   useEffect(() => {
     // Hidden by CSS: it has no box.
@@ -41,10 +44,10 @@ export function AdSlot({ ads, className }: Props) {
   return (
     <aside data-ad aria-label={t('ad')} className={clsx('wrap py-4', className)}>
       <p className="mb-1 text-xs text-ink-muted">{t('ad')}</p>
-      <div className="h-70 overflow-hidden bg-paper-sunken">
+      <div className={clsx('overflow-hidden bg-paper-sunken', room)}>
         <ins
           ref={place}
-          className="adsbygoogle block h-70 no-underline"
+          className={clsx('adsbygoogle block no-underline', room)}
           data-ad-client={ads.client}
           data-ad-slot={ads.slot}
         />

@@ -69,7 +69,7 @@ function Offers({ src, tab, asked, partnerId }: OffersProps) {
   return (
     <div className="mb-4 grid min-h-112">
       {failed ? (
-        <div role="alert">
+        <div role="alert" className="self-center">
           <Notice tone="warning">{t(`failed.${tab}`)}</Notice>
         </div>
       ) : allowed || wanted ? (
