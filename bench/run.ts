@@ -5,8 +5,9 @@ import { bundle } from './parts/bundle.ts';
 import { database } from './parts/database.ts';
 import { pages } from './parts/pages.ts';
 import { scroll } from './parts/scroll.ts';
+import { search } from './parts/search.ts';
 
-const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = { bundle, database, pages, scroll };
+const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = { bundle, database, pages, scroll, search };
 
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(PARTS);
