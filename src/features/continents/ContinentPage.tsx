@@ -7,6 +7,7 @@ import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import { buildPath, type RouteOf } from '@/domain/paths.ts';
 import type { Continent, CountryCard } from '@/domain/places.ts';
+import { WithAds } from '@/features/ads/index.ts';
 import { PlaceName } from '@/features/navigation/index.ts';
 import { PlaceHeader, Section, sortedByName } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
@@ -70,14 +71,14 @@ function ContinentContent({ continent }: { continent: Continent }) {
           errorText={t('dataError')}
         >
           {(list) => (
-            <>
+            <WithAds>
               <Section title={t('presentation')}>
                 <ContinentFactList continent={continent} countries={list} />
               </Section>
               <Encyclopedia continent={continent} countries={list} />
               <ContinentTabs continent={continent} countries={list} />
               <FirstWeather countries={list} />
-            </>
+            </WithAds>
           )}
         </QueryView>
       </div>

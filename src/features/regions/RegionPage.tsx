@@ -7,6 +7,7 @@ import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { RouteOf } from '@/domain/paths.ts';
 import type { Region } from '@/domain/places.ts';
+import { WithAds } from '@/features/ads/index.ts';
 import { cityName } from '@/features/cities/index.ts';
 import { PlaceName, RouteLink, RouteRedirect } from '@/features/navigation/index.ts';
 import { PlaceHeader, Section } from '@/features/places/index.ts';
@@ -100,61 +101,63 @@ function RegionContent({ region }: { region: Region }) {
       />
       <FooterPlace {...place} name={name} />
       <div className="wrap pb-10">
-        <Section title={t('presentation')}>
-          <FactList
-            facts={[
-              {
-                id: 'cities',
-                term: t('facts.cities', { ns: 'places' }),
-                icon: 'city',
-                value:
-                  count.data === undefined ? (
-                    <Skeleton className="h-6 w-16" />
-                  ) : (
-                    formatNumber(lang, count.data)
+        <WithAds>
+          <Section title={t('presentation')}>
+            <FactList
+              facts={[
+                {
+                  id: 'cities',
+                  term: t('facts.cities', { ns: 'places' }),
+                  icon: 'city',
+                  value:
+                    count.data === undefined ? (
+                      <Skeleton className="h-6 w-16" />
+                    ) : (
+                      formatNumber(lang, count.data)
+                    ),
+                },
+                {
+                  id: 'main',
+                  term: t('facts.mainCity', { ns: 'places' }),
+                  icon: 'pin',
+                  value: <bdi>{mainCity}</bdi>,
+                },
+                {
+                  id: 'country',
+                  term: t('facts.country', { ns: 'places' }),
+                  icon: 'flag',
+                  value: (
+                    <RouteLink to={countryRoute} className="underline underline-offset-4">
+                      <PlaceName names={country.names} />
+                    </RouteLink>
                   ),
-              },
-              {
-                id: 'main',
-                term: t('facts.mainCity', { ns: 'places' }),
-                icon: 'pin',
-                value: <bdi>{mainCity}</bdi>,
-              },
-              {
-                id: 'country',
-                term: t('facts.country', { ns: 'places' }),
-                icon: 'flag',
-                value: (
-                  <RouteLink to={countryRoute} className="underline underline-offset-4">
-                    <PlaceName names={country.names} />
-                  </RouteLink>
-                ),
-              },
-            ]}
-          />
-          {cities.isPending && <WeatherCardPending />}
-          {main && (
-            <Suspense fallback={<WeatherCardPending />}>
-              <WeatherCard place={{ cityId: main.id }} name={mainCity} />
-            </Suspense>
-          )}
-        </Section>
-        <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
-          <PlacePresentation
-            place={place}
-            name={name}
-            facts={t('information.text', { name, country: countryName })}
-            statistics={[
-              {
-                id: 'cities',
-                term: t('facts.cities', { ns: 'places' }),
-                value: count.data === undefined ? '' : formatNumber(lang, count.data),
-              },
-              { id: 'main', term: t('facts.mainCity', { ns: 'places' }), value: <bdi>{mainCity}</bdi> },
-            ]}
-          />
-        </Suspense>
-        <RegionTabs region={region} cities={cities} />
+                },
+              ]}
+            />
+            {cities.isPending && <WeatherCardPending />}
+            {main && (
+              <Suspense fallback={<WeatherCardPending />}>
+                <WeatherCard place={{ cityId: main.id }} name={mainCity} />
+              </Suspense>
+            )}
+          </Section>
+          <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
+            <PlacePresentation
+              place={place}
+              name={name}
+              facts={t('information.text', { name, country: countryName })}
+              statistics={[
+                {
+                  id: 'cities',
+                  term: t('facts.cities', { ns: 'places' }),
+                  value: count.data === undefined ? '' : formatNumber(lang, count.data),
+                },
+                { id: 'main', term: t('facts.mainCity', { ns: 'places' }), value: <bdi>{mainCity}</bdi> },
+              ]}
+            />
+          </Suspense>
+          <RegionTabs region={region} cities={cities} />
+        </WithAds>
       </div>
     </>
   );
