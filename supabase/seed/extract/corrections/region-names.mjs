@@ -176,6 +176,7 @@ export const REGION_NAMES = {
   'PH.41': { es: 'Mimaropa', it: 'Mimaropa' },
   'PH.NCR': { it: 'Grande Manila', ru: 'Большая Манила' },
   'PL.80': { fr: 'Basses-Carpates' },
+  'PL.84': { en: 'Świętokrzyskie' },
   'PS.GZ': eight(
     'Bande de Gaza|Gaza Strip|Franja de Gaza|Gazastreifen|Striscia di Gaza|قطاع غزة|Сектор Газа|加沙地带',
   ),

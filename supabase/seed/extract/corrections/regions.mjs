@@ -38,6 +38,8 @@ export const SUBDIVISIONS = {
   'KZ.05': 'kz71',
   'KZ.10': 'kz61',
   'MK.79': 'mk810',
+  // A division of one village, drawn into its neighbour.
+  'NR.13': 'nr13',
   // The region has one province, of the same extent.
   'IT.19': 'it23',
   // The community and its largest province share a name.
