@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/domain/continents.ts';
 import { isLanguageCode, type LanguageCode } from '@/domain/languages.ts';
+import { knownZone } from '@/domain/localTime.ts';
 import { NAME_COLUMNS, type Names, namesFromColumns } from '@/domain/names.ts';
 import type { City, CityCard, NearbyCity } from '@/domain/places.ts';
 import { db } from './client.ts';
@@ -60,6 +61,7 @@ export const topCitiesQuery = (lang: LanguageCode, limit = 50) =>
   queryOptions({
     queryKey: ['cities', 'top', limit, lang],
     staleTime: HOUR,
+    gcTime: HOUR,
     queryFn: async ({ signal }): Promise<CityCard[]> => {
       const rows = rowsOf(
         await db()
@@ -170,7 +172,7 @@ export const cityQuery = ({ city, country }: CityAddress) =>
       return {
         ...toCard(row),
         geonameId: row.geoname_id,
-        timezone: row.timezone ?? 'UTC',
+        timezone: knownZone(row.timezone),
         countryId: row.country_id,
         regionId: row.region_id,
         countryNames: row.countries ? namesFromColumns(row.countries) : null,

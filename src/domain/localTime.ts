@@ -1,5 +1,19 @@
 /** The clock and the calendar of a place, as text without zone. */
 
+/** The first of the zones that this engine's `Intl` knows; UTC when it knows none. Older browsers lack the newest zones. */
+export function knownZone(...zones: readonly (string | null | undefined)[]): string {
+  for (const zone of zones) {
+    if (!zone) continue;
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return zone;
+    } catch {
+      // Not known here: the next one.
+    }
+  }
+  return 'UTC';
+}
+
 /** `2026-09-21 15:33` in an IANA zone. Throws RangeError for an unknown zone. */
 export function localDateTime(date: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en', {

@@ -44,6 +44,8 @@ function forward(
       method: incoming.method,
       headers: {
         ...incoming.headers,
+        // Cloudflare's word stands before hosted Supabase only; here anybody could write it.
+        'cf-connecting-ip': undefined,
         'x-forwarded-for': [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
           .filter(Boolean)
           .join(', '),

@@ -28,11 +28,11 @@ create policy upstream_cache_service on public.upstream_cache for all to service
 create function public.prune_upstream_cache() returns integer
 language sql security invoker set search_path = '' as $$
   with gone as (
-    delete from public.upstream_cache c where c.expires_at < now() - interval '90 days' returning 1
+    delete from public.upstream_cache c where c.expires_at < now() - interval '400 days' returning 1
   )
   select count(*)::integer from gone
 $$;
 comment on function public.prune_upstream_cache() is
-  'Deletes what ran out 90 days ago, and says how many rows. Edge functions call it now and then.';
+  'Deletes what ran out 400 days ago, longer than anything may stand in,, and says how many rows. Edge functions call it now and then.';
 revoke execute on function public.prune_upstream_cache() from public, anon, authenticated;
 grant execute on function public.prune_upstream_cache() to service_role;

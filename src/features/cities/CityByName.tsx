@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSearchable, searchQuery } from '@/data/search.ts';
-import { buildPath } from '@/domain/paths.ts';
 import { resultRoute } from '@/domain/search.ts';
+import { RouteRedirect } from '@/features/navigation/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
-import { Navigate } from '@/ui/router.tsx';
 import { CityMissing } from './CityMissing.tsx';
 
 /**
@@ -25,7 +24,7 @@ export function CityByName({ name }: { name: string }) {
     >
       {(results) => {
         const city = results.find(({ kind, match }) => kind === 'city' && match === 'exact');
-        return city ? <Navigate replace to={buildPath(lang, resultRoute(city))} /> : <CityMissing />;
+        return city ? <RouteRedirect to={resultRoute(city)} /> : <CityMissing />;
       }}
     </QueryView>
   );

@@ -3,14 +3,14 @@ import { Suspense, useEffect } from 'react';
 import { cityQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { nameIn } from '@/domain/names.ts';
-import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import type { RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 import type { CityTab } from '@/domain/tabs.ts';
 import { WithAds } from '@/features/ads/index.ts';
 import { AstrologyBlock } from '@/features/astrology/index.ts';
 import { FavouriteButton } from '@/features/favourites/index.ts';
 import { PlaceMap } from '@/features/map/index.ts';
-import { type Crumb, PlaceName } from '@/features/navigation/index.ts';
+import { type Crumb, PlaceName, RouteRedirect } from '@/features/navigation/index.ts';
 import { PartnerBlock } from '@/features/partners/index.ts';
 import { PlaceHeader, populationText, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
@@ -21,7 +21,6 @@ import { WeatherBlock } from '@/features/weather/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
-import { Navigate } from '@/ui/router.tsx';
 import { toast } from '@/ui/toast.ts';
 import { CityFacts } from './CityFacts.tsx';
 import { CityMissing } from './CityMissing.tsx';
@@ -32,7 +31,6 @@ import { NearbyCities } from './NearbyCities.tsx';
 /** A city: key facts, tabs, the cities around it (visitor.md §2, City page). */
 export function CityPage({ route }: { route: RouteOf<'city'> }) {
   const t = useT('city');
-  const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city, country: route.country }));
   const missing = city.error instanceof NotFoundError;
   const failed = city.isLoadingError && !missing;
@@ -44,7 +42,7 @@ export function CityPage({ route }: { route: RouteOf<'city'> }) {
 
   if (missing) return <CityMissing />;
   const redirect = city.data && canonicalRedirect(route, city.data);
-  if (redirect) return <Navigate replace to={buildPath(lang, redirect)} />;
+  if (redirect) return <RouteRedirect to={redirect} />;
   return (
     <QueryView
       query={city}

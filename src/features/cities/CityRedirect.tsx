@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { cityQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
-import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import type { RouteOf } from '@/domain/paths.ts';
+import { RouteRedirect } from '@/features/navigation/index.ts';
 import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
-import { Navigate } from '@/ui/router.tsx';
 import { CityByName } from './CityByName.tsx';
 import { cityRoute } from './city.ts';
 
 /** `/{lang}/ville/{slug}` goes on to the full address of the most populated city of that slug (visitor.md §8, rule 3). */
 export function CityRedirect({ route }: { route: RouteOf<'cityBySlug'> }) {
   const t = useT('city');
-  const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city.toLowerCase() }));
   if (city.error instanceof NotFoundError) return <CityByName name={route.city} />;
   return (
@@ -21,7 +20,7 @@ export function CityRedirect({ route }: { route: RouteOf<'cityBySlug'> }) {
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >
-      {(data) => <Navigate replace to={buildPath(lang, cityRoute(data))} />}
+      {(data) => <RouteRedirect to={cityRoute(data)} />}
     </QueryView>
   );
 }

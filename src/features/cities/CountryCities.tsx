@@ -31,10 +31,11 @@ export function CountryCities({ countrySlug, note }: Props) {
     count.data === undefined
       ? undefined
       : t('cities.found', { count: count.data, value: formatNumber(lang, count.data) });
+  const status = [found, note].filter(Boolean).join(' · ');
   return (
-    <Section title={t('cities.title')} note={note ?? found}>
+    <Section title={t('cities.title')} note={status}>
       <p className="sr-only" role="status">
-        {note ?? found}
+        {status}
       </p>
       <QueryView
         query={count}

@@ -5,10 +5,10 @@ import { countriesQuery } from '@/data/countries.ts';
 import { canonicalContinentSlug } from '@/domain/continents.ts';
 import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
-import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import type { RouteOf } from '@/domain/paths.ts';
 import type { Continent, CountryCard } from '@/domain/places.ts';
 import { WithAds } from '@/features/ads/index.ts';
-import { PlaceName } from '@/features/navigation/index.ts';
+import { PlaceName, RouteRedirect } from '@/features/navigation/index.ts';
 import { PlaceHeader, Section, sortedByName } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
@@ -17,7 +17,6 @@ import { WeatherBlock } from '@/features/weather/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Globe } from '@/ui/Globe.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
-import { Navigate } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { ContinentFactList } from './ContinentFactList.tsx';
 import { ContinentMissing } from './ContinentMissing.tsx';
@@ -27,11 +26,9 @@ import { continentLatitude } from './continents.ts';
 /** A continent: what it is, its countries, what to know (visitor.md §2, Continents). */
 export function ContinentPage({ route }: { route: RouteOf<'continent'> }) {
   const t = useT('continents');
-  const lang = useLang();
   const slug = canonicalContinentSlug(route.continent);
   const continents = useQuery(continentsQuery());
-  if (slug !== route.continent)
-    return <Navigate replace to={buildPath(lang, { name: 'continent', continent: slug })} />;
+  if (slug !== route.continent) return <RouteRedirect to={{ name: 'continent', continent: slug }} />;
   return (
     <QueryView query={continents} pending={<PageSkeleton label={t('loading')} />} errorText={t('dataError')}>
       {(list) => {

@@ -5,13 +5,13 @@ import { countriesQuery } from '@/data/countries.ts';
 import { canonicalContinentSlug } from '@/domain/continents.ts';
 import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
-import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import type { RouteOf } from '@/domain/paths.ts';
+import { RouteRedirect } from '@/features/navigation/index.ts';
 import { PlaceHeader, sortedByName } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { Navigate } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { CountryGrid } from './CountryGrid.tsx';
@@ -42,8 +42,7 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const continentId = chosen ?? fixed?.id ?? 0;
   const shownContinent = continents.data?.find((continent) => continent.id === continentId);
   // No continent has this slug: the list of all countries has another address.
-  if (continentSlug && continents.data && !fixed)
-    return <Navigate replace to={buildPath(lang, { name: 'countries' })} />;
+  if (continentSlug && continents.data && !fixed) return <RouteRedirect to={{ name: 'countries' }} />;
   const heading = fixed ? t('list.titleOf', { continent: nameIn(fixed.names, lang).text }) : t('list.title');
 
   return (

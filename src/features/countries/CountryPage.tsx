@@ -6,10 +6,10 @@ import { NotFoundError } from '@/data/errors.ts';
 import { regionsQuery } from '@/data/regions.ts';
 import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
-import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import type { RouteOf } from '@/domain/paths.ts';
 import type { Country } from '@/domain/places.ts';
 import { CountryCities } from '@/features/cities/index.ts';
-import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { PlaceName, RouteLink, RouteRedirect } from '@/features/navigation/index.ts';
 import { PlaceHeader, Section, sortedByName } from '@/features/places/index.ts';
 import { RegionGrid } from '@/features/regions/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
@@ -19,7 +19,6 @@ import { useLang, useT } from '@/i18n/index.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
-import { Navigate } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -54,8 +53,7 @@ export function CountryPage({ route }: { route: RouteOf<'country'> }) {
     );
   }
   const right = country.data?.continentSlug;
-  if (right && right !== route.continent)
-    return <Navigate replace to={buildPath(lang, { ...route, continent: right })} />;
+  if (right && right !== route.continent) return <RouteRedirect to={{ ...route, continent: right }} />;
 
   return (
     <QueryView

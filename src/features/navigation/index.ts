@@ -1,3 +1,4 @@
 export { Breadcrumb, type Crumb } from './Breadcrumb.tsx';
 export { PlaceName } from './PlaceName.tsx';
 export { RouteLink } from './RouteLink.tsx';
+export { RouteRedirect } from './RouteRedirect.tsx';

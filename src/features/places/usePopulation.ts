@@ -4,13 +4,13 @@ import type { LanguageCode } from '@/domain/languages.ts';
 import { populationWording } from '@/domain/population.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 
-/** The kind of a population and what its text needs. Chinese counts in ten thousands (万), which only `Intl` writes. */
-export function populationText(lang: LanguageCode, population: number | null) {
+/** The kind of a population and what its text needs; `decimals` are kept for millions even when zero. Chinese counts in ten thousands (万), which only `Intl` writes. */
+export function populationText(lang: LanguageCode, population: number | null, decimals = 0) {
   const { kind, value } = populationWording(population);
   const written =
     lang === 'zh' && kind !== 'unknown'
       ? formatNumber(lang, population ?? 0, { notation: 'compact', maximumFractionDigits: 1 })
-      : formatNumber(lang, value);
+      : formatNumber(lang, value, kind === 'million' ? { minimumFractionDigits: decimals } : {});
   return { kind, options: { count: value, value: written } };
 }
 
@@ -25,7 +25,7 @@ export function usePopulation() {
         return t(`population.${kind}`, options);
       },
       home(population: number | null): string {
-        const { kind, options } = populationText(lang, population);
+        const { kind, options } = populationText(lang, population, 1);
         return t(`inhabitants.${kind}`, options);
       },
     };

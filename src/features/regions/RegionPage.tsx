@@ -27,7 +27,6 @@ import { RegionTabs } from './RegionTabs.tsx';
 /** A region: presentation, cities, activities, information (visitor.md §2, Region page). */
 export function RegionPage({ route }: { route: RouteOf<'region'> }) {
   const t = useT('regions');
-  const lang = useLang();
   const region = useQuery(regionQuery(route.country, route.region));
 
   if (region.error instanceof NotFoundError) {

@@ -64,6 +64,8 @@ export function SearchBox({ variant, initialQuery = '', onDone }: SearchBoxProps
     navigate(buildPath(lang, { name: 'search', query: asked }));
   };
   const press = (event: KeyboardEvent) => {
+    // Keys that choose among an input method's candidates are its own.
+    if (event.nativeEvent.isComposing) return;
     if (open && Popup) keys.current?.(event);
     else if (event.key === 'ArrowDown') show(true);
   };

@@ -47,6 +47,7 @@ export async function cityOfCountry(countrySlug: string): Promise<LocatedCity> {
       .order('id')
       .limit(1);
   const named = capital ? await cities().eq('slug', slugify(capital)) : undefined;
+  if (named?.error) throw new Error(`The capital could not be read: ${named.error.message}`);
   const found = named?.data?.length ? named : await cities();
   if (found.error) throw new Error(`The cities could not be read: ${found.error.message}`);
   return located((found.data[0] as Row | undefined) ?? null);

@@ -49,7 +49,16 @@ export function callerNetwork(headers: Headers): string {
   const passed = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const outside = passed.filter((address) => address !== '' && !isPrivate(address));
   const address = (named ?? outside.at(-1) ?? passed.at(-1)) || 'unknown';
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+  return address.includes(':') ? network64(address) : address;
+}
+
+/** The first four groups of an IPv6 address, its "::" written out. */
+function network64(address: string): string {
+  const [before = '', after] = address.split('::');
+  const head = before.split(':').filter(Boolean);
+  const tail = (after ?? '').split(':').filter(Boolean);
+  const zeros = after === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
+  return [...head, ...Array<string>(zeros).fill('0'), ...tail].slice(0, 4).join(':');
 }
 
 function isPrivate(address: string): boolean {

@@ -1,6 +1,7 @@
 /** Open-Meteo's two services (open-meteo.com/en/docs) in the shape of the report. It has no warnings and no moon. */
 import * as v from 'valibot';
 import { type AirQuality, epaIndexOfAqi } from '../../../src/domain/airQuality.ts';
+import { knownZone } from '../../../src/domain/localTime.ts';
 import { moonDay } from '../../../src/domain/moon.ts';
 import { sunDay } from '../../../src/domain/sun.ts';
 import type { CurrentWeather } from '../../../src/domain/weather.ts';
@@ -11,7 +12,7 @@ import { getJson } from '../_shared/get-json.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { address, openMeteo } from '../_shared/upstreams.ts';
-import { condition, knownZone, MINUTE_S, WEATHER_MAX_AGE_S, WEATHER_TTL_S, type Weather } from './weather.ts';
+import { condition, MINUTE_S, WEATHER_MAX_AGE_S, WEATHER_TTL_S, type Weather } from './weather.ts';
 
 const number = v.pipe(v.number(), v.finite());
 const maybe = v.optional(v.nullable(number), null);

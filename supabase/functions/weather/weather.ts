@@ -23,16 +23,3 @@ export const WEATHER_MAX_AGE_S = 360 * MINUTE_S;
 export function condition(key: ConditionKey, isDay: boolean, text = ''): CurrentWeather['condition'] {
   return { key, text, icon: `${conditionPicture(key)}-${isDay ? 'day' : 'night'}` };
 }
-
-/** The zone if this runtime knows it, else the other, else UTC. */
-export function knownZone(...zones: readonly (string | null | undefined)[]): string {
-  return zones.find((zone): zone is string => Boolean(zone) && isZone(zone as string)) ?? 'UTC';
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}

@@ -1,6 +1,7 @@
 /** WeatherAPI.com's forecast (weatherapi.com/docs) in the shape of the report. Its own astronomy is part of that one answer. */
 import * as v from 'valibot';
 import type { AirQuality } from '../../../src/domain/airQuality.ts';
+import { knownZone } from '../../../src/domain/localTime.ts';
 import { moonDay } from '../../../src/domain/moon.ts';
 import {
   type Astronomy,
@@ -15,7 +16,7 @@ import { gridPoint, type LocatedCity } from '../_shared/cities.ts';
 import { getJson } from '../_shared/get-json.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { address, weatherApi } from '../_shared/upstreams.ts';
-import { condition, knownZone, MINUTE_S, WEATHER_MAX_AGE_S, WEATHER_TTL_S, type Weather } from './weather.ts';
+import { condition, MINUTE_S, WEATHER_MAX_AGE_S, WEATHER_TTL_S, type Weather } from './weather.ts';
 
 const number = v.pipe(v.number(), v.finite());
 const maybe = v.optional(v.nullable(number), null);

@@ -1,0 +1,9 @@
+import { buildPath, type Route } from '@/domain/paths.ts';
+import { useLang } from '@/i18n/index.ts';
+import { Navigate, useLocation } from '@/ui/router.tsx';
+
+/** Goes on to the right address of a page in place of this one; query and fragment come along. */
+export function RouteRedirect({ to }: { to: Exclude<Route, { name: 'notFound' }> }) {
+  const { search, hash } = useLocation();
+  return <Navigate replace to={buildPath(useLang(), to) + search + hash} />;
+}
