@@ -37,15 +37,15 @@ function forward(
   sendJson: Send,
 ): Promise<void> {
   return new Promise((resolve) => {
+    // Cloudflare writes it before hosted Supabase; here anybody could.
+    const { 'cf-connecting-ip': _, ...headers } = incoming.headers;
     const upstream = request({
       host: '127.0.0.1',
       port,
       path,
       method: incoming.method,
       headers: {
-        ...incoming.headers,
-        // Cloudflare's word stands before hosted Supabase only; here anybody could write it.
-        'cf-connecting-ip': undefined,
+        ...headers,
         'x-forwarded-for': [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
           .filter(Boolean)
           .join(', '),

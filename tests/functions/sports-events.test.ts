@@ -78,6 +78,15 @@ describe('one caller', { timeout: 30_000 }, () => {
     await exhaust({ 'x-forwarded-for': '2001:db8:1:2::1' });
     expect((await call({ 'x-forwarded-for': '2001:db8:1:2:ffff::2' })).status).toBe(429);
     expect((await call({ 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200);
+    await exhaust({ 'x-forwarded-for': '2001:db8::1' });
+    expect((await call({ 'x-forwarded-for': '2001:db8::2' })).status).toBe(429);
+    expect((await call({ 'x-forwarded-for': '2001:db8:0:1::1' })).status).toBe(200);
+  });
+
+  it('is not believed to be who a header of its own says', async () => {
+    await exhaust({ 'x-forwarded-for': '203.0.113.7', 'cf-connecting-ip': '198.51.100.1' });
+    const again = { 'x-forwarded-for': '203.0.113.7', 'cf-connecting-ip': '198.51.100.2' };
+    expect((await call(again)).status).toBe(429);
   });
 
   it('leaves no address behind', async () => {
