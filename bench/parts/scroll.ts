@@ -57,7 +57,9 @@ async function measure(page: Page, url: string): Promise<Row[]> {
   });
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
-  await page.goto(`${url}/fr/villes`, { waitUntil: 'networkidle' });
+  await page.goto(`${url}/fr/villes`);
+  await page.locator('main section li').first().waitFor();
+  await page.waitForLoadState('networkidle');
   const before = await memory(session);
   const first = requests;
   const reading = await scrollDown(page, READING.seconds, READING.speed * READING.seconds);
