@@ -1,9 +1,10 @@
 -- Searching: names as typed first (the whole name, its beginning, the beginning of a word, any part), then, when hardly
 -- anything was found, names that are nearly what was typed.
 --
--- Every statement is planned for what is asked (plan_cache_mode): a plan made for any text could use neither the
--- population index for short beginnings nor the trigrams for long ones. Tables are open to all readers (using (true)), so
--- row-level security keeps no index away and the functions run with the caller's own rights.
+-- Looking up is planned for what is asked (plan_cache_mode): a plan made for any text would not know when the population
+-- index serves better than the index of the text. What is found is dressed by a plan that is made once. The tables are
+-- open to all readers (using (true)), so row-level security keeps no index away, and the functions run with the caller's
+-- own rights.
 
 create type private.search_hit as (
   kind smallint, place_id integer, name text, lang text, tier smallint, score double precision
@@ -11,35 +12,6 @@ create type private.search_hit as (
 comment on type private.search_hit is
   'A place found. kind: 1 continent, 2 country, 3 region, 4 city. name: the name that matched, in lang (null: stored name). '
   'tier: 1 exact, 2 beginning of the name or of a word, 3 part, 4 near. score: higher is better, within its tiers.';
-
-create function private.search_tier(key text, typed text) returns smallint
-language sql immutable parallel safe set search_path = '' as $$
-  select case
-    when key = typed then 1
-    when starts_with(key, typed) or strpos(key, ' ' || typed) > 0 then 2
-    else 3
-  end::smallint
-$$;
-comment on function private.search_tier(text, text) is 'How a key contains what was typed: see private.search_hit.';
-revoke execute on function private.search_tier(text, text) from public, anon, authenticated;
-grant execute on function private.search_tier(text, text) to anon, authenticated, service_role;
-
-create function private.search_score(key text, typed text, population bigint, kind integer) returns double precision
-language sql immutable parallel safe set search_path = '' as $$
-  select case
-      when key = typed then 2.5
-      when starts_with(key, typed) then 1
-      when strpos(key, ' ' || typed) > 0 then 0.5
-      else 0
-    end
-    -- A whole name beats a beginning unless the other place has thirty times its inhabitants: "york" is York, then New
-    -- York; "rio" is Rio de Janeiro. Countries and regions differ too much in size for that: there it only breaks ties.
-    + log(greatest(coalesce(population, 0), 0) + 1) * case kind when 4 then 1 when 2 then 0.3 else 0.05 end
-$$;
-comment on function private.search_score(text, text, bigint, integer) is
-  'How well a key that contains what was typed answers it: how it contains it, and the decimal logarithm of the population.';
-revoke execute on function private.search_score(text, text, bigint, integer) from public, anon, authenticated;
-grant execute on function private.search_score(text, text, bigint, integer) to anon, authenticated, service_role;
 
 create view private.area_names with (security_invoker = on) as
   select 1 as kind, c.id as place_id, n.lang, n.name, n.key, null::bigint as population, c.search_keys
@@ -93,6 +65,7 @@ declare
   -- Two letters have no trigram: they are looked for at the beginning of names only.
   anywhere text := case when length(typed) >= 3 then '%' || typed || '%' end;
   word text := case when length(typed) >= 3 then '% ' || typed || '%' end;
+  inner_word text := ' ' || typed;
   beyond text := typed || '~'; -- after every key that begins with it
 begin
   return query
@@ -127,14 +100,23 @@ begin
       (select 4, c.id, n.name, n.lang, n.search_key, c.population
        from public.city_names n join public.cities c on c.id = n.city_id
        where n.search_key like anywhere
-       order by strpos(n.search_key, ' ' || typed) > 0 desc, c.population desc nulls last, c.id limit most[4] * 16)
+       order by strpos(n.search_key, inner_word) > 0 desc, c.population desc nulls last, c.id limit most[4] * 16)
     ), best as (
+      -- Written out here, because functions with a search path of their own are called row by row.
       select distinct on (f.kind, f.place_id) f.kind, f.place_id, f.name, f.lang, m.tier,
-        private.search_score(f.key, typed, f.population, f.kind)
+        m.weight
+          -- A whole name beats a beginning unless the other place has thirty times its inhabitants: "york" is York, then
+          -- New York; "rio" is Rio de Janeiro. Countries and regions differ too much in size: there it breaks ties.
+          + log(greatest(coalesce(f.population, 0), 0) + 1) * case f.kind when 4 then 1 when 2 then 0.3 else 0.05 end
           - case when f.lang is null or f.lang = typed_lang then 0 when f.lang in ('ar', 'ru', 'zh') then 0.6 else 0.5 end
           as score
       from found f
-      cross join lateral (select private.search_tier(f.key, typed) as tier) m
+      cross join lateral (
+        select
+          case when f.key = typed then 1 when starts_with(f.key, typed) or strpos(f.key, inner_word) > 0 then 2 else 3 end,
+          case when f.key = typed then 2.5 when starts_with(f.key, typed) then 1 when strpos(f.key, inner_word) > 0 then 0.5
+            else 0 end
+      ) m (tier, weight)
       -- Part of a name counts in the language one types in. Names in a script one does not type in count when they are
       -- the whole name ("moskva"): otherwise every Arabic name would answer to "al".
       where case
@@ -147,7 +129,9 @@ begin
     ), ranked as (
       select b.*, row_number() over (partition by b.kind order by b.tier > 2, b.score desc, b.place_id) as place from best b
     )
-    select r.kind::smallint, r.place_id, r.name, r.lang, r.tier, r.score from ranked r where r.place <= most[r.kind];
+    select r.kind::smallint, r.place_id, r.name, r.lang, r.tier::smallint, r.score
+    from ranked r
+    where r.place <= most[r.kind];
 end
 $$;
 comment on function private.search_as_typed(text, text, integer[]) is
@@ -155,43 +139,16 @@ comment on function private.search_as_typed(text, text, integer[]) is
 revoke execute on function private.search_as_typed(text, text, integer[]) from public, anon, authenticated;
 grant execute on function private.search_as_typed(text, text, integer[]) to anon, authenticated, service_role;
 
-create function private.typing_errors(key text, typed text) returns double precision
-language plpgsql immutable strict parallel safe set search_path = '' as $$
-declare
-  allowed integer := (length(typed) + 1) / 3; -- one error in four letters, two in five, three in eight …
-  errors integer := extensions.levenshtein_less_equal(key, typed, greatest(allowed, 2));
-  at integer := 1;
-begin
-  if errors = 2 and length(key) = length(typed) then
-    while substr(key, at, 1) = substr(typed, at, 1) loop
-      at := at + 1;
-    end loop;
-    if substr(key, at, 2) = reverse(substr(typed, at, 2)) and substr(key, at + 2) = substr(typed, at + 2) then
-      return 1; -- two letters that changed places are one error
-    end if;
-  end if;
-  if errors <= allowed then
-    return errors;
-  end if;
-  -- A name whose beginning is nearly what was typed; the rest of it counts a little.
-  if length(typed) >= 5 and length(key) > length(typed) then
-    errors := extensions.levenshtein_less_equal(left(key, length(typed)), typed, allowed);
-    if errors < allowed then
-      return errors + 0.5;
-    end if;
-  end if;
-  return null;
-end
-$$;
-comment on function private.typing_errors(text, text) is
-  'How many letters were mistyped if a name was meant; null when they are too many for the length of what was typed.';
-revoke execute on function private.typing_errors(text, text) from public, anon, authenticated;
-grant execute on function private.typing_errors(text, text) to anon, authenticated, service_role;
-
 create function private.search_near(typed text, typed_lang text, most integer[])
 returns setof private.search_hit
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
+  allowed integer := (length(typed) + 1) / 3; -- one error in four letters, two in five, three in eight …
+  -- Two letters that changed places are one error, though two by Levenshtein's count.
+  swapped text[] := array(
+    select left(typed, at - 1) || substr(typed, at + 1, 1) || substr(typed, at, 1) || substr(typed, at + 2)
+    from generate_series(1, length(typed) - 1) at
+  );
   -- A region's name with an error or two still has one of these intact, and trigrams find each.
   pieces text[] := array[
     E'%\n' || left(typed, 3) || '%', '%' || right(typed, 3) || E'\n%', '%' || substr(typed, length(typed) / 2, 3) || '%'
@@ -206,11 +163,11 @@ begin
       where (a.kind < 3 or a.search_keys like any (pieces)) and abs(length(a.key) - length(typed)) <= 3
       union all
       select 4, c.id, c.name, null, c.search_key, c.population from public.cities c
-      where c.search_key operator(extensions.%) typed
+      where c.search_key operator(extensions.%) typed or c.search_key = any (swapped)
       union all
       select 4, c.id, n.name, n.lang, n.search_key, c.population
       from public.city_names n join public.cities c on c.id = n.city_id
-      where n.search_key operator(extensions.%) typed
+      where n.search_key operator(extensions.%) typed or n.search_key = any (swapped)
       union all
       -- Short names with an error in the middle share too few trigrams: the largest cities are compared one by one.
       select 4, c.id, c.name, null, c.search_key, c.population from public.cities c
@@ -219,16 +176,27 @@ begin
       select 4, c.id, n.name, n.lang, n.search_key, c.population
       from public.cities c join public.city_names n on n.city_id = c.id
       where c.population >= 500000
-    ), best as (
-      select distinct on (c.kind, c.place_id) c.kind, c.place_id, c.name, c.lang, near.errors,
-        1 - near.errors / length(typed)
-          + log(greatest(coalesce(c.population, 0), 0) + 1) * case c.kind when 4 then 0.1 else 0.02 end as score
+    ), near as (
+      select c.*,
+        case
+          when c.key = any (swapped) then 1
+          when whole.errors <= allowed then whole.errors
+          -- A name whose beginning is nearly what was typed; the rest of it counts a little.
+          when length(typed) >= 5 and beginning.errors < allowed then beginning.errors + 0.5
+        end::double precision as errors
       from candidates c
-      cross join lateral (select private.typing_errors(left(c.key, 200), typed) as errors) near
-      where (c.lang is null or c.lang = typed_lang or c.lang not in ('ar', 'ru', 'zh'))
-        and abs(length(c.key) - length(typed)) <= 12
-        and near.errors is not null
-      order by c.kind, c.place_id, near.errors, (c.lang = typed_lang) desc nulls last, c.lang nulls first
+      cross join lateral (select extensions.levenshtein_less_equal(left(c.key, 200), typed, allowed)) whole (errors)
+      cross join lateral (
+        select extensions.levenshtein_less_equal(left(c.key, length(typed)), typed, allowed)
+      ) beginning (errors)
+      where c.lang is null or c.lang = typed_lang or c.lang not in ('ar', 'ru', 'zh')
+    ), best as (
+      select distinct on (n.kind, n.place_id) n.kind, n.place_id, n.name, n.lang, n.errors,
+        1 - n.errors / length(typed)
+          + log(greatest(coalesce(n.population, 0), 0) + 1) * case n.kind when 4 then 0.1 else 0.02 end as score
+      from near n
+      where n.errors is not null
+      order by n.kind, n.place_id, n.errors, (n.lang = typed_lang) desc nulls last, n.lang nulls first
     ), ranked as (
       select b.*, row_number() over (partition by b.kind order by b.score desc, b.place_id) as place
       from best b
@@ -243,30 +211,20 @@ comment on function private.search_near(text, text, integer[]) is
 revoke execute on function private.search_near(text, text, integer[]) from public, anon, authenticated;
 grant execute on function private.search_near(text, text, integer[]) to anon, authenticated, service_role;
 
-create function private.names_in(place jsonb, lang text) returns jsonb
-language sql immutable parallel safe set search_path = '' as $$
-  select jsonb_strip_nulls(
-    jsonb_build_object('fr', place -> 'name_fr', 'en', place -> 'name_en', lang, place -> ('name_' || lang))
-  )
-$$;
-comment on function private.names_in(jsonb, text) is
-  'The names of a row with name_… columns that are needed to show it in a language: that one, French, English.';
-revoke execute on function private.names_in(jsonb, text) from public, anon, authenticated;
-grant execute on function private.names_in(jsonb, text) to anon, authenticated, service_role;
-
 create function public.search_places(q text, lang text default 'fr', per_group integer default null)
 returns table (
   kind text, rank integer, id integer, slug text, name text, names jsonb, matched text, matched_lang text, match text,
   population bigint, iso_code text, country_names jsonb, region_names jsonb, continent_slug text, country_slug text,
   region_slug text
 )
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   asked_lang text := case when lang in ('fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh') then lang else 'fr' end;
   most integer[] := case
     when per_group is null then array[3, 5, 5, 7]
     else array_fill(least(greatest(per_group, 1), 60), array[4])
   end;
+  own_column text := 'name_' || asked_lang;
   typed_text text := coalesce(left(q, 100), '');
   folded text := private.fold_text(typed_text);
   typed text := left(private.search_key(typed_text), 200);
@@ -296,15 +254,25 @@ begin
           select jsonb_build_object(l.lang, l.name) from public.city_names l
           where l.city_id = city.id and l.lang = asked_lang
         ), '{}')
-        when 3 then private.names_in(to_jsonb(region.*), asked_lang)
-        when 2 then private.names_in(to_jsonb(country.*), asked_lang)
-        else private.names_in(to_jsonb(continent.*), asked_lang)
+        when 3 then jsonb_strip_nulls(jsonb_build_object(
+          'fr', region.name_fr, 'en', region.name_en, asked_lang, to_jsonb(region.*) -> own_column
+        ))
+        when 2 then jsonb_strip_nulls(jsonb_build_object(
+          'fr', country.name_fr, 'en', country.name_en, asked_lang, to_jsonb(country.*) -> own_column
+        ))
+        else jsonb_strip_nulls(jsonb_build_object(
+          'fr', continent.name_fr, 'en', continent.name_en, asked_lang, to_jsonb(continent.*) -> own_column
+        ))
       end,
       h.name, h.lang, (array['exact', 'beginning', 'part', 'near'])[h.tier],
       case h.kind when 4 then city.population when 2 then country.population end,
       country.iso_code,
-      case when h.kind > 2 and country.id is not null then private.names_in(to_jsonb(country.*), asked_lang) end,
-      case when h.kind = 4 and region.id is not null then private.names_in(to_jsonb(region.*), asked_lang) end,
+      case when h.kind > 2 and country.id is not null then jsonb_strip_nulls(jsonb_build_object(
+          'fr', country.name_fr, 'en', country.name_en, asked_lang, to_jsonb(country.*) -> own_column
+        )) end,
+      case when h.kind = 4 and region.id is not null then jsonb_strip_nulls(jsonb_build_object(
+          'fr', region.name_fr, 'en', region.name_en, asked_lang, to_jsonb(region.*) -> own_column
+        )) end,
       continent.slug, country.slug, region.slug
     from unnest(hits) h
     left join public.cities city on h.kind = 4 and city.id = h.place_id
