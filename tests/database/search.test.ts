@@ -141,7 +141,8 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
       pg_stat_get_xact_tuples_fetched('public.cities'::regclass)
         + coalesce((select sum(pg_stat_get_xact_tuples_returned(indexrelid)) from pg_index
                     where indrelid = 'public.cities'::regclass), 0) as rows`;
-    return stack.db.transaction(async (tx) => {
+    // As a visitor: under row-level security the planner knows less.
+    return as(stack.db, 'anon', async (tx) => {
       const [before] = await tx.query<{ scans: number; rows: number }>(counters);
       await tx.query('select * from public.search_places($1, $2)', [typed, lang]);
       const [after] = await tx.query<{ scans: number; rows: number }>(counters);
@@ -162,7 +163,7 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
     for (const { typed, lang } of [...SEARCH_QUERIES, ...others]) {
       const read = await readFor(typed, lang);
       expect(read.scans, typed).toBe(0);
-      expect(read.rows, typed).toBeLessThan(50_000);
+      expect(read.rows, typed).toBeLessThan(30_000);
     }
   });
 
