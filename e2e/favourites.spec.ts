@@ -76,7 +76,13 @@ test('two tabs agree', async ({ page, context, visit }) => {
   await expect(cards(page)).toHaveText(names);
 });
 
-test('a list is shared by its address and added to the own one', async ({ page, browser, visit, shot }) => {
+test('a list is shared by its address and added to the own one', async ({
+  page,
+  browser,
+  visit,
+  shot,
+  expectNoAxeFindings,
+}) => {
   await visit('/fr/villes-aleatoires?tirage=7');
   const names = await choose(page, 2);
   await visit('/fr/favoris');
@@ -100,7 +106,12 @@ test('a list is shared by its address and added to the own one', async ({ page, 
   await expect(theirs.locator('main article')).toHaveCount(2);
   await friend.close();
   await visit(link.replace('/fr/', '/ar/'));
+  await expectNoAxeFindings();
   await shot('favourites-shared-ar');
+  await visit('/ar/favoris');
+  await expect(cards(page)).toHaveCount(2);
+  await expectNoAxeFindings();
+  await shot('favourites-ar');
 });
 
 test('the list is taken away as a table and as waypoints', async ({ page, visit }) => {
