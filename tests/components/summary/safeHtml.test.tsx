@@ -1,3 +1,4 @@
+// @vitest-environment jsdom — DOMPurify does not work on happy-dom, as its authors say.
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '@/features/summary/safeHtml.ts';

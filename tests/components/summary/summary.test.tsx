@@ -1,3 +1,4 @@
+// @vitest-environment jsdom — DOMPurify does not work on happy-dom, as its authors say.
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
