@@ -108,16 +108,12 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.is_admin': EVERYBODY,
   'private.fold_text': EVERYBODY,
   'private.name_initial': EVERYBODY,
-  'private.names_in': EVERYBODY,
   'private.search_as_typed': EVERYBODY,
   'private.search_key': EVERYBODY,
   'private.search_keys': EVERYBODY,
   'private.search_near': EVERYBODY,
-  'private.search_score': EVERYBODY,
-  'private.search_tier': EVERYBODY,
   'private.spelled': EVERYBODY,
   'private.typed_lang': EVERYBODY,
-  'private.typing_errors': EVERYBODY,
   'private.touch_updated_at': NOBODY,
   'private.link_city': NOBODY,
   'private.propagate_country': NOBODY,
@@ -131,4 +127,7 @@ export const DEFINER_FOR_VISITORS = [
   // Mends links and nothing else (DECISIONS.md: visitors stay read-only).
   'public.repair_country_links',
   'public.repair_city_links',
+  // Look up places, which everybody may read, with the planner's statistics (20261121020100_search_places.sql).
+  'private.search_as_typed',
+  'private.search_near',
 ];
