@@ -80,7 +80,7 @@ onEachEngine((stack) => {
     await stack().db.exec(`
       delete from public.upstream_cache;
       insert into public.upstream_cache (service, key, expires_at) values
-        ('x', 'out', now() - interval '80 days'), ('x', 'old', now() - interval '100 days')`);
+        ('x', 'out', now() - interval '390 days'), ('x', 'old', now() - interval '410 days')`);
     await stack().db.exec('select public.prune_upstream_cache()');
     const rows = await stack().db.query<{ key: string }>('select key from public.upstream_cache');
     expect(rows.map(({ key }) => key)).toEqual(['out']);
