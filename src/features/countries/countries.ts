@@ -1,8 +1,7 @@
 import type { LanguageCode } from '@/domain/languages.ts';
 
 import type { CountryCard } from '@/domain/places.ts';
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+import { plain } from '@/features/places/index.ts';
 
 export interface CountryFilter {
   readonly text: string;

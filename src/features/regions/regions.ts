@@ -1,14 +1,12 @@
 import type { LanguageCode } from '@/domain/languages.ts';
 import { type Names, nameIn } from '@/domain/names.ts';
 import type { CountryCard, RegionCard } from '@/domain/places.ts';
-import { sortedByName } from '@/features/places/index.ts';
+import { plain, sortedByName } from '@/features/places/index.ts';
 
 export interface RegionGroup {
   readonly country: CountryCard;
   readonly regions: readonly RegionCard[];
 }
-
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Regions under their countries, in the order the countries are given. With a text, the regions whose name holds it,
