@@ -1,0 +1,199 @@
+/** A run of an import: a row of import_runs that outlives tabs, servers and failures, and what happened in it. */
+import type { ImportMode, ImportOptions, ImportScope, LogLevel } from './imports.ts';
+
+/**
+ * `waiting`: the dataset's service wants to be left alone until `resumeAt`; the next step after that goes on by itself.
+ * `done` may have countries that failed or stopped at their last allowed batch: `resume` goes on with these.
+ */
+export const RUN_STATES = [
+  'running',
+  'waiting',
+  'paused',
+  'done',
+  'failed',
+  'cancelled',
+  'undoing',
+  'undone',
+] as const;
+export type RunState = (typeof RUN_STATES)[number];
+
+export const RUN_ACTIONS = ['pause', 'resume', 'cancel', 'undo'] as const;
+export type RunAction = (typeof RUN_ACTIONS)[number];
+
+/** What an administrator may do with a run, and the state it then has. */
+const TRANSITIONS: Readonly<Record<RunState, Partial<Record<RunAction, RunState>>>> = {
+  running: { pause: 'paused', cancel: 'cancelled' },
+  waiting: { pause: 'paused', resume: 'running', cancel: 'cancelled' },
+  paused: { resume: 'running', cancel: 'cancelled', undo: 'undoing' },
+  done: { resume: 'running', undo: 'undoing' },
+  failed: { resume: 'running', cancel: 'cancelled', undo: 'undoing' },
+  cancelled: { undo: 'undoing' },
+  undoing: {},
+  undone: {},
+};
+
+/** The state after `action`; undefined when the run's state does not allow it. */
+export function stateAfter(state: RunState, action: RunAction): RunState | undefined {
+  return TRANSITIONS[state][action];
+}
+
+/** Whether steps do something: a screen goes on calling `step`. */
+export const isActive = (state: RunState): boolean =>
+  state === 'running' || state === 'waiting' || state === 'undoing';
+
+/** A run that nobody has stepped for so long was left alone (a closed tab, a dead server): it waits to be taken up. */
+export const STALLED_AFTER_MS = 3 * 60_000;
+
+export function isStalled(run: Pick<ImportRun, 'state' | 'heartbeatAt'>, now: number): boolean {
+  return isActive(run.state) && now - Date.parse(run.heartbeatAt) > STALLED_AFTER_MS;
+}
+
+/** Rows: `processed` = `created` + `updated` + `skipped` + `failed`. */
+export interface ImportCounts {
+  /** Rows the dataset has for these filters; null until it was asked. */
+  readonly total: number | null;
+  readonly processed: number;
+  /** New cities. */
+  readonly created: number;
+  /** Cities that were there and lacked something the dataset has. What was there is never overwritten. */
+  readonly updated: number;
+  /** Cities that were there, whole; and historic places, which are no destinations. */
+  readonly skipped: number;
+  /** Rows of import_run_errors. */
+  readonly failed: number;
+}
+
+export interface ImportRun extends ImportCounts {
+  readonly id: number;
+  readonly state: RunState;
+  readonly scope: ImportScope;
+  readonly mode: ImportMode;
+  readonly options: ImportOptions;
+  /** Batches done in all countries. */
+  readonly batches: number;
+  readonly countriesTotal: number;
+  readonly countriesDone: number;
+  readonly countriesFailed: number;
+  /** Cities that an undo has deleted, and those it has left because somebody changed them since. */
+  readonly undone: number;
+  readonly kept: number;
+  /** ISO 8601, as the other moments. When a `waiting` run may go on. */
+  readonly resumeAt: string | null;
+  /** The last step. */
+  readonly heartbeatAt: string;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+  /** E-mail of the administrator; null once the account is gone. */
+  readonly startedBy: string | null;
+  /** What stopped a failed or waiting run, in English, for the operator. */
+  readonly problem: string | null;
+}
+
+/** Labels: En attente, En cours..., Terminé, Erreur. */
+export const COUNTRY_STATUSES = ['idle', 'processing', 'success', 'error'] as const;
+export type CountryStatus = (typeof COUNTRY_STATUSES)[number];
+
+/** One country of a run (admin.md §3). */
+export interface CountryProgress extends ImportCounts {
+  readonly iso: string;
+  /** The dataset has more: the country stopped at its last allowed batch. */
+  readonly hasMore: boolean;
+  readonly batches: number;
+  readonly status: CountryStatus;
+  readonly errorMessage: string | null;
+}
+
+/** Rows of the dataset without a country, and rows of countries this site does not have, stand under this code (CLDR's for "unknown"). */
+export const UNKNOWN_COUNTRY_ISO = 'ZZ';
+
+export interface RunAnswer {
+  readonly run: ImportRun;
+}
+
+export interface StepAnswer extends RunAnswer {
+  /** The country (or the last of the countries) this step worked on; null when there was nothing to do. */
+  readonly country: CountryProgress | null;
+  /** Call again: there is more to do, at once or after `retryAt`. */
+  readonly hasMore: boolean;
+  /** Nothing can be done before (ISO 8601): the service asked for a pause, or other steps hold what is left. */
+  readonly retryAt: string | null;
+}
+
+/** Why one row was not imported. */
+export const ROW_REASONS = [
+  'missing_id',
+  'invalid_id',
+  'duplicate_id',
+  'missing_name',
+  'invalid_name',
+  'missing_country',
+  'unknown_country',
+  'missing_coordinates',
+  'impossible_coordinates',
+  'invalid_population',
+  'invalid_time_zone',
+  'row_too_large',
+  'unreadable_row',
+  'refused_by_database',
+] as const;
+export type RowReason = (typeof ROW_REASONS)[number];
+
+/** A row of import_run_errors. */
+export interface RowError {
+  readonly iso: string;
+  /** As the dataset wrote it, cut; null when it had none. */
+  readonly geonameId: string | null;
+  readonly reason: RowReason;
+  /** The offending value, cut to {@link MAX_ERROR_VALUE} characters. */
+  readonly value: string | null;
+}
+
+export const MAX_ERROR_VALUE = 200;
+
+/** What a log entry is about, for screens that word it themselves; `message` is the same in English. */
+export const LOG_CODES = [
+  'runStarted',
+  'runPaused',
+  'runResumed',
+  'runWaiting',
+  'runCancelled',
+  'runDone',
+  'runFailed',
+  'undoStarted',
+  'undoDone',
+  'countryStarted',
+  'countryDone',
+  'countryStopped',
+  'countryFailed',
+  'countIncomplete',
+  'batchDone',
+  'batchFailed',
+  'streamCut',
+  'autoLinkFailed',
+  'slugsSettled',
+  'detail',
+] as const;
+export type LogCode = (typeof LOG_CODES)[number];
+
+/** A row of import_run_logs. */
+export interface RunLogEntry {
+  readonly id: number;
+  readonly timestamp: string;
+  readonly level: LogLevel;
+  readonly code: LogCode;
+  readonly message: string;
+  /** What stands in the message: `iso`, `batch`, `created`, `failed`, `until`… */
+  readonly data: Readonly<Record<string, string | number | null>>;
+}
+
+/** `city-import-logs-2026-11-21T10-15-00.txt` */
+export function logFileName(now: Date): string {
+  return `city-import-logs-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.txt`;
+}
+
+/** The log as the text file an administrator downloads, one entry a line. */
+export function logText(entries: readonly Pick<RunLogEntry, 'timestamp' | 'level' | 'message'>[]): string {
+  return entries
+    .map(({ timestamp, level, message }) => `[${timestamp}] [${level.toUpperCase()}] ${message}\n`)
+    .join('');
+}
