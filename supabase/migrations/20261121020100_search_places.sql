@@ -69,9 +69,9 @@ declare
   word text := case when length(typed) >= 3 then '% ' || typed || '%' end;
   inner_word text := ' ' || typed;
   beyond text := typed || '~'; -- after every key that begins with it
-  -- Walking down the cities by population soon meets three or four letters that many names have. It meets longer texts
-  -- late, which the planner cannot foresee: adding nought keeps it from the population index.
-  short boolean := length(typed) <= 4;
+  -- Walking down the cities by population soon meets three letters that many names have. It meets longer texts, and the
+  -- beginnings of words, late, which the planner cannot foresee: adding nought keeps it from the population index.
+  short boolean := length(typed) <= 3;
 begin
   return query
     with found as (
@@ -90,7 +90,7 @@ begin
       union all
       (select 4, c.id, c.name, null, c.search_key, c.population from public.cities c
        where c.search_key like word
-       order by case when short then c.population else c.population + 0 end desc nulls last, c.id limit most[4])
+       order by c.population + 0 desc nulls last, c.id limit most[4])
       union all
       (select 4, c.id, c.name, null, c.search_key, c.population from public.cities c
        where c.search_key like anywhere

@@ -160,12 +160,16 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
         lang: 'en',
       }),
     );
-    for (const { typed, lang } of [...SEARCH_QUERIES, ...others]) {
-      const read = await readFor(typed, lang);
-      expect(read.scans, typed).toBe(0);
-      expect(read.rows, typed).toBeLessThan(30_000);
+    // Statistics are drawn by lot, and the plan must not depend on the draw.
+    for (const draw of [1, 2, 3, 4]) {
+      for (const { typed, lang } of [...SEARCH_QUERIES, ...others]) {
+        const read = await readFor(typed, lang);
+        expect(read.scans, `${typed}, draw ${draw}`).toBe(0);
+        expect(read.rows, `${typed}, draw ${draw}`).toBeLessThan(30_000);
+      }
+      await stack.db.exec('analyze public.cities');
     }
-  });
+  }, 60_000);
 
   it('would read the table through without its index of trigrams', async () => {
     const scans = await stack.db
