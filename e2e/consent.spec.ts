@@ -85,4 +85,9 @@ test('the choice is changed on the page about cookies', async ({
   await expect(page.getByRole('row', { name: /www\.openstreetmap\.org/ })).toBeVisible();
   await expectNoSidewaysScroll();
   await shot('cookies-fr', { full: true });
+  // What others have run in a page can only be ended with the page.
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  await page.getByRole('main').getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.locator('html[data-same-page]')).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Vous avez refusé');
 });

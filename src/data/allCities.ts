@@ -35,6 +35,7 @@ export const cityInitialsQuery = (lang: LanguageCode, countrySlug: string | null
   queryOptions({
     queryKey: ['cities', 'initials', lang, countrySlug],
     staleTime: HOUR,
+    gcTime: HOUR,
     queryFn: async ({ signal }): Promise<CityInitial[]> => {
       const call = { p_lang: lang, ...(countrySlug ? { p_country_slug: countrySlug } : {}) };
       const rows = rowsOf(await db().rpc('city_initials', call, { get: true }).abortSignal(signal));

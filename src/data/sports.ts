@@ -12,6 +12,7 @@ export const sportsQuery = (cityId: number) =>
   queryOptions({
     queryKey: ['sports', cityId],
     staleTime: HOUR,
+    gcTime: HOUR,
     retry: retryOnce,
     queryFn: ({ signal }) => callFunction('sports-events', { cityId }, isSports, signal),
   });

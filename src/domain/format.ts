@@ -47,6 +47,13 @@ export function formatDate(lang: LanguageCode, date: Date, timeZone?: string): s
   return new Intl.DateTimeFormat(intlTag(lang), { dateStyle: 'long', timeZone }).format(date);
 }
 
+/** Day, month, year, hour and minute in an IANA zone. */
+export function formatMoment(lang: LanguageCode, date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(intlTag(lang), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
+    date,
+  );
+}
+
 /** Weekday, day and month in an IANA zone. */
 export function formatDay(lang: LanguageCode, date: Date, timeZone: string): string {
   return new Intl.DateTimeFormat(intlTag(lang), {

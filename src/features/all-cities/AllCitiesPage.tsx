@@ -41,10 +41,10 @@ export function AllCitiesPage() {
   const query = useQuery(cityInitialsQuery(lang, countrySlug));
   useRepair();
 
-  const { isError } = query;
+  const { isLoadingError: failed } = query;
   useEffect(() => {
-    if (isError) toast({ title: t('error', { ns: 'common' }), description: t('error'), variant: 'danger' });
-  }, [isError, t]);
+    if (failed) toast({ title: t('error', { ns: 'common' }), description: t('error'), variant: 'danger' });
+  }, [failed, t]);
 
   const letters = useMemo(() => orderedLetters(query.data ?? [], lang), [query.data, lang]);
   const names = useMemo(

@@ -68,7 +68,12 @@ export function consent(): Consent | null {
   return current;
 }
 
+/**
+ * Keeps the choice and shows it. What others have already run in this page cannot be taken back: an agreement that is
+ * withdrawn ends with the page, which is loaded again.
+ */
 export function choose(choice: Choice): void {
+  const withdrawn = choice === 'refused' && consent()?.choice === 'accepted';
   const made: Consent = { choice, at: new Date().toISOString() };
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(made));
@@ -76,4 +81,5 @@ export function choose(choice: Choice): void {
     kept = false; // the choice holds until the page is left
   }
   show(made);
+  if (withdrawn && kept) window.location.reload();
 }

@@ -8,6 +8,7 @@ import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { RouteOf } from '@/domain/paths.ts';
 import type { Country } from '@/domain/places.ts';
+import { WithAds } from '@/features/ads/index.ts';
 import { CountryCities } from '@/features/cities/index.ts';
 import { PlaceName, RouteLink, RouteRedirect } from '@/features/navigation/index.ts';
 import { PlaceHeader, Section, sortedByName } from '@/features/places/index.ts';
@@ -119,33 +120,38 @@ function CountryContent({ country }: { country: Country }) {
         }
         drawing={<CountryOutline isoCode={country.isoCode} alt={t('outlineAlt', { ns: 'places', name })} />}
       />
+      <FooterPlace {...place} name={name} />
       <div className="wrap pb-10">
-        <Section title={t('facts.title', { ns: 'places' })}>
-          <CountryFacts country={country} />
-        </Section>
-        <FooterPlace {...place} name={name} />
-        <Suspense fallback={<div className="min-h-140" />}>
-          <PlacePresentation place={place} name={name} facts={useCountrySummary(country)} />
-        </Suspense>
-        <Section
-          title={t('regions.title')}
-          note={
-            regions.data &&
-            t('card.regions', { count: regions.data.length, value: formatNumber(lang, regions.data.length) })
-          }
-        >
-          <QueryView
-            query={regions}
-            pending={<SkeletonGrid count={4} label={t('regions.title')} />}
-            errorText={t('regions.error')}
-            empty={{ when: (list) => list.length === 0, title: t('regions.empty') }}
+        <WithAds>
+          <Section title={t('facts.title', { ns: 'places' })}>
+            <CountryFacts country={country} />
+          </Section>
+          <Suspense fallback={<div className="min-h-140" />}>
+            <PlacePresentation place={place} name={name} facts={useCountrySummary(country)} />
+          </Suspense>
+          <Section
+            title={t('regions.title')}
+            note={
+              regions.data &&
+              t('card.regions', {
+                count: regions.data.length,
+                value: formatNumber(lang, regions.data.length),
+              })
+            }
           >
-            {(list) => <RegionGrid regions={sortedByName(list, lang)} country={country} />}
-          </QueryView>
-        </Section>
-        <Suspense fallback={<SkeletonGrid count={12} label={t('cities.title')} className="py-8" />}>
-          <CountryCities countrySlug={country.slug} note={repairing ? t('cities.repairing') : undefined} />
-        </Suspense>
+            <QueryView
+              query={regions}
+              pending={<SkeletonGrid count={4} label={t('regions.title')} />}
+              errorText={t('regions.error')}
+              empty={{ when: (list) => list.length === 0, title: t('regions.empty') }}
+            >
+              {(list) => <RegionGrid regions={sortedByName(list, lang)} country={country} />}
+            </QueryView>
+          </Section>
+          <Suspense fallback={<SkeletonGrid count={12} label={t('cities.title')} className="py-8" />}>
+            <CountryCities countrySlug={country.slug} note={repairing ? t('cities.repairing') : undefined} />
+          </Suspense>
+        </WithAds>
       </div>
     </>
   );

@@ -45,10 +45,10 @@ function Draw({ seed, onRedraw }: { seed: number; onRedraw: () => void }) {
   const t = useT('randomCities');
   const lang = useLang();
   const cities = useQuery(randomCitiesQuery(lang, seed));
-  const { isError, isPlaceholderData: drawing } = cities;
+  const { isLoadingError: failed, isPlaceholderData: drawing } = cities;
   useEffect(() => {
-    if (isError) toast({ title: t('error', { ns: 'common' }), description: t('error'), variant: 'danger' });
-  }, [isError, t]);
+    if (failed) toast({ title: t('error', { ns: 'common' }), description: t('error'), variant: 'danger' });
+  }, [failed, t]);
 
   const count = cities.data?.length ?? 0;
   return (

@@ -1,4 +1,4 @@
-import { formatDate } from '@/domain/format.ts';
+import { formatMoment } from '@/domain/format.ts';
 import type { WeatherAlert } from '@/domain/weather.ts';
 import { cutForSummary } from '@/domain/weatherAdvice.ts';
 import { alertCategory, alertSeverity, alertUrgency } from '@/domain/weatherAlerts.ts';
@@ -6,7 +6,7 @@ import { useLang, useT } from '@/i18n/index.ts';
 import { Notice } from '@/ui/states.tsx';
 
 /** Three official warnings in the words of who gave them, and how many there are beyond; nothing without any. */
-export function Alerts({ alerts }: { alerts: readonly WeatherAlert[] }) {
+export function Alerts({ alerts, timeZone }: { alerts: readonly WeatherAlert[]; timeZone: string }) {
   const t = useT('weather');
   if (alerts.length === 0) return null;
   const { shown, more } = cutForSummary(alerts);
@@ -16,7 +16,7 @@ export function Alerts({ alerts }: { alerts: readonly WeatherAlert[] }) {
       <ul className="grid gap-3">
         {shown.map((alert) => (
           <li key={[alert.event, alert.headline, alert.effective].join('|')}>
-            <Alert alert={alert} />
+            <Alert alert={alert} timeZone={timeZone} />
           </li>
         ))}
       </ul>
@@ -25,7 +25,7 @@ export function Alerts({ alerts }: { alerts: readonly WeatherAlert[] }) {
   );
 }
 
-function Alert({ alert }: { alert: WeatherAlert }) {
+function Alert({ alert, timeZone }: { alert: WeatherAlert; timeZone: string }) {
   const t = useT('weather');
   const lang = useLang();
   const severity = alertSeverity(alert.severity);
@@ -34,7 +34,9 @@ function Alert({ alert }: { alert: WeatherAlert }) {
     t(`alerts.severity.${severity}`),
     t(`alerts.urgency.${alertUrgency(alert.urgency)}`),
     t(`alerts.category.${alertCategory(alert.category)}`),
-    ...(Number.isNaN(until.getTime()) ? [] : [t('alerts.until', { date: formatDate(lang, until) })]),
+    ...(Number.isNaN(until.getTime())
+      ? []
+      : [t('alerts.until', { date: formatMoment(lang, until, timeZone) })]),
   ];
   const grave = severity === 'extreme' || severity === 'severe';
   return (

@@ -28,7 +28,7 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
   const t = useT('weather');
   const query = useQuery(weatherQuery(place));
   const missing = query.error instanceof NotFoundError;
-  const failed = query.isError && !missing;
+  const failed = query.isLoadingError && !missing;
 
   useEffect(() => {
     if (failed) toast({ title: t('error'), description: t('errorToast'), variant: 'danger' });
@@ -75,7 +75,7 @@ function Report({ report, foreign }: { report: WeatherReport; foreign: boolean }
         <AirQuality air={report.current.air_quality} />
         {report.astronomy && <SunAndMoon astronomy={report.astronomy} />}
       </div>
-      <Alerts alerts={report.alerts} />
+      <Alerts alerts={report.alerts} timeZone={report.location.tz_id} />
       <NearbySports sports={report.sports} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8">
         <WeatherSource report={report} />

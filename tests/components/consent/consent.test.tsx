@@ -63,6 +63,7 @@ describe('the question', () => {
 
   it('is answered otherwise on the page about it', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     show(<CookiesPage />);
     expect(screen.getByRole('status')).toHaveTextContent("Vous n'avez pas encore choisi");
     await userEvent.click(screen.getByRole('button', { name: 'Accepter' }));
@@ -70,6 +71,8 @@ describe('the question', () => {
     expect(screen.getByRole('status')).toHaveTextContent('21 novembre 2026');
     await userEvent.click(screen.getByRole('button', { name: 'Refuser' }));
     expect(screen.getByRole('button', { name: 'Refuser' })).toHaveAttribute('aria-pressed', 'true');
+    // Once: an agreement that never was needs no new page to be withdrawn.
+    expect(reload).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
   });
 });
