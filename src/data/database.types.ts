@@ -639,6 +639,26 @@ export type Database = {
           initial: string
         }[]
       }
+      city_landmarks: {
+        Args: { p_city_id: number; p_lang?: string; p_limit?: number }
+        Returns: {
+          continent_slug: string
+          country: string
+          country_slug: string
+          distance_km: number
+          id: number
+          image_url: string
+          iso_code: string
+          latitude: number
+          local_name: string
+          longitude: number
+          name: string
+          population: number
+          region_slug: string
+          role: string
+          slug: string
+        }[]
+      }
       nearby_cities: {
         Args: { p_city_id: number; p_lang?: string; p_limit?: number }
         Returns: {

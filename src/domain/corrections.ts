@@ -1,4 +1,5 @@
 /** Where a wrong address should have led (visitor.md §8; DECISIONS.md, Routes). */
+import { categoryFromText } from './categories.ts';
 import { canonicalContinentSlug, UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from './continents.ts';
 import { withoutUnderscores } from './correctionsOfSpelling.ts';
 import { isLanguageCode, type LanguageCode } from './languages.ts';
@@ -116,6 +117,14 @@ const oldLists: Rule = ({ lang, segments }) => {
     : null;
 };
 
+/** A category of a city without its segment, as the sample cities link to it (visitor.md §2, Categories). */
+const categoryWithoutSegment: Rule = ({ lang, segments }) => {
+  const [first, city, text, ...more] = segments;
+  if (first !== 'ville' || !city || !text || more.length > 0) return null;
+  const category = categoryFromText(text);
+  return category && redirect(buildPath(lang, { name: 'cityCategory', city, category }));
+};
+
 /** In the order in which they are tried; the first that has an answer gives it. 8. Otherwise the address stays. */
 const RULES: readonly Rule[] = [
   missingPost,
@@ -125,6 +134,7 @@ const RULES: readonly Rule[] = [
   placeholder,
   citiesSegment,
   oldLists,
+  categoryWithoutSegment,
 ];
 
 /** The pages whose address may be wrong although its form is right, and the one of all other wrong addresses. */

@@ -24,6 +24,8 @@ const PATTERNS = {
   cityBySlug: 'ville/:city',
   category: 'categories/:category',
   cityCategory: 'ville/:city/category/:category',
+  placedCategory: 'continents/:continent/pays/:country/ville/:city/category/:category/:year?',
+  regionCategory: 'continents/:continent/pays/:country/regions/:region/ville/:city/category/:category/:year?',
   activity: 'ville/:city/activite/:activity',
   blog: 'blog',
   post: 'blog/:post',
@@ -70,7 +72,17 @@ export type Route =
     }
   | { readonly name: 'cityBySlug'; readonly city: string }
   | { readonly name: 'category'; readonly category: string }
-  | { readonly name: 'cityCategory'; readonly city: string; readonly category: string }
+  | {
+      readonly name: 'cityCategory';
+      readonly city: string;
+      readonly category: string;
+      /** Where the city lies: absent in the short address, which leads to the full one. */
+      readonly continent?: string;
+      readonly country?: string;
+      readonly region?: string;
+      /** Four digits. The page is always this year's; see docs/decisions/015. */
+      readonly year?: string;
+    }
   | { readonly name: 'activity'; readonly city: string; readonly activity: string }
   | { readonly name: 'post'; readonly post: string }
   | { readonly name: 'search'; readonly query?: string }
@@ -128,6 +140,10 @@ function toRoute(name: PatternName, params: Params): Route {
     const route = { name: 'city', continent, country, region: region ?? null, city, tab } as const;
     return suffix === undefined ? route : { ...route, suffix };
   }
+  if (name === 'placedCategory' || name === 'regionCategory') {
+    if (params.year && !/^\d{4}$/.test(params.year)) return { name: 'notFound' };
+    return { ...params, name: 'cityCategory' } as Route;
+  }
   return { name, ...params } as Route;
 }
 
@@ -179,6 +195,8 @@ function patternAndParams(
     return [region ? 'regionCity' : 'city', params];
   }
   const { name, ...params } = route;
+  if (name === 'cityCategory' && route.country)
+    return [route.region ? 'regionCategory' : 'placedCategory', params as Record<string, string>];
   return [name, params as Record<string, string | null>];
 }
 

@@ -42,6 +42,18 @@ const route: fc.Arbitrary<Buildable> = fc.oneof(
   fc.record({ name: fc.constant('cityBySlug'), city: slug }),
   fc.record({ name: fc.constant('category'), category: slug }),
   fc.record({ name: fc.constant('cityCategory'), city: slug, category: slug }),
+  fc.record(
+    {
+      name: fc.constant('cityCategory'),
+      continent: slug,
+      country: slug,
+      region: slug,
+      city: slug,
+      category: slug,
+      year: fc.stringMatching(/^\d{4}$/),
+    },
+    { requiredKeys: ['name', 'continent', 'country', 'city', 'category'] },
+  ),
   fc.record({ name: fc.constant('activity'), city: slug, activity: slug }),
   fc.record({ name: fc.constant('post'), post: slug }),
 ) as fc.Arbitrary<Buildable>;
@@ -98,6 +110,10 @@ describe('addresses', () => {
     ['/fr/continents/europe/pays', 'fr', 'continentCountries'],
     ['/fr/continents/europe/pays/france/ville/paris/x/y', 'fr', 'notFound'],
     ['/zh/%E0%A4%A', 'zh', 'notFound'],
+    ['/fr/continents/europe/pays/france/ville/paris/category/hotels', 'fr', 'cityCategory'],
+    ['/en/continents/europe/pays/france/regions/x/ville/paris/category/hotels/2026', 'en', 'cityCategory'],
+    ['/fr/continents/europe/pays/france/ville/paris/category/hotels/soon', 'fr', 'notFound'],
+    ['/fr/continents/europe/pays/france/ville/paris/category', 'fr', 'city'],
     ['/fr/ville/', 'fr', 'notFound'],
     ['/fr//continents', 'fr', 'notFound'],
   ])('%s is %s %s', (path, code, name) => {
