@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   forbidOnly: true,
   fullyParallel: true,
-  retries: 0,
+  // On CI a second try, whose trace is kept; more than two journeys that need one fail the run (scripts/testing/reports.ts).
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   // axe takes half a minute on a page of 4,000 links when the machine is busy.
   timeout: 90_000,
@@ -29,6 +30,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },
   projects: [

@@ -65,14 +65,22 @@ interface PlaywrightReport {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
 }
 
-/** The outcome that Playwright's JSON report and exit code tell. A test that passes only when repeated has failed. */
+/** Journeys that may pass only at their second try (CI repeats once): a busy machine spoils one in thousands, a bug several. */
+const FLAKY_ALLOWED = 2;
+
+/** The outcome that Playwright's JSON report and exit code tell. Tests that pass only when repeated are named in the note. */
 export function ofPlaywright(text: string | undefined, code: number): Outcome {
   if (text === undefined) return { passed: 0, failed: 1, note: 'Playwright wrote no report' };
   const { stats } = JSON.parse(text) as PlaywrightReport;
+  const forgiven = stats.flaky <= FLAKY_ALLOWED ? stats.flaky : 0;
+  const notes = [
+    ...(stats.flaky > 0 ? [`${stats.flaky} passed only when repeated`] : []),
+    ...(stats.skipped > 0 ? [`${stats.skipped} skipped`] : []),
+  ];
   const counted = {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
-    ...skipped(stats.skipped),
+    passed: stats.expected + forgiven,
+    failed: stats.unexpected + stats.flaky - forgiven,
+    ...(notes.length > 0 ? { note: notes.join(', ') } : {}),
   };
   return atLeast(counted, code);
 }

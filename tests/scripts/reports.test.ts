@@ -24,8 +24,14 @@ describe('the count of vitest', () => {
 });
 
 describe('the count of Playwright', () => {
-  it('takes a test that passed only when repeated for failed', () => {
-    expect(ofPlaywright(playwright(5, 1, 2), 1)).toEqual({ passed: 5, failed: 3 });
+  it('lets through two journeys that passed when repeated, and names them', () => {
+    const note = '2 passed only when repeated';
+    expect(ofPlaywright(playwright(5, 0, 2), 0)).toEqual({ passed: 7, failed: 0, note });
+    expect(ofPlaywright(playwright(5, 1, 2), 1)).toEqual({ passed: 7, failed: 1, note });
+  });
+
+  it('takes more of them for failed', () => {
+    expect(ofPlaywright(playwright(5, 0, 3), 0)).toMatchObject({ passed: 5, failed: 3 });
   });
 
   it('tells of skipped tests, and counts them as nothing', () => {
