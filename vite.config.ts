@@ -3,12 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preloadList } from './scripts/lib/preload.ts';
+import { robots } from './scripts/lib/robots.ts';
 
 /** Texts of the shell, which every page needs at once: one file a language. */
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:common|places|search|consent)\.json$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadList()],
+  plugins: [react(), tailwindcss(), preloadList(), robots()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     manifest: true,

@@ -4,7 +4,16 @@ import { dirname } from 'node:path';
 import { build } from 'vite';
 import { fromRoot } from '../../supabase/local/paths.ts';
 
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', '.env', '.env.local'];
+const SOURCES = [
+  'src',
+  'public',
+  'scripts/lib',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  '.env',
+  '.env.local',
+];
 /** Written last: a build killed half-way has none, and is made again. */
 const STAMP = fromRoot('dist/.vite/built.json');
 

@@ -31,6 +31,8 @@ export async function runSite(options: SiteOptions): Promise<void> {
     const port = env.PORT ?? options.defaultPort;
     await assertPortFree(port, 'PORT', 'site');
     await assertPortFree(env.SUPABASE_PORT, 'SUPABASE_PORT', 'backend');
+    // What the edge functions call the site; a built site and its sitemaps speak of one address.
+    process.env.SITE_URL ||= process.env.VITE_SITE_URL || `http://127.0.0.1:${port}`;
     const starting = launchBackend((message) => progress.show(message), abort.signal);
     const prepared = options.prepare?.(progress);
     const both = Promise.all([starting, prepared]);
@@ -58,7 +60,17 @@ export async function runSite(options: SiteOptions): Promise<void> {
 /** The paths of the backend, so that the site needs no other address than its own. */
 function proxyTo(target: string): Record<string, ProxyOptions> {
   const options: ProxyOptions = { target, xfwd: true };
-  return { '/rest/v1': options, '/auth/v1': options, '/functions/v1': options };
+  return {
+    '/rest/v1': options,
+    '/auth/v1': options,
+    '/functions/v1': options,
+    // As the files in deploy/ have it done elsewhere.
+    '^/sitemap[^/?]*\\.xml(?:\\?|$)': {
+      ...options,
+      rewrite: (path) =>
+        `/functions/v1/generate-sitemap?path=${encodeURIComponent(path.split('?')[0] ?? '')}`,
+    },
+  };
 }
 
 function announce(progress: Progress, url: string, env: Environment): void {

@@ -748,6 +748,25 @@ export type Database = {
           slug: string
         }[]
       }
+      sitemap_cities: {
+        Args: { p_min_population?: number; p_page: number; p_size?: number }
+        Returns: {
+          changed_at: string
+          continent_slug: string
+          country_slug: string
+          id: number
+          region_slug: string
+          slug: string
+        }[]
+      }
+      sitemap_pages: {
+        Args: { p_min_population?: number; p_size?: number }
+        Returns: {
+          changed_at: string
+          kind: string
+          page: number
+        }[]
+      }
       take_token: {
         Args: { p_bucket: string; p_capacity: number; p_per_minute: number }
         Returns: number

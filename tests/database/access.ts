@@ -102,6 +102,8 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.cities_under_initial': EVERYBODY,
   'public.random_cities': EVERYBODY,
   'public.search_places': EVERYBODY,
+  'public.sitemap_cities': EVERYBODY,
+  'public.sitemap_pages': EVERYBODY,
   'public.take_token': SERVICE,
   'public.pause_bucket': SERVICE,
   'public.prune_upstream_cache': SERVICE,

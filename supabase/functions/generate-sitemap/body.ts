@@ -1,0 +1,45 @@
+/** How a text made in pieces leaves the function: pulled as the caller reads, so that memory stays bounded, and packed. */
+
+/** The bytes of the pieces. Nothing is made before it is read. */
+export function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull(controller) {
+      const next = pieces.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
+}
+
+/** `{"sitemap":"…"}` around the pieces, without holding them together. */
+export function* inJson(pieces: Iterable<string>): Generator<string> {
+  yield '{"sitemap":"';
+  for (const piece of pieces) yield JSON.stringify(piece).slice(1, -1);
+  yield '"}';
+}
+
+/** Whether the caller takes gzip: named, or by `*`, and not with the weight 0 (RFC 9110 §12.5.3). */
+export function acceptsGzip(header: string | null): boolean {
+  const weights = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [name = '', ...rest] = part.split(';').map((text) => text.trim().toLowerCase());
+      const weight = rest.find((text) => text.startsWith('q='))?.slice(2);
+      return [name, weight === undefined ? 1 : Number(weight)] as const;
+    }),
+  );
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
+}
+
+/** A tag for what the text is made of (RFC 9110 §8.8.3); weak, since packed and plain are the same to a reader. */
+export async function entityTag(made: unknown): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(made)));
+  const hex = [...new Uint8Array(digest)].slice(0, 12).map((byte) => byte.toString(16).padStart(2, '0'));
+  return `W/"${hex.join('')}"`;
+}
+
+/** Whether the caller has that version already. */
+export function hasIt(header: string | null, tag: string): boolean {
+  const bare = (text: string) => text.trim().replace(/^W\//, '');
+  return (header ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag));
+}

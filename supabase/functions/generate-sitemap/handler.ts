@@ -1,0 +1,111 @@
+/** The sitemap's files, made of what stands in the database at that moment (admin.md §2, Sitemap routes, and §7). */
+import * as v from 'valibot';
+import { parseSitemapPath, type SitemapFile } from '../../../src/domain/sitemap.ts';
+import { defineFunction } from '../_shared/define.ts';
+import { addressSetting, setting } from '../_shared/env.ts';
+import { FunctionError } from '../_shared/http.ts';
+import { acceptsGzip, entityTag, hasIt, inJson, streamOf } from './body.ts';
+import { entriesOf, filesOf } from './rows.ts';
+import { sitemapIndex, urlset } from './xml.ts';
+
+/** A crawler that reads every file in a row stays far below. */
+const CALLS_PER_MINUTE = 240;
+/** Seconds an answer is fresh, for a crawler and for what stands between; afterwards it is asked for again by its tag. */
+const FRESH_S = 3600;
+/** Goes up when the text made of the same rows changes. */
+const FORMAT = 1;
+
+const page = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number))], 'must be a number'),
+  v.integer(),
+  v.minValue(1),
+  v.maxValue(999_999),
+);
+
+const Input = v.object({
+  path: v.pipe(
+    v.string(),
+    v.maxLength(100),
+    v.regex(/^\/sitemap[^/]*\.xml$/, 'must be the path of a sitemap, such as /sitemap.xml'),
+  ),
+  page: v.optional(page),
+  /** The screens say so; there is no other way. */
+  direct: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
+});
+
+type Asked = v.InferOutput<typeof Input>;
+
+/** A page may be told beside the path of the cities, or again beside a path that has it. */
+function fileOf({ path, page: told }: Asked): SitemapFile {
+  const file = parseSitemapPath(path);
+  if (!file) throw new FunctionError('not_found', `There is no sitemap ${path}.`);
+  if (told === undefined) return file;
+  if (file.kind === 'cities') return { kind: 'cityPage', page: told };
+  if (!('page' in file) || file.page !== told)
+    throw new FunctionError('invalid_input', `page: ${path} is not page ${told}`);
+  return file;
+}
+
+/** 0: all cities. */
+function minPopulation(): number {
+  const value = setting('SITEMAP_MIN_POPULATION') ?? '0';
+  if (!/^\d{1,9}$/.test(value)) throw new Error('SITEMAP_MIN_POPULATION must be a whole number.');
+  return Number(value);
+}
+
+/** Never taken from the request: what one caller sends would stand in the cache for all. */
+function siteOrigin(): string {
+  if (!setting('SITE_URL'))
+    throw new FunctionError('unavailable', 'SITE_URL, the public address of the site, is not set.');
+  return addressSetting('SITE_URL', '');
+}
+
+interface Made {
+  readonly tag: string;
+  readonly pieces: () => Generator<string>;
+}
+
+async function make(file: SitemapFile): Promise<Made> {
+  const origin = siteOrigin();
+  const least = minPopulation();
+  if (file.kind === 'index' || file.kind === 'allCities') {
+    const files = await filesOf(file.kind, least);
+    return { tag: await entityTag([FORMAT, origin, files]), pieces: () => sitemapIndex(origin, files) };
+  }
+  const entries = await entriesOf(file, least);
+  if (entries.length === 0) throw new FunctionError('not_found', 'The sitemap has no such page.');
+  return { tag: await entityTag([FORMAT, origin, entries]), pieces: () => urlset(origin, entries) };
+}
+
+function answer(request: Request, { tag, pieces }: Made): Response {
+  const headers = new Headers({
+    etag: tag,
+    vary: 'Accept-Encoding',
+    'cache-control': `public, max-age=${FRESH_S}, stale-while-revalidate=${24 * FRESH_S}`,
+    // Read by machines; in a list of results it would be no help to anybody.
+    'x-robots-tag': 'noindex',
+  });
+  const posted = request.method === 'POST';
+  if (posted) headers.set('cache-control', 'no-store');
+  else if (hasIt(request.headers.get('if-none-match'), tag))
+    return new Response(null, { status: 304, headers });
+  headers.set('content-type', posted ? 'application/json; charset=utf-8' : 'application/xml; charset=utf-8');
+  const packed = acceptsGzip(request.headers.get('accept-encoding'));
+  if (packed) headers.set('content-encoding', 'gzip');
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  const body = streamOf(posted ? inJson(pieces()) : pieces());
+  return new Response(packed ? body.pipeThrough(new CompressionStream('gzip')) : body, { headers });
+}
+
+/**
+ * GET `?path=/sitemap-cities-2.xml` → the XML; POST `{ path, page?, direct? }` → `{ sitemap }`. Errors: `not_found` for a file or
+ * page there is none of, `unavailable` while SITE_URL is not set.
+ */
+export const handler = defineFunction({
+  name: 'generate-sitemap',
+  methods: ['GET', 'POST'],
+  role: 'public',
+  callsPerMinute: CALLS_PER_MINUTE,
+  input: Input,
+  handle: async ({ input, request }) => answer(request, await make(fileOf(input))),
+});

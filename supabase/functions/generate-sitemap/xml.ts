@@ -1,0 +1,108 @@
+/**
+ * Sitemaps as text (sitemaps.org; xhtml:link as search engines read it). The strings are put together by hand, in pieces, so that a file of
+ * 20,000 addresses is never whole in memory.
+ */
+import {
+  DEFAULT_LANGUAGE,
+  LANGUAGE_CODES,
+  type LanguageCode,
+  localeTag,
+} from '../../../src/domain/languages.ts';
+import { buildPaths, type Route } from '../../../src/domain/paths.ts';
+
+/** A page of the site in all its languages. */
+export interface Entry {
+  readonly route: Exclude<Route, { name: 'notFound' }>;
+  /** ISO 8601; null where nothing tells. */
+  readonly changedAt: string | null;
+  /** All eight unless told otherwise. */
+  readonly langs?: readonly LanguageCode[];
+}
+
+/** A file an index names. */
+export interface FileEntry {
+  readonly path: string;
+  readonly changedAt: string | null;
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+/** Characters of a piece before it is handed on. */
+const PIECE = 64 * 1024;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** A text that may stand between tags and in attributes. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
+}
+
+/** The moment in whole seconds, or nothing: sitemaps.org wants a W3C date. */
+function lastmod(changedAt: string | null): string {
+  const time = changedAt === null ? Number.NaN : Date.parse(changedAt);
+  return Number.isNaN(time) ? '' : `<lastmod>${new Date(time).toISOString().slice(0, 19)}Z</lastmod>`;
+}
+
+const HREFLANGS = Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, localeTag(lang)]));
+
+const alternate = (lang: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}"/>`;
+
+/** One `<url>` a language, each naming all of them: what one names, the other names too. */
+function urlsOf(origin: string, { route, changedAt, langs = LANGUAGE_CODES }: Entry): string {
+  const pages = buildPaths(route, langs).map(({ lang, path }) => ({
+    lang,
+    address: escapeXml(origin + path),
+  }));
+  const standard = pages.find(({ lang }) => lang === DEFAULT_LANGUAGE) ?? pages[0];
+  if (!standard) return '';
+  let alternates = '';
+  for (const { lang, address } of pages) alternates += alternate(HREFLANGS[lang] as string, address);
+  const rest = `</loc>${lastmod(changedAt)}${alternates}${alternate('x-default', standard.address)}</url>\n`;
+  let text = '';
+  for (const { address } of pages) text += `<url><loc>${address}${rest}`;
+  return text;
+}
+
+function* pieces(head: string, parts: Iterable<string>, tail: string): Generator<string> {
+  let piece = DECLARATION + head;
+  for (const part of parts) {
+    piece += part;
+    if (piece.length >= PIECE) {
+      yield piece;
+      piece = '';
+    }
+  }
+  yield piece + tail;
+}
+
+function* mapped<Item>(items: Iterable<Item>, text: (item: Item) => string): Generator<string> {
+  for (const item of items) yield text(item);
+}
+
+/** A `<urlset>` in pieces. It needs an entry at least: the schema has no empty one. */
+export function urlset(origin: string, entries: Iterable<Entry>): Generator<string> {
+  return pieces(
+    `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
+    mapped(entries, (entry) => urlsOf(origin, entry)),
+    '</urlset>\n',
+  );
+}
+
+/** A `<sitemapindex>` in pieces. */
+export function sitemapIndex(origin: string, files: Iterable<FileEntry>): Generator<string> {
+  return pieces(
+    `<sitemapindex ${NAMESPACE}>\n`,
+    mapped(files, ({ path, changedAt }) => {
+      const address = escapeXml(origin + path);
+      return `<sitemap><loc>${address}</loc>${lastmod(changedAt)}</sitemap>\n`;
+    }),
+    '</sitemapindex>\n',
+  );
+}

@@ -1,0 +1,83 @@
+-- What the sitemaps need of the cities: too many for one file, so they are numbered through by id. New cities come at the end;
+-- the files before stay as they are.
+
+create function public.sitemap_cities(p_page integer, p_size integer default 2500, p_min_population bigint default 0)
+returns table (
+  id integer, slug text, region_slug text, country_slug text, continent_slug text, changed_at timestamptz
+)
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  size integer := least(greatest(coalesce(p_size, 2500), 1), 5000);
+  least_population bigint := nullif(greatest(coalesce(p_min_population, 0), 0), 0);
+  first_id integer;
+begin
+  -- Where the page begins is found along the primary key; the page itself is then one range of it.
+  select c.id into first_id
+  from public.cities c
+  where least_population is null or c.population >= least_population
+  order by c.id
+  offset (greatest(coalesce(p_page, 1), 1)::bigint - 1) * size
+  limit 1;
+  if first_id is null then
+    return;
+  end if;
+  return query
+    with page as (
+      select c.id, c.slug, c.region_slug, c.country_slug, c.country_id, c.updated_at
+      from public.cities c
+      where c.id >= first_id and (least_population is null or c.population >= least_population)
+      order by c.id
+      limit size
+    ), names as (
+      select n.city_id, max(n.updated_at) as updated_at
+      from public.city_names n
+      where n.city_id in (select p.id from page p)
+      group by n.city_id
+    )
+    select p.id, p.slug, p.region_slug, p.country_slug, continent.slug, greatest(p.updated_at, n.updated_at)
+    from page p
+    left join names n on n.city_id = p.id
+    left join public.countries country on country.id = p.country_id
+    left join public.continents continent on continent.id = country.continent_id
+    -- Without a country a city's address means the most populated one of that name: another city's page.
+    where p.country_id is not null
+      or not exists (select 1 from public.cities other where other.slug = p.slug and other.id <> p.id)
+    order by p.id;
+end
+$$;
+comment on function public.sitemap_cities(integer, integer, bigint) is
+  'One page (from 1) of p_size (1 to 5000) cities in the order of their ids: what their address is made of, and when they or a '
+  'name of theirs last changed. p_min_population leaves out smaller cities and those whose population is not known.';
+revoke execute on function public.sitemap_cities(integer, integer, bigint) from public, anon, authenticated;
+grant execute on function public.sitemap_cities(integer, integer, bigint) to anon, authenticated, service_role;
+
+create function public.sitemap_pages(p_size integer default 2500, p_min_population bigint default 0)
+returns table (kind text, page integer, changed_at timestamptz)
+language sql stable set search_path = '' as $$
+  with numbered as (
+    select 'cities' as kind, row_number() over (order by c.id) as place, greatest(c.updated_at, names.updated_at) as updated_at
+    from public.cities c
+    left join (select n.city_id, max(n.updated_at) as updated_at from public.city_names n group by 1) names
+      on names.city_id = c.id
+    where coalesce(p_min_population, 0) <= 0 or c.population >= p_min_population
+    union all
+    select 'regions', row_number() over (order by r.id), r.updated_at from public.regions r
+    union all
+    select 'countries', row_number() over (order by c.id), c.updated_at from public.countries c
+    union all
+    select 'continents', row_number() over (order by c.id), c.updated_at from public.continents c
+    union all
+    select 'posts', row_number() over (order by p.id), p.updated_at
+    from public.blog_posts p
+    where p.published_at <= now()
+  )
+  select n.kind, ((n.place - 1) / least(greatest(coalesce(p_size, 2500), 1), 5000) + 1)::integer, max(n.updated_at)
+  from numbered n
+  group by 1, 2
+  order by 1, 2
+$$;
+comment on function public.sitemap_pages(integer, bigint) is
+  'How many pages of p_size rows each kind of place has, and the articles, and when a row of each last changed. A kind without '
+  'rows has no page.';
+revoke execute on function public.sitemap_pages(integer, bigint) from public, anon, authenticated;
+grant execute on function public.sitemap_pages(integer, bigint) to anon, authenticated, service_role;

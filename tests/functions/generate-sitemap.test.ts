@@ -1,0 +1,263 @@
+/** generate-sitemap over small worlds: what stands in each file, and how a crawler may ask for it. */
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '@/domain/languages.ts';
+import { filesIn, findingsOf, unreciprocated, urlsOf } from '../../scripts/sitemaps/files.ts';
+import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import { createSmallWorld, insertCity, insertContinent, insertCountry } from '../database/support/world.ts';
+
+const ORIGIN = 'https://example.org';
+let stack: Stack;
+const before = { ...process.env };
+
+beforeAll(async () => {
+  Object.assign(process.env, { SITE_URL: `${ORIGIN}/`, SITEMAP_MIN_POPULATION: '' });
+  stack = await startStack({ dataDir: null, port: 0, onFunctionLog: () => undefined });
+}, 60_000);
+afterAll(async () => {
+  await stack?.stop();
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+});
+
+const address = (path: string) =>
+  `${stack.url}/functions/v1/generate-sitemap?path=${encodeURIComponent(path)}`;
+const get = (path: string, init?: RequestInit) => fetch(address(path), init);
+const post = (body: unknown) =>
+  fetch(`${stack.url}/functions/v1/generate-sitemap`, { method: 'POST', body: JSON.stringify(body) });
+
+/** A file that is in order, as text. */
+async function xmlOf(path: string): Promise<string> {
+  const answer = await get(path);
+  const xml = await answer.text();
+  expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
+    path,
+    200,
+    'application/xml; charset=utf-8',
+  ]);
+  expect([path, await findingsOf(xml)]).toEqual([path, []]);
+  return xml;
+}
+
+/** French addresses of a file, without the origin. */
+async function frenchOf(path: string): Promise<string[]> {
+  const urls = [...urlsOf(await xmlOf(path))];
+  expect(unreciprocated(urls)).toEqual([]);
+  return urls.map(({ loc }) => loc.slice(ORIGIN.length)).filter((loc) => /^\/(fr\/|$)/.test(loc));
+}
+
+const KINDS = ['main', 'continents', 'countries', 'regions', 'cities'];
+
+// The worlds grow from one to the next.
+describe('an empty database', { timeout: 60_000 }, () => {
+  it('has valid files, each with its lists', async () => {
+    await stack.db.exec('delete from public.categories');
+    const files = filesIn(await xmlOf('/sitemap.xml'));
+    expect(files).toEqual(KINDS.map((kind) => `${ORIGIN}/sitemap-${kind}.xml`));
+    expect(await frenchOf('/sitemap-main.xml')).toContain('/');
+    expect(await frenchOf('/sitemap-continents.xml')).toEqual(['/fr/continents']);
+    expect(await frenchOf('/sitemap-countries.xml')).toEqual(['/fr/pays']);
+    expect(await frenchOf('/sitemap-regions.xml')).toEqual(['/fr/regions']);
+    expect(await frenchOf('/sitemap-cities.xml')).toEqual(['/fr/villes', '/fr/villes-aleatoires']);
+    expect(filesIn(await xmlOf('/sitemap-cities-all.xml'))).toEqual([`${ORIGIN}/sitemap-cities.xml`]);
+    expect((await get('/sitemap-cities-1.xml')).status).toBe(404);
+  });
+});
+
+describe('a small world', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    await createSmallWorld(stack.db);
+    // The small world has one text a post; a second language makes alternates of it.
+    await stack.db.exec(
+      `insert into public.blog_post_texts (post_id, lang, title) select id, 'de', slug from public.blog_posts`,
+    );
+  });
+
+  it('has each page once, in all languages, with alternates that name each other', async () => {
+    const files = filesIn(await xmlOf('/sitemap.xml'));
+    const seen: string[] = [];
+    for (const file of files) {
+      const urls = [...urlsOf(await xmlOf(file.slice(ORIGIN.length)))];
+      expect(unreciprocated(urls)).toEqual([]);
+      seen.push(...urls.map(({ loc }) => loc));
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    for (const lang of LANGUAGE_CODES)
+      expect(seen).toContain(
+        `${ORIGIN}/${lang}/continents/europe/pays/france/regions/ile-de-france/ville/paris`,
+      );
+    expect(seen.filter((loc) => /\/(fr|de)\/continents\/europe\/pays\/france$/.test(loc))).toHaveLength(2);
+    expect(seen).toContain(`${ORIGIN}/ar/continents/europe/pays`);
+    expect(seen).toContain(`${ORIGIN}/zh/continents/europe/pays/france/regions/ile-de-france`);
+    expect(seen).toContain(`${ORIGIN}/en`);
+    expect(seen).not.toContain(`${ORIGIN}/fr`);
+  });
+
+  it('has published articles in the languages they are written in, and no draft', async () => {
+    const posts = [...urlsOf(await xmlOf('/sitemap-main.xml'))].filter(({ loc }) => loc.includes('/blog/'));
+    expect(posts.map(({ loc }) => loc)).toEqual([
+      `${ORIGIN}/fr/blog/published`,
+      `${ORIGIN}/de/blog/published`,
+    ]);
+    expect([...(posts[0]?.alternates.keys() ?? [])]).toEqual(['fr', 'de', 'x-default']);
+  });
+
+  it('names Chinese as Simplified, and French as what everybody else gets', async () => {
+    const [home] = urlsOf(await xmlOf('/sitemap-main.xml'));
+    expect(home?.alternates.get('zh-Hans')).toBe(`${ORIGIN}/zh`);
+    expect(home?.alternates.get('x-default')).toBe(`${ORIGIN}/`);
+    expect(home?.alternates.size).toBe(9);
+  });
+
+  it('says when a city last changed, a name of it included, in its file and in the index', async () => {
+    const at = async () => {
+      const [paris] = urlsOf(await xmlOf('/sitemap-cities-1.xml'));
+      const index = await xmlOf('/sitemap.xml');
+      const listed = /sitemap-cities-1\.xml<\/loc><lastmod>([^<]*)/.exec(index)?.[1];
+      return [paris?.lastmod, listed];
+    };
+    const date = async (table: string, moment: string) => {
+      await stack.db.exec(
+        `alter table public.${table} disable trigger ${table}_touch; update public.${table} set updated_at = '${moment}';
+         alter table public.${table} enable trigger ${table}_touch`,
+      );
+    };
+    await date('cities', '2024-02-01 10:00:00.5+01');
+    await date('city_names', '2023-01-01 00:00:00+00');
+    expect(await at()).toEqual(['2024-02-01T09:00:00Z', '2024-02-01T09:00:00Z']);
+    await date('city_names', '2025-03-04 05:06:07+00');
+    expect(await at()).toEqual(['2025-03-04T05:06:07Z', '2025-03-04T05:06:07Z']);
+  });
+
+  it('leaves out small cities and those of unknown size where it is told so', async () => {
+    // Functions read their settings at each start: here only the query is asked.
+    const rows = (least: number) =>
+      stack.db.query('select * from public.sitemap_cities(1, 10, $1)', [least]).then((found) => found.length);
+    expect([await rows(0), await rows(1)]).toEqual([1, 0]);
+    await stack.db.exec('update public.cities set population = 500');
+    expect([await rows(500), await rows(501)]).toEqual([1, 0]);
+  });
+
+  it('has no address that would mean another city', async () => {
+    await insertCity(stack.db, { slug: 'nowhere', countryId: null });
+    await insertCity(stack.db, { slug: 'paris', countryId: null });
+    const cities = await frenchOf('/sitemap-cities-1.xml');
+    expect(cities).toHaveLength(2);
+    expect(cities).toContain('/fr/continents/europe/pays/autres/ville/nowhere');
+  });
+});
+
+describe('a question', { timeout: 60_000 }, () => {
+  it('may be sent as specified', async () => {
+    const { sitemap } = (await (await post({ path: '/sitemap.xml', direct: true })).json()) as {
+      sitemap: string;
+    };
+    expect(sitemap).toBe(await xmlOf('/sitemap.xml'));
+    const paged = await post({ path: '/sitemap-cities-1.xml', page: 1, direct: true });
+    const beside = await post({ path: '/sitemap-cities.xml', page: '1' });
+    expect(await paged.json()).toEqual(await beside.json());
+  });
+
+  it.each([
+    ['/sitemap-cities-2.xml', 404, 'not_found'],
+    ['/sitemap-regions-2.xml', 404, 'not_found'],
+    ['/sitemap-main-2.xml', 404, 'not_found'],
+    ['/sitemap-nothing.xml', 404, 'not_found'],
+    ['/sitemap-cities-0.xml', 404, 'not_found'],
+    ['/etc/passwd', 400, 'invalid_input'],
+    ['sitemap.xml', 400, 'invalid_input'],
+    ['', 400, 'invalid_input'],
+  ])('for %j is answered %i', async (path, status, code) => {
+    const answer = await get(path);
+    expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    [{}],
+    [{ path: 3 }],
+    [{ path: '/sitemap.xml', page: 0 }],
+    [{ path: '/sitemap.xml', page: 'two' }],
+    [{ path: '/sitemap.xml', page: 2 }],
+    [{ path: '/sitemap-cities-1.xml', page: 2 }],
+    [{ path: '/sitemap.xml', direct: 'perhaps' }],
+  ])('that is wrong, %j, is a 400 that says why', async (body) => {
+    const answer = await post(body);
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    expect([answer.status, error.code]).toEqual([400, 'invalid_input']);
+    expect(error.message).toMatch(/^(path|page|direct): /);
+  });
+
+  it('is answered packed to who takes it, and the same', async () => {
+    const plain = await xmlOf('/sitemap-continents.xml');
+    const ask = async (accepted: string) => {
+      const { request } = await import('node:http');
+      return new Promise<{ encoding: unknown; text: string }>((resolve, reject) => {
+        request(
+          address('/sitemap-continents.xml'),
+          { headers: { 'accept-encoding': accepted } },
+          (answer) => {
+            const chunks: Buffer[] = [];
+            answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+            answer.on('end', () => {
+              const bytes = Buffer.concat(chunks);
+              const encoding = answer.headers['content-encoding'];
+              resolve({ encoding, text: (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString() });
+            });
+          },
+        )
+          .on('error', reject)
+          .end();
+      });
+    };
+    expect(await ask('br;q=0.5, gzip')).toEqual({ encoding: 'gzip', text: plain });
+    expect(await ask('gzip;q=0, identity')).toEqual({ encoding: undefined, text: plain });
+  });
+
+  it('of who has the file already is answered 304, until something in it changes', async () => {
+    const first = await get('/sitemap-countries.xml');
+    await first.text();
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"[0-9a-f]{24}"$/);
+    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+    expect(first.headers.get('vary')).toContain('Accept-Encoding');
+    const again = (tags: string) => get('/sitemap-countries.xml', { headers: { 'if-none-match': tags } });
+    const same = await again(`"other", ${tag}`);
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', tag]);
+    await insertContinent(stack.db, 3, 'asie');
+    await insertCountry(stack.db, 'JP', 'japon', 3);
+    const changed = await again(tag);
+    expect([changed.status, (await changed.text()).includes('/ar/continents/asie/pays/japon<')]).toEqual([
+      200,
+      true,
+    ]);
+  });
+
+  it('for the head alone has the same head', async () => {
+    const head = await get('/sitemap.xml', { method: 'HEAD' });
+    const whole = await get('/sitemap.xml');
+    await whole.text();
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    for (const name of ['etag', 'content-type', 'cache-control'])
+      expect(head.headers.get(name)).toBe(whole.headers.get(name));
+  });
+
+  it('reaches page after page of many cities, each city once', async () => {
+    await stack.db.exec(
+      `insert into public.cities (name, slug, country_id)
+       select 'C', 'c-' || n, (select id from public.countries where slug = 'japon') from generate_series(1, 2500) n`,
+    );
+    const files = filesIn(await xmlOf('/sitemap-villes.xml'));
+    expect(files.map((file) => file.slice(ORIGIN.length))).toEqual([
+      '/sitemap-cities.xml',
+      '/sitemap-cities-1.xml',
+      '/sitemap-cities-2.xml',
+    ]);
+    const cities = [
+      ...(await frenchOf('/sitemap-cities-1.xml')),
+      ...(await frenchOf('/sitemap-cities-2.xml')),
+    ];
+    expect(new Set(cities).size).toBe(2502);
+    expect(cities).toHaveLength(2502);
+  });
+});
