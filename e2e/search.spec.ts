@@ -73,7 +73,7 @@ test('all results have an address, which can be opened again and in another lang
   const cities = page.getByRole('region', { name: 'Villes' });
   await expect(cities.getByRole('link').first()).toContainText('Paris');
   await expect(cities).toContainText(/\d+ résultats/);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
   await expectNoAxeFindings();
   await expectNoSidewaysScroll();
   await shot('results-fr');

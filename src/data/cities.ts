@@ -3,7 +3,7 @@ import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/domain/continent
 import { isLanguageCode, type LanguageCode } from '@/domain/languages.ts';
 import { knownZone } from '@/domain/localTime.ts';
 import { NAME_COLUMNS, type Names, namesFromColumns } from '@/domain/names.ts';
-import type { City, CityCard, NearbyCity } from '@/domain/places.ts';
+import type { City, CityCard, Namesakes, NearbyCity } from '@/domain/places.ts';
 import { db } from './client.ts';
 import { NotFoundError, rowOf, rowsOf } from './errors.ts';
 import { HOUR, MINUTE } from './queryClient.ts';
@@ -12,7 +12,7 @@ import { HOUR, MINUTE } from './queryClient.ts';
 export const CARD =
   'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries(iso_code,continents(slug)),city_names(lang,name)' as const;
 const PAGE =
-  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,city_names(lang,name),countries(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})` as const;
+  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,city_names(lang,name),countries(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})` as const;
 
 interface CardRow {
   readonly id: number;
@@ -178,6 +178,7 @@ export const cityQuery = ({ city, country }: CityAddress) =>
         countryNames: row.countries ? namesFromColumns(row.countries) : null,
         continentNames: row.countries ? namesFromColumns(row.countries.continents) : null,
         regionNames: row.regions ? namesFromColumns(row.regions) : null,
+        namesakes: (row.namesakes ?? {}) as Namesakes,
       };
     },
   });

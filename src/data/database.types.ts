@@ -151,6 +151,7 @@ export type Database = {
           slug: string
           timezone: string | null
           updated_at: string
+          namesakes: Json | null
         }
         Insert: {
           country?: string | null
@@ -658,6 +659,10 @@ export type Database = {
           role: string
           slug: string
         }[]
+      }
+      namesakes: {
+        Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
+        Returns: Json
       }
       nearby_cities: {
         Args: { p_city_id: number; p_lang?: string; p_limit?: number }

@@ -1,4 +1,5 @@
 /** Places as the screens know them (visitor.md §3): what the data layer makes of rows. */
+import type { LanguageCode } from './languages.ts';
 import type { Names } from './names.ts';
 
 export interface Continent {
@@ -84,6 +85,12 @@ export interface CityCard {
   readonly continentSlug: string;
 }
 
+/**
+ * Where a more populated city is shown under the same name: in the same region, or elsewhere only. By language, as a
+ * name is shared in some languages and not in others; the greatest bearer of a name has none.
+ */
+export type Namesakes = Partial<Record<LanguageCode, 'region' | 'world'>>;
+
 export interface City extends CityCard {
   readonly geonameId: number | null;
   readonly timezone: string;
@@ -92,6 +99,7 @@ export interface City extends CityCard {
   readonly regionNames: Names | null;
   readonly regionId: number | null;
   readonly countryId: number | null;
+  readonly namesakes: Namesakes;
 }
 
 export interface NearbyCity extends CityCard {

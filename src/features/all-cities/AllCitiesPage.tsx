@@ -56,7 +56,12 @@ export function AllCitiesPage() {
 
   return (
     <>
-      <PageHead title={t('title')} description={t('description')} canonical={{ name: 'cities' }} />
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        canonical={{ name: 'cities' }}
+        crumbs={[{ name: t('cities', { ns: 'common' }) }]}
+      />
       <PlaceHeader
         crumbs={[{ label: t('cities', { ns: 'common' }) }]}
         title={t('title')}

@@ -1,3 +1,4 @@
+import { cityName, cityRoute } from '@/domain/cities.ts';
 import { displayName } from '@/domain/format.ts';
 import type { CityCard as City } from '@/domain/places.ts';
 import { useAllowed } from '@/features/consent/index.ts';
@@ -7,7 +8,7 @@ import { usePopulation } from '@/features/places/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
 import { CityLocator } from '@/ui/CityLocator.tsx';
-import { cityName, cityRoute, isOwnPicture } from './city.ts';
+import { isOwnPicture } from './city.ts';
 
 interface Props {
   readonly city: City;

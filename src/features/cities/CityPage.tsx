@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { cityQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
+import { cityName } from '@/domain/cities.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
@@ -25,7 +26,8 @@ import { toast } from '@/ui/toast.ts';
 import { CityFacts } from './CityFacts.tsx';
 import { CityMissing } from './CityMissing.tsx';
 import { CityTabs } from './CityTabs.tsx';
-import { canonicalRedirect, cityName, cityRoute } from './city.ts';
+import { canonicalRedirect } from './city.ts';
+import { cityHead } from './cityHead.ts';
 import { NearbyCities } from './NearbyCities.tsx';
 
 /** A city: key facts, tabs, the cities around it (visitor.md §2, City page). */
@@ -83,15 +85,9 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
   const crumbs = useCrumbs(city);
   const name = cityName(city, lang);
   const country = city.countryNames ? nameIn(city.countryNames, lang).text : '';
-  const year = new Date().getFullYear();
   return (
     <>
-      <PageHead
-        title={t('page.title', { name, year })}
-        description={t('page.description', { name, year })}
-        canonical={cityRoute(city)}
-        noindex={tab !== 'overview'}
-      />
+      <PageHead {...cityHead(t, lang, city, tab)} />
       <PlaceHeader
         latitude={city.latitude}
         crumbs={crumbs}

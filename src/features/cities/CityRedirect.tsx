@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { cityQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
+import { cityRoute } from '@/domain/cities.ts';
 import type { RouteOf } from '@/domain/paths.ts';
 import { RouteRedirect } from '@/features/navigation/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { CityByName } from './CityByName.tsx';
-import { cityRoute } from './city.ts';
 
 /** `/{lang}/ville/{slug}` goes on to the full address of the most populated city of that slug (visitor.md §8, rule 3). */
 export function CityRedirect({ route }: { route: RouteOf<'cityBySlug'> }) {

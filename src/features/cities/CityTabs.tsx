@@ -1,10 +1,10 @@
+import { cityName, cityRoute } from '@/domain/cities.ts';
 import { buildPath } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 import { CITY_TABS, type CityTab } from '@/domain/tabs.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import type { IconName } from '@/ui/Icon.tsx';
 import { TabNav } from '@/ui/TabNav.tsx';
-import { cityName, cityRoute } from './city.ts';
 
 /** On a phone the overview is called by the city's name, cut to this many characters (visitor.md §2). */
 const SHORT_NAME = 7;

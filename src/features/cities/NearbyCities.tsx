@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { nearbyCitiesQuery } from '@/data/cities.ts';
+import { cityRoute } from '@/domain/cities.ts';
 import { formatKilometres } from '@/domain/format.ts';
 import { bearing, compassPoint, type Position } from '@/domain/geo.ts';
 import type { City, NearbyCity } from '@/domain/places.ts';
@@ -8,7 +9,6 @@ import { Section, usePopulation } from '@/features/places/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { cityRoute } from './city.ts';
 
 const COUNT = 12;
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6';

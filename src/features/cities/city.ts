@@ -1,26 +1,5 @@
-import type { LanguageCode } from '@/domain/languages.ts';
+import { type Addressed, cityRoute } from '@/domain/cities.ts';
 import type { RouteOf } from '@/domain/paths.ts';
-import type { CityCard } from '@/domain/places.ts';
-import type { CityTab } from '@/domain/tabs.ts';
-
-type Addressed = Pick<CityCard, 'slug' | 'continentSlug' | 'countrySlug' | 'regionSlug'>;
-
-/** The page of a city: its full address, with the region where there is one (visitor.md §2). */
-export function cityRoute(city: Addressed, tab: CityTab = 'overview'): RouteOf<'city'> {
-  return {
-    name: 'city',
-    continent: city.continentSlug,
-    country: city.countrySlug,
-    region: city.regionSlug,
-    city: city.slug,
-    tab,
-  };
-}
-
-/** The city's name in a language: the localized one, else the stored one. */
-export function cityName(city: Pick<CityCard, 'name' | 'names'>, lang: LanguageCode): string {
-  return city.names[lang] ?? city.name;
-}
 
 /**
  * Where an address should have led, or null when it is right. Another continent, country or region than the stored

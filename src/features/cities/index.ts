@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 
+export { cityName, cityRoute } from '@/domain/cities.ts';
 export { CityCard } from './CityCard.tsx';
 export { CityGrid } from './CityGrid.tsx';
-export { cityName, cityRoute } from './city.ts';
 
 /** Brings the virtual list with it, so it comes apart from the cards every page shows. */
 export const CountryCities = lazy(() =>

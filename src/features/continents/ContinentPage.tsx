@@ -21,6 +21,7 @@ import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { ContinentFactList } from './ContinentFactList.tsx';
 import { ContinentMissing } from './ContinentMissing.tsx';
 import { ContinentTabs } from './ContinentTabs.tsx';
+import { continentHead } from './continentHeads.ts';
 import { continentLatitude } from './continents.ts';
 
 /** A continent: what it is, its countries, what to know (visitor.md §2, Continents). */
@@ -46,11 +47,7 @@ function ContinentContent({ continent }: { continent: Continent }) {
   const name = nameIn(continent.names, lang).text;
   return (
     <>
-      <PageHead
-        title={t('page.title', { name })}
-        description={t('page.description', { name })}
-        canonical={{ name: 'continent', continent: continent.slug }}
-      />
+      <PageHead {...continentHead(t, lang, continent, sortedByName(countries.data ?? [], lang))} />
       <PlaceHeader
         latitude={continentLatitude(continent.slug)}
         crumbs={[

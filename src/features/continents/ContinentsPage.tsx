@@ -11,6 +11,7 @@ import { Globe } from '@/ui/Globe.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { CarouselPlaceholder } from './CarouselPlaceholder.tsx';
 import { ContinentLinks } from './ContinentLinks.tsx';
+import { continentsHead } from './continentHeads.ts';
 import { lazyPart } from './lazyPart.ts';
 
 const ContinentCarousel = lazyPart(() =>
@@ -20,14 +21,11 @@ const ContinentCarousel = lazyPart(() =>
 /** The continents, and what to think of before leaving for one (visitor.md §2, Continents). */
 export function ContinentsPage() {
   const t = useT('continents');
+  const lang = useLang();
   const continents = useQuery(continentsQuery());
   return (
     <>
-      <PageHead
-        title={t('list.pageTitle')}
-        description={t('list.description')}
-        canonical={{ name: 'continents' }}
-      />
+      <PageHead {...continentsHead(t, lang, sortedByName(continents.data ?? [], lang))} />
       <PlaceHeader
         crumbs={[{ label: t('continents', { ns: 'common' }) }]}
         title={t('list.title')}

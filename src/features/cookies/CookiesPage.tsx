@@ -19,7 +19,12 @@ export function CookiesPage() {
   const t = useT('consent');
   return (
     <>
-      <PageHead title={t('page.title')} description={t('page.intro')} canonical={{ name: 'cookies' }} />
+      <PageHead
+        title={t('page.title')}
+        description={t('page.intro')}
+        canonical={{ name: 'cookies' }}
+        crumbs={[{ name: t('page.title') }]}
+      />
       <PlaceHeader crumbs={[{ label: t('page.title') }]} title={t('page.title')} intro={t('page.intro')} />
       <div className="wrap pb-10">
         <Section title={t('choice.title')}>

@@ -16,6 +16,7 @@ import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { CountryGrid } from './CountryGrid.tsx';
 import { filterCountries } from './countries.ts';
+import { countriesHead } from './countryHeads.ts';
 
 const field =
   'min-h-11 w-full rounded-sm border border-line-strong bg-paper-raised px-3 text-ink placeholder:text-ink-muted';
@@ -43,17 +44,12 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const shownContinent = continents.data?.find((continent) => continent.id === continentId);
   // No continent has this slug: the list of all countries has another address.
   if (continentSlug && continents.data && !fixed) return <RouteRedirect to={{ name: 'countries' }} />;
+  const ofPage = (countries.data ?? []).filter((country) => !fixed || country.continentId === fixed.id);
   const heading = fixed ? t('list.titleOf', { continent: nameIn(fixed.names, lang).text }) : t('list.title');
 
   return (
     <>
-      <PageHead
-        title={heading}
-        description={t('list.description')}
-        canonical={
-          continentSlug ? { name: 'continentCountries', continent: continentSlug } : { name: 'countries' }
-        }
-      />
+      <PageHead {...countriesHead(t, lang, sortedByName(ofPage, lang), fixed)} />
       <PlaceHeader
         crumbs={[
           { label: t('continents', { ns: 'common' }), to: { name: 'continents' } },

@@ -24,6 +24,7 @@ import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { toast } from '@/ui/toast.ts';
 import { CountryFacts } from './CountryFacts.tsx';
+import { countryHead } from './countryHeads.ts';
 import { useCountrySummary } from './useCountrySummary.ts';
 
 /** A country: facts, summary, regions, all its cities (visitor.md §1, §2, Country page). */
@@ -91,11 +92,7 @@ function CountryContent({ country }: { country: Country }) {
   const continent = { name: 'continent', continent: country.continentSlug } as const;
   return (
     <>
-      <PageHead
-        title={t('page.title', { name })}
-        description={t('page.description', { name })}
-        canonical={{ name: 'country', continent: country.continentSlug, country: country.slug }}
-      />
+      <PageHead {...countryHead(t, lang, country, sortedByName(regions.data ?? [], lang))} />
       <PlaceHeader
         latitude={country.latitude}
         crumbs={[

@@ -5,6 +5,7 @@ import { Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { Hero } from './Hero.tsx';
+import { homeHead } from './homeHead.ts';
 import { Introduction } from './Introduction.tsx';
 import { TopCities } from './TopCities.tsx';
 
@@ -13,11 +14,7 @@ export function HomePage() {
   const t = useT('home');
   return (
     <>
-      <PageHead
-        title={t('pageTitle', { site: env.siteName })}
-        description={t('description')}
-        canonical={{ name: 'home' }}
-      />
+      <PageHead {...homeHead(t, env.siteName)} />
       <Hero />
       <div className="wrap pb-10">
         <WithAds>

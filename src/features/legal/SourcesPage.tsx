@@ -31,7 +31,12 @@ export function SourcesPage() {
   const t = useT('legal');
   return (
     <>
-      <PageHead title={t('sources.title')} description={t('sources.intro')} canonical={{ name: 'legal' }} />
+      <PageHead
+        title={t('sources.title')}
+        description={t('sources.intro')}
+        canonical={{ name: 'legal' }}
+        crumbs={[{ name: t('sources.title') }]}
+      />
       <PlaceHeader
         crumbs={[{ label: t('sources.title') }]}
         title={t('sources.title')}

@@ -22,7 +22,12 @@ export function RandomCitiesPage() {
   const { seed, redraw } = useDraw();
   return (
     <>
-      <PageHead title={t('title')} description={t('description')} canonical={{ name: 'randomCities' }} />
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        canonical={{ name: 'randomCities' }}
+        crumbs={[{ name: t('title') }]}
+      />
       <PlaceHeader crumbs={[{ label: t('title') }]} title={t('title')} intro={t('intro')} />
       <div className="wrap">
         {seed === null ? <Placeholders /> : <Draw seed={seed} onRedraw={redraw} />}

@@ -23,6 +23,7 @@ import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { RegionTabs } from './RegionTabs.tsx';
+import { regionHead } from './regionHead.ts';
 
 /** A region: presentation, cities, activities, information (visitor.md §2, Region page). */
 export function RegionPage({ route }: { route: RouteOf<'region'> }) {
@@ -72,11 +73,7 @@ function RegionContent({ region }: { region: Region }) {
   const countryRoute = { name: 'country', continent: country.continentSlug, country: country.slug } as const;
   return (
     <>
-      <PageHead
-        title={t('page.title', { name, country: countryName })}
-        description={t('page.description', { name, country: countryName })}
-        canonical={{ ...countryRoute, name: 'region', region: region.slug }}
-      />
+      <PageHead {...regionHead(t, lang, region, cities.data, count.data)} />
       <PlaceHeader
         latitude={main?.latitude ?? null}
         crumbs={[

@@ -26,7 +26,12 @@ export function RegionsPage() {
   const sorted = useMemo(() => sortedByName(countries.data ?? [], lang), [countries.data, lang]);
   return (
     <>
-      <PageHead title={t('list.title')} description={t('list.description')} canonical={{ name: 'regions' }} />
+      <PageHead
+        title={t('list.title')}
+        description={t('list.description')}
+        canonical={{ name: 'regions' }}
+        crumbs={[{ name: t('regions', { ns: 'common' }) }]}
+      />
       <PlaceHeader
         crumbs={[{ label: t('regions', { ns: 'common' }) }]}
         title={t('list.title')}

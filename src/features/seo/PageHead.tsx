@@ -1,30 +1,26 @@
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { env } from '@/data/env.ts';
-import { LANGUAGE_CODES, localeTag } from '@/domain/languages.ts';
-import { buildPath, type Route, withLanguage } from '@/domain/paths.ts';
-import { useLang } from '@/i18n/index.ts';
+import type { PageFacts } from '@/domain/head.ts';
+import { titleOf } from '@/domain/headTitle.ts';
+import { useLang, useT } from '@/i18n/index.ts';
 import { useLocation } from '@/ui/router.tsx';
-
-interface Props {
-  readonly title: string;
-  readonly description?: string;
-  /** The page's own address; the one in the browser where it is left out. */
-  readonly canonical?: Exclude<Route, { name: 'notFound' }>;
-  readonly noindex?: boolean;
-}
+import { HeadSink } from './headSink.ts';
 
 /** The title is set this long after the page has appeared (visitor.md §2). */
 const TITLE_DELAY_MS = 50;
 
-function siteOrigin(): string {
-  return env.siteUrl || (typeof location === 'undefined' ? '' : location.origin);
-}
-
-/** Title, description, canonical address and alternate languages of a page. React moves the tags into the head. */
-export function PageHead({ title, description, canonical, noindex = false }: Props) {
+/**
+ * The head of a page, from what the page says of itself. The browser puts it into the document once the page is there,
+ * by code that comes after the page's own; a server takes the facts from HeadSink and writes the head into its HTML.
+ */
+export function PageHead(facts: PageFacts) {
   const lang = useLang();
-  const { pathname } = useLocation();
-  const path = canonical ? buildPath(lang, canonical) : pathname;
+  const { pathname: path } = useLocation();
+  const homeName = useT('common')('nav.home');
+  useContext(HeadSink)?.(facts);
+  const title = titleOf(facts);
+  // The facts are a new object with every rendering: only other facts are news.
+  const said = JSON.stringify(facts);
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -33,21 +29,17 @@ export function PageHead({ title, description, canonical, noindex = false }: Pro
     return () => clearTimeout(timer);
   }, [title]);
 
-  const origin = siteOrigin();
-  return (
-    <>
-      {description && <meta name="description" content={description} />}
-      {noindex && <meta name="robots" content="noindex" />}
-      <link rel="canonical" href={origin + path} />
-      {LANGUAGE_CODES.map((code) => (
-        <link
-          key={code}
-          rel="alternate"
-          hrefLang={localeTag(code)}
-          href={origin + withLanguage(path, code)}
-        />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={origin + withLanguage(path, 'fr')} />
-    </>
-  );
+  useEffect(() => {
+    let left = false;
+    const context = { lang, origin: env.siteUrl || location.origin, siteName: env.siteName, homeName, path };
+    import('./applyHead.ts').then(
+      ({ applyHead }) => left || applyHead(JSON.parse(said), context),
+      (error: unknown) => console.warn('The head of the page could not be loaded', error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [said, lang, path, homeName]);
+
+  return null;
 }

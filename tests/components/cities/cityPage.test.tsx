@@ -29,6 +29,7 @@ const paris: City = {
   countryNames: { fr: 'France', ar: 'فرنسا' },
   continentNames: { fr: 'Europe', ar: 'أوروبا' },
   regionNames: { fr: 'Île-de-France', ar: 'إيل دو فرانس' },
+  namesakes: {},
 };
 const gentilly = {
   ...paris,

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LanguageCode } from '@/domain/languages.ts';
@@ -76,7 +76,7 @@ describe('the page of a continent', () => {
 });
 
 describe('when a continent cannot be shown', () => {
-  it('says so for a slug no continent has, and leads back to the continents', () => {
+  it('says so for a slug no continent has, and leads back to the continents', async () => {
     open('atlantide');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Une erreur est survenue lors du chargement des données.',
@@ -85,7 +85,9 @@ describe('when a continent cannot be shown', () => {
       'href',
       '/fr/continents',
     );
-    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await waitFor(() =>
+      expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow'),
+    );
   });
 
   it('says so when its countries fail, keeps the heading, and can try again', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SearchPage } from '@/features/search/SearchPage.tsx';
@@ -50,7 +50,9 @@ describe('the results page', () => {
 
   it('is not to be indexed', async () => {
     await results([]);
-    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await waitFor(() =>
+      expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow'),
+    );
   });
 
   it('offers the simple form when nothing is found', async () => {

@@ -1,0 +1,45 @@
+/** The words of a head: what they may be made of, how much room they take where search engines show them. */
+
+/** Signs twice as wide as a Latin letter: Chinese, Japanese, Korean and their punctuation. */
+const WIDE =
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
+/** Marks over and under letters, and the invisible ones that hold directions together. */
+const NONE = /[\p{M}\p{Cf}]/u;
+
+/** Room in columns: a letter takes one, a Chinese character two, a mark none. */
+export function columns(text: string): number {
+  let sum = 0;
+  for (const sign of text) sum += NONE.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1;
+  return sum;
+}
+
+/** The first text that fits into `width` columns; the last one, cut, when none does. */
+export function fitting(candidates: readonly string[], width: number): string {
+  const found = candidates.find((text) => columns(text) <= width);
+  return found ?? clip(candidates.at(-1) ?? '', width);
+}
+
+/** The text, cut at the end of a word and closed by "…" when it is wider than `width` columns. */
+export function clip(text: string, width: number): string {
+  if (columns(text) <= width) return text;
+  let kept = '';
+  let room = width - 1;
+  for (const sign of text) {
+    room -= columns(sign);
+    if (room < 0) break;
+    kept += sign;
+  }
+  // A text without blanks, such as Chinese, is cut where it is full; so is one whose last word is half of it.
+  const cutsWord = /^\S/.test(text.slice(kept.length));
+  const blank = kept.lastIndexOf(' ');
+  const whole = cutsWord && blank > kept.length / 2 ? kept.slice(0, blank) : kept;
+  return `${whole.replace(/[\s,;:،，、：–—(（-]+$/u, '')}…`;
+}
+
+/**
+ * Room for a title: two lines on a phone, which is what Google's results show there; a desktop shows about 65 columns.
+ * The sentence specified for cities takes 63 without the city's name (visitor.md §2, Titles).
+ */
+export const TITLE_COLUMNS = 78;
+/** Room for a description: two lines on a desktop. */
+export const DESCRIPTION_COLUMNS = 160;

@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next';
+import type { PageFacts } from '@/domain/head.ts';
+
+/** What the home page says of itself: it stands for the whole site. */
+export function homeHead(t: TFunction<'home'>, siteName: string): PageFacts {
+  return {
+    title: t('pageTitle', { site: siteName }),
+    description: t('description'),
+    canonical: { name: 'home' },
+  };
+}

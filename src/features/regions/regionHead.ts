@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next';
+import { cityName, cityRoute } from '@/domain/cities.ts';
+import { countryRoute } from '@/domain/countries.ts';
+import type { PageFacts } from '@/domain/head.ts';
+import { DESCRIPTION_COLUMNS, fitting, TITLE_COLUMNS } from '@/domain/headTexts.ts';
+import { withCountry } from '@/domain/headTitle.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { nameIn } from '@/domain/names.ts';
+import type { CityCard, Region } from '@/domain/places.ts';
+
+/**
+ * The head of a region's page: its country follows its title after a bar (visitor.md §2, Titles). Its first cities, and how
+ * many it has, once they are known.
+ */
+export function regionHead(
+  t: TFunction<'regions'>,
+  lang: LanguageCode,
+  region: Region,
+  cities: readonly CityCard[] = [],
+  cityCount = 0,
+): PageFacts {
+  const { country } = region;
+  const name = nameIn(region.names, lang).text;
+  const countryName = nameIn(country.names, lang).text;
+  const continent = nameIn(country.continentNames, lang).text;
+  const title = (text: string) => withCountry(text, countryName);
+  return {
+    title: fitting([title(t('page.title', { name })), title(name)], TITLE_COLUMNS),
+    description: fitting(
+      [
+        t('page.description', { name, country: countryName }),
+        t('page.descriptionShort', { name, country: countryName }),
+      ],
+      DESCRIPTION_COLUMNS,
+    ),
+    canonical: { ...countryRoute(country), name: 'region', region: region.slug },
+    image: 'region',
+    crumbs: [
+      { name: t('continents', { ns: 'common' }), to: { name: 'continents' } },
+      { name: continent, to: { name: 'continent', continent: country.continentSlug } },
+      { name: countryName, to: countryRoute(country) },
+      { name },
+    ],
+    place: {},
+    list: cities.map((city) => ({ name: cityName(city, lang), to: cityRoute(city) })),
+    listTotal: Math.max(cityCount, cities.length),
+  };
+}
