@@ -46,6 +46,11 @@ export function Footer() {
                 {t('cities')}
               </RouteLink>
             </li>
+            <li>
+              <RouteLink to={{ name: 'blog' }} className={linkClass}>
+                {t('nav.blog')}
+              </RouteLink>
+            </li>
           </ul>
         </nav>
         <nav aria-labelledby="footer-links">

@@ -81,8 +81,14 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
   category: soon(),
   cityCategory: soon(),
   activity: soon(),
-  blog: soon(),
-  post: { load: () => import('./PostPage.tsx').then((module) => module.PostPage), texts: [] },
+  blog: {
+    load: () => import('@/features/blog/BlogPage.tsx').then((module) => module.BlogPage),
+    texts: ['places', 'blog'],
+  },
+  post: {
+    load: () => import('@/features/blog/PostPage.tsx').then((module) => module.PostPage),
+    texts: ['places', 'blog'],
+  },
   privacyPolicy: soon(),
   legalNotice: soon(),
   privacy: soon(),

@@ -16,6 +16,82 @@ export type Database = {
   }
   public: {
     Tables: {
+      blog_post_places: {
+        Row: {
+          city_id: number | null
+          continent_id: number | null
+          country_id: number | null
+          created_at: string
+          position: number
+          post_id: number
+          region_id: number | null
+          updated_at: string
+        }
+        Insert: {
+          city_id?: number | null
+          continent_id?: number | null
+          country_id?: number | null
+          created_at?: string
+          position: number
+          post_id: number
+          region_id?: number | null
+          updated_at?: string
+        }
+        Update: {
+          city_id?: number | null
+          continent_id?: number | null
+          country_id?: number | null
+          created_at?: string
+          position?: number
+          post_id?: number
+          region_id?: number | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_places_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blog_post_places_continent_id_fkey"
+            columns: ["continent_id"]
+            referencedRelation: "continent_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blog_post_places_continent_id_fkey"
+            columns: ["continent_id"]
+            referencedRelation: "continents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blog_post_places_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blog_post_places_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blog_post_places_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "blog_posts"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "blog_post_places_region_id_fkey"
+            columns: ["region_id"]
+            referencedRelation: "regions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       blog_post_texts: {
         Row: {
           body: string
@@ -82,6 +158,48 @@ export type Database = {
           published_at?: string | null
           slug?: string
           tags?: string[]
+          updated_at?: string
+        }
+        Relationships: []
+      }
+      blog_tags: {
+        Row: {
+          created_at: string
+          name_ar: string | null
+          name_de: string | null
+          name_en: string | null
+          name_es: string | null
+          name_fr: string | null
+          name_it: string | null
+          name_ru: string | null
+          name_zh: string | null
+          slug: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          name_ar?: string | null
+          name_de?: string | null
+          name_en?: string | null
+          name_es?: string | null
+          name_fr?: string | null
+          name_it?: string | null
+          name_ru?: string | null
+          name_zh?: string | null
+          slug: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          name_ar?: string | null
+          name_de?: string | null
+          name_en?: string | null
+          name_es?: string | null
+          name_fr?: string | null
+          name_it?: string | null
+          name_ru?: string | null
+          name_zh?: string | null
+          slug?: string
           updated_at?: string
         }
         Relationships: []
@@ -614,6 +732,54 @@ export type Database = {
       }
     }
     Functions: {
+      blog_neighbours: {
+        Args: { p_lang: string; p_slug: string }
+        Returns: {
+          direction: string
+          lang: string
+          slug: string
+          title: string
+        }[]
+      }
+      blog_posts_in: {
+        Args: {
+          p_lang: string
+          p_limit?: number
+          p_offset?: number
+          p_slug?: string
+          p_tag?: string
+        }
+        Returns: {
+          author: string
+          body: string
+          cover_url: string
+          excerpt: string
+          id: number
+          lang: string
+          langs: string[]
+          published_at: string
+          slug: string
+          tags: string[]
+          title: string
+          total: number
+          updated_at: string
+        }[]
+      }
+      blog_tag_counts: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          name_ar: string
+          name_de: string
+          name_en: string
+          name_es: string
+          name_fr: string
+          name_it: string
+          name_ru: string
+          name_zh: string
+          posts: number
+          slug: string
+        }[]
+      }
       cities_under_initial: {
         Args: {
           p_country_slug?: string
@@ -731,6 +897,13 @@ export type Database = {
       repair_country_links: {
         Args: { p_country_slug: string }
         Returns: number
+      }
+      save_blog_post: {
+        Args: { p_post: Json; p_seen?: string }
+        Returns: {
+          id: number
+          updated_at: string
+        }[]
       }
       search_places: {
         Args: { lang?: string; per_group?: number; q: string }

@@ -1,6 +1,7 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
 import type allCities from './locales/fr/allCities.json';
 import type astrology from './locales/fr/astrology.json';
+import type blog from './locales/fr/blog.json';
 import type city from './locales/fr/city.json';
 import type common from './locales/fr/common.json';
 import type consent from './locales/fr/consent.json';
@@ -45,6 +46,7 @@ export interface Texts {
   randomCities: typeof randomCities;
   favourites: typeof favourites;
   corrections: typeof corrections;
+  blog: typeof blog;
 }
 
 export type Namespace = keyof Texts;

@@ -19,6 +19,8 @@ export interface Relation {
   readonly insert: { readonly columns: string; readonly values: string };
   /** A column to set to itself. */
   readonly column: string;
+  /** Something the column could hold, where it is no text. */
+  readonly value?: number;
 }
 
 const NAMES = 'name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh';
@@ -63,6 +65,16 @@ export const RELATIONS: Record<string, Relation> = {
     },
     column: 'title',
   },
+  blog_tags: { rights: PLACES, insert: { columns: 'slug', values: "'x'" }, column: 'slug' },
+  blog_post_places: {
+    rights: PLACES,
+    insert: {
+      columns: 'post_id, position, continent_id',
+      values: '(select min(post_id) from public.blog_post_texts), 7, 1',
+    },
+    column: 'position',
+    value: 7,
+  },
   // An account sees its own roles and nobody gives one through the Data API.
   user_roles: {
     rights: { anon: '', member: '', admin: 'S', service: 'SIUD' },
@@ -105,6 +117,11 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.search_places': EVERYBODY,
   'public.sitemap_cities': EVERYBODY,
   'public.sitemap_pages': EVERYBODY,
+  'public.blog_posts_in': EVERYBODY,
+  'public.blog_neighbours': EVERYBODY,
+  'public.blog_tag_counts': EVERYBODY,
+  // Writes as its caller: the policies of the tables let administrators only.
+  'public.save_blog_post': ['member', 'admin', 'service'],
   'public.take_token': SERVICE,
   'public.pause_bucket': SERVICE,
   'public.prune_upstream_cache': SERVICE,

@@ -3,8 +3,9 @@ import type { Favourites } from '@/domain/favourites.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { share } from '@/ui/share.ts';
 import { toast } from '@/ui/toast.ts';
-import { share, sharedLink } from './sharing.ts';
+import { sharedLink } from './sharing.ts';
 
 /** Shares the list by its link, or shows the link where the browser can neither share nor copy. */
 export function ShareButton({ ids }: { ids: Favourites }) {

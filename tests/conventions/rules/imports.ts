@@ -4,7 +4,7 @@ import { at, matching, type Rule, type SourceFile } from '../lib/files.ts';
 import { importsOf } from '../lib/syntax.ts';
 
 /** Packages that run unchanged in a browser, in Node and in Deno, and that src/domain may therefore use. */
-const DOMAIN_PACKAGES = new Set(['suncalc', 'valibot']);
+const DOMAIN_PACKAGES = new Set(['marked', 'suncalc', 'valibot']);
 
 /** A specifier as a path from the root when it names a file of the project, else undefined. */
 function target(file: SourceFile, source: string): string | undefined {

@@ -85,7 +85,9 @@ export async function createSmallWorld(db: Database): Promise<void> {
     insert into public.upstream_cache (service, key, expires_at) values ('weather', '48.85,2.35', now());
     insert into public.rate_limits (bucket, tokens) values ('upstream:weather', 1);
     insert into public.blog_posts (slug, published_at) values ('published', now() - interval '1 day'), ('draft', null);
-    insert into public.blog_post_texts (post_id, lang, title) select id, 'fr', slug from public.blog_posts;`);
+    insert into public.blog_post_texts (post_id, lang, title) select id, 'fr', slug from public.blog_posts;
+    insert into public.blog_post_places (post_id, position, continent_id) select id, 0, 1 from public.blog_posts;
+    insert into public.blog_tags (slug, name_fr) values ('meteo', 'Météo');`);
 }
 
 function idOf(row: { id: number } | undefined): number {

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { blogPostsQuery, blogTagsQuery } from '@/data/blog.ts';
+import { blogPath, POSTS_PER_PAGE, pageOf } from '@/domain/blog.ts';
+import { formatNumber } from '@/domain/format.ts';
+import { nameIn } from '@/domain/names.ts';
+import { PlaceHeader } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { Link, useSearchParams } from '@/ui/router.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { FeedAnnouncement, FeedLink } from './FeedLink.tsx';
+import { PostCard } from './PostCard.tsx';
+import { TagFilter } from './TagLinks.tsx';
+
+const grid = 'grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
+
+/** All articles, or those of `?tag=`, twelve a page. */
+export function BlogPage() {
+  const t = useT('blog');
+  const lang = useLang();
+  const [params] = useSearchParams();
+  const tag = params.get('tag');
+  const page = pageOf(params.get('page'));
+  const posts = useQuery(blogPostsQuery(lang, tag, page));
+  const { data: tags } = useQuery(blogTagsQuery());
+  const tagName = tag && (nameIn(tags?.find(({ slug }) => slug === tag)?.names ?? {}, lang).text || tag);
+  const title = tagName ? t('list.titleOf', { tag: tagName }) : t('title');
+  return (
+    <>
+      {/* A tag and a page further on are views of the one list. */}
+      <PageHead title={title} description={t('intro')} canonical={{ name: 'blog' }} />
+      <FeedAnnouncement />
+      <PlaceHeader crumbs={[{ label: t('title') }]} title={t('heading')} intro={t('intro')}>
+        <p className="mt-3">
+          <FeedLink />
+        </p>
+      </PlaceHeader>
+      <div className="wrap py-8">
+        <TagFilter chosen={tag} />
+        <QueryView
+          query={posts}
+          pending={<SkeletonGrid count={3} label={t('list.loading')} className={grid} />}
+          errorText={t('list.error')}
+          empty={{
+            when: ({ posts: shown }) => shown.length === 0,
+            title: t(tag || page > 1 ? 'list.noneHere' : 'list.none'),
+            action: (tag || page > 1) && (
+              <Link to={blogPath(lang)} className={buttonClass({ intent: 'primary' })}>
+                {t('list.all')}
+              </Link>
+            ),
+          }}
+        >
+          {({ posts: shown, total }) => (
+            <>
+              <p role="status" className="mb-4 text-ink-muted">
+                {t('list.count', { count: total, value: formatNumber(lang, total) })}
+              </p>
+              <div className={grid}>
+                {shown.map((post) => (
+                  <PostCard key={post.id} post={post} />
+                ))}
+              </div>
+              <Pages tag={tag} page={page} pages={Math.ceil(total / POSTS_PER_PAGE)} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function Pages({ tag, page, pages }: { tag: string | null; page: number; pages: number }) {
+  const t = useT('blog');
+  const lang = useLang();
+  if (pages < 2) return null;
+  return (
+    <nav aria-label={t('pages.label')} className="mt-8 flex flex-wrap items-center justify-center gap-4">
+      {page > 1 && (
+        <Link rel="prev" to={blogPath(lang, tag, page - 1)} className={buttonClass({})}>
+          {t('pages.previous')}
+        </Link>
+      )}
+      <span aria-current="page">
+        {t('pages.position', { page: formatNumber(lang, page), pages: formatNumber(lang, pages) })}
+      </span>
+      {page < pages && (
+        <Link rel="next" to={blogPath(lang, tag, page + 1)} className={buttonClass({})}>
+          {t('pages.next')}
+        </Link>
+      )}
+    </nav>
+  );
+}

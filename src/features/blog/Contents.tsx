@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { languageOf, localeTag } from '@/domain/languages.ts';
+import type { Heading } from '@/domain/markdown.ts';
+import { useT } from '@/i18n/index.ts';
+
+/** The headings of an article; with fewer than two there is nothing to choose from. */
+export function Contents({ headings, lang }: { headings: readonly Heading[]; lang: LanguageCode }) {
+  const t = useT('blog');
+  const id = useId();
+  const listed = headings.filter(({ text, level }) => text !== '' && level < 4);
+  if (listed.length < 2) return null;
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="eyebrow font-sans">
+        {t('post.contents')}
+      </h2>
+      <ol
+        lang={localeTag(lang)}
+        dir={languageOf(lang).direction}
+        className="mt-2 border-s border-line-strong ps-4"
+      >
+        {listed.map(({ id: target, text, level }) => (
+          <li key={target} className={level === 3 ? 'ps-4 text-sm' : undefined}>
+            <a href={`#${target}`} className="inline-block py-1.5 underline-offset-4 hover:underline">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+import { env } from '@/data/env.ts';
+import { feedPath } from '@/domain/blog.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Icon } from '@/ui/Icon.tsx';
+
+/** The feed of the language, for readers of feeds that look into the head of the page. React moves it there. */
+export function FeedAnnouncement() {
+  const t = useT('blog');
+  const lang = useLang();
+  return (
+    <link
+      rel="alternate"
+      type="application/rss+xml"
+      title={`${env.siteName} – ${t('title')}`}
+      href={feedPath(lang)}
+    />
+  );
+}
+
+/** The same for people. A plain link: the feed is not a page of the site. */
+export function FeedLink() {
+  const t = useT('blog');
+  const lang = useLang();
+  return (
+    <a
+      href={feedPath(lang)}
+      className="inline-flex items-center gap-1.5 py-1.5 text-accent underline underline-offset-4 print:hidden"
+    >
+      <Icon name="document" className="size-4" />
+      {t('feed')}
+    </a>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { LanguageBadge } from '@/ui/Badge.tsx';
+
+interface Props {
+  /** What the text is in. */
+  readonly lang: LanguageCode;
+  readonly children: ReactNode;
+  /** Whether a badge names a language that is not the page's. */
+  readonly badge?: boolean;
+}
+
+/** A line of an article, marked with its language where that is not the page's. */
+export function InLanguage({ lang, children, badge = false }: Props) {
+  if (lang === useLang()) return <>{children}</>;
+  const { direction } = languageOf(lang);
+  return (
+    <>
+      <bdi lang={localeTag(lang)} dir={direction}>
+        {children}
+      </bdi>
+      {badge && <LanguageMark lang={lang} />}
+    </>
+  );
+}
+
+/** The badge alone; nothing for the page's own language. */
+export function LanguageMark({ lang }: { lang: LanguageCode }) {
+  const t = useT('common');
+  if (lang === useLang()) return null;
+  return <LanguageBadge code={lang} name={t('inLanguage', { language: languageOf(lang).nativeName })} />;
+}

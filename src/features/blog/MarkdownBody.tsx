@@ -1,0 +1,57 @@
+import { createElement, Fragment, type ReactNode } from 'react';
+import type { MarkdownElement, MarkdownNode, MarkdownTag } from '@/domain/markdown.ts';
+import { Link } from '@/ui/router.tsx';
+import { Picture } from './Picture.tsx';
+
+/** What `prose` does not dress. */
+const LOOKS: Partial<Record<MarkdownTag, string>> = {
+  h2: 'scroll-mt-20',
+  h3: 'scroll-mt-20',
+  h4: 'scroll-mt-20 mt-6 font-semibold',
+  blockquote: 'border-s-4 border-line-strong ps-4 text-ink-muted',
+  pre: 'overflow-x-auto rounded-sm border border-line bg-paper-sunken p-4 text-sm',
+  code: 'font-mono',
+  th: 'border-b border-line-strong py-2 pe-4 text-start align-bottom',
+  td: 'border-b border-line py-2 pe-4 align-top',
+  hr: 'border-t border-line',
+};
+
+function anchor({ attributes: { href = '', title } }: MarkdownElement, children: ReactNode, key: number) {
+  if (href.startsWith('/'))
+    return (
+      <Link key={key} to={href} title={title}>
+        {children}
+      </Link>
+    );
+  const away = href.startsWith('#') ? {} : { rel: 'noopener' };
+  return (
+    <a key={key} href={href} title={title} {...away}>
+      {children}
+    </a>
+  );
+}
+
+function render(node: MarkdownNode, key: number): ReactNode {
+  if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>;
+  const { tag, attributes } = node;
+  const { src = '', alt = '', title } = attributes;
+  if (tag === 'img') return <Picture key={key} src={src} alt={alt} title={title} />;
+  const children = node.children.map(render);
+  if (tag === 'a') return anchor(node, children, key);
+  const { start, ...rest } = attributes;
+  const props = { ...rest, ...(start ? { start: Number(start) } : {}), key, className: LOOKS[tag] };
+  if (tag === 'table')
+    // Wider than a phone, it is moved by itself; with the keyboard too.
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
+      <div key={key} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full">{children}</table>
+      </div>
+    );
+  return createElement(tag, props, ...children);
+}
+
+/** Markdown, read by src/domain/markdown.ts, as elements of the page. */
+export function MarkdownBody({ nodes }: { nodes: readonly MarkdownNode[] }) {
+  return <div className="prose">{nodes.map(render)}</div>;
+}

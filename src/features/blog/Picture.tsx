@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useAllowed } from '@/features/consent/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { foreignHost } from './pictures.ts';
+
+interface Props {
+  readonly src: string;
+  /** Empty for a picture that only adorns. */
+  readonly alt: string;
+  readonly title?: string | undefined;
+  /** Above the article, and so wanted at once. */
+  readonly first?: boolean;
+}
+
+/** A picture in a room of 16:9 that is kept for it. One of another site waits for consent or a click. */
+export function Picture({ src, alt, title, first = false }: Props) {
+  const t = useT('blog');
+  const allowed = useAllowed();
+  const [asked, setAsked] = useState(false);
+  const host = foreignHost(src);
+  return (
+    <span className="grid aspect-video w-full place-items-center overflow-hidden rounded-md border border-line bg-paper-sunken graticule">
+      {host === null || allowed || asked ? (
+        <img
+          src={src}
+          alt={alt}
+          title={title}
+          width={1600}
+          height={900}
+          loading={first ? 'eager' : 'lazy'}
+          decoding="async"
+          referrerPolicy="strict-origin-when-cross-origin"
+          className="size-full object-cover"
+        />
+      ) : (
+        <span className="flex flex-col items-center gap-2 px-6 text-center">
+          {alt && <span>{alt}</span>}
+          <Button onClick={() => setAsked(true)}>{t('picture.show')}</Button>
+          <span className="text-sm text-ink-muted">{t('picture.ask', { host })}</span>
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { blogNeighboursQuery } from '@/data/blog.ts';
+import { RouteLink } from '@/features/navigation/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { InLanguage } from './InLanguage.tsx';
+
+/** The way to the articles before and after this one. */
+export function PostNeighbours({ slug }: { slug: string }) {
+  const t = useT('blog');
+  const lang = useLang();
+  const { data: neighbours = [] } = useQuery(blogNeighboursQuery(lang, slug));
+  if (neighbours.length === 0) return null;
+  return (
+    <nav aria-label={t('post.more')} className="grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
+      {neighbours.map(({ direction, slug: to, title, lang: written }) => (
+        <RouteLink
+          key={direction}
+          rel={direction === 'next' ? 'next' : 'prev'}
+          to={{ name: 'post', post: to }}
+          className={`group rounded-md border border-line bg-paper-raised p-4 hover:border-ink ${direction === 'next' ? 'sm:col-start-2 sm:text-end' : ''}`}
+        >
+          <span className="eyebrow">{t(`post.${direction}`)}</span>
+          <span className="mt-1 block font-serif text-lg">
+            <InLanguage lang={written} badge>
+              {title}
+            </InLanguage>
+          </span>
+        </RouteLink>
+      ))}
+    </nav>
+  );
+}

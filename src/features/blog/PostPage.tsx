@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { blogPostQuery } from '@/data/blog.ts';
+import { env } from '@/data/env.ts';
+import { NotFoundError } from '@/data/errors.ts';
+import type { BlogPost } from '@/domain/blog.ts';
+import { formatDate, formatNumber } from '@/domain/format.ts';
+import { languageOf, localeTag } from '@/domain/languages.ts';
+import { parseMarkdown } from '@/domain/markdown.ts';
+import { buildPath, type RouteOf } from '@/domain/paths.ts';
+import { readingMinutes } from '@/domain/readingTime.ts';
+import { Corrected } from '@/features/not-found/index.ts';
+import { PlaceHeader } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { useLocation } from '@/ui/router.tsx';
+import { Contents } from './Contents.tsx';
+import { FeedAnnouncement } from './FeedLink.tsx';
+import { InLanguage } from './InLanguage.tsx';
+import { MarkdownBody } from './MarkdownBody.tsx';
+import { Picture } from './Picture.tsx';
+import { PostNeighbours } from './PostNeighbours.tsx';
+import { PostPlaces } from './PostPlaces.tsx';
+import { ShareLink } from './ShareLink.tsx';
+import { PostTags } from './TagLinks.tsx';
+
+/** An article. One that does not exist leads to the list of articles (visitor.md §8, rule 1). */
+export function PostPage({ route }: { route: RouteOf<'post'> }) {
+  const t = useT('blog');
+  const lang = useLang();
+  const query = useQuery(blogPostQuery(lang, route.post));
+  const view = (
+    <QueryView query={query} pending={<PageSkeleton label={t('post.loading')} />} errorText={t('post.error')}>
+      {(post) => <Post post={post} />}
+    </QueryView>
+  );
+  return query.error instanceof NotFoundError ? <Corrected>{view}</Corrected> : view;
+}
+
+/** The browser looks for the place an address names before the article is there. */
+function useNamedPlace() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash.length < 2) return;
+    try {
+      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    } catch {
+      // A stray "%" names no place.
+    }
+  }, [hash]);
+}
+
+function Post({ post }: { post: BlogPost }) {
+  const t = useT('blog');
+  const lang = useLang();
+  const { nodes, headings } = useMemo(() => parseMarkdown(post.body), [post.body]);
+  useNamedPlace();
+  const { direction } = languageOf(post.lang);
+  const address = () =>
+    (env.siteUrl || window.location.origin) + buildPath(lang, { name: 'post', post: post.slug });
+  return (
+    <>
+      <PageHead title={post.title} description={post.excerpt} canonical={{ name: 'post', post: post.slug }} />
+      <FeedAnnouncement />
+      <article>
+        <PlaceHeader
+          crumbs={[{ label: t('title'), to: { name: 'blog' } }, { label: post.title }]}
+          title={
+            <InLanguage lang={post.lang} badge>
+              {post.title}
+            </InLanguage>
+          }
+          intro={post.excerpt && <InLanguage lang={post.lang}>{post.excerpt}</InLanguage>}
+        >
+          <Byline post={post} />
+        </PlaceHeader>
+        <div className="wrap grid gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+          <div className="min-w-0">
+            {post.coverUrl && (
+              <div className="mb-8 max-w-3xl">
+                <Picture src={post.coverUrl} alt="" first />
+              </div>
+            )}
+            <div className="mb-8 lg:hidden print:hidden">
+              <Contents headings={headings} lang={post.lang} />
+            </div>
+            <div lang={localeTag(post.lang)} dir={direction} className="text-lg">
+              <MarkdownBody nodes={nodes} />
+            </div>
+          </div>
+          <aside className="flex flex-col gap-8 lg:sticky lg:top-20">
+            <div className="hidden lg:block print:hidden">
+              <Contents headings={headings} lang={post.lang} />
+            </div>
+            <PostPlaces postId={post.id} />
+            <PostTags tags={post.tags} />
+            <ShareLink title={post.title} url={address} />
+          </aside>
+        </div>
+      </article>
+      <div className="wrap pb-4">
+        <PostNeighbours slug={post.slug} />
+      </div>
+    </>
+  );
+}
+
+/** Who wrote it, when, and how long it takes. */
+function Byline({ post }: { post: BlogPost }) {
+  const t = useT('blog');
+  const lang = useLang();
+  const published = formatDate(lang, new Date(post.publishedAt));
+  const updated = formatDate(lang, new Date(post.updatedAt));
+  const minutes = readingMinutes(post.body, post.lang);
+  const time = formatNumber(lang, minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
+      {post.author && <bdi>{t('post.by', { author: post.author })}</bdi>}
+      <time dateTime={post.publishedAt}>{published}</time>
+      {post.updatedAt > post.publishedAt && updated !== published && (
+        <time dateTime={post.updatedAt}>{t('post.updated', { date: updated })}</time>
+      )}
+      <span>{t('post.reading', { time })}</span>
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { blogTagsQuery } from '@/data/blog.ts';
+import { type BlogTag, blogPath } from '@/domain/blog.ts';
+import { formatNumber } from '@/domain/format.ts';
+import { nameIn } from '@/domain/names.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Link } from '@/ui/router.tsx';
+import { InLanguage } from './InLanguage.tsx';
+
+const chip =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-sm border px-3 text-sm no-underline hover:border-ink';
+
+/** A tag's name; its slug, whose words are readable, where nobody has named it. */
+export function TagName({ slug, tag }: { slug: string; tag?: BlogTag | undefined }) {
+  const lang = useLang();
+  const name = nameIn(tag?.names ?? {}, lang);
+  if (!name.text) return <bdi>{slug.replaceAll('-', ' ')}</bdi>;
+  return <InLanguage lang={name.lang}>{name.text}</InLanguage>;
+}
+
+/** The tags of one article, each leading to its list. */
+export function PostTags({ tags }: { tags: readonly string[] }) {
+  const t = useT('blog');
+  const lang = useLang();
+  const known = useQuery(blogTagsQuery());
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={t('post.tags')} className="flex flex-wrap gap-2">
+      {tags.map((slug) => (
+        <li key={slug}>
+          <Link to={blogPath(lang, slug)} className={clsx(chip, 'border-line-strong bg-paper-raised')}>
+            <TagName slug={slug} tag={known.data?.find((tag) => tag.slug === slug)} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every tag in use, as a filter of the list. */
+export function TagFilter({ chosen }: { chosen: string | null }) {
+  const t = useT('blog');
+  const lang = useLang();
+  const { data: tags = [] } = useQuery(blogTagsQuery());
+  // The room of one line is kept until the tags are there.
+  return (
+    <nav aria-label={t('list.tags')} className="mb-6 flex min-h-9 flex-wrap gap-2 print:hidden">
+      {[null, ...tags].map((tag) => {
+        const slug = tag?.slug ?? null;
+        const current = slug === chosen;
+        return (
+          <Link
+            key={slug ?? ''}
+            to={blogPath(lang, slug)}
+            aria-current={current ? 'page' : undefined}
+            className={clsx(
+              chip,
+              current ? 'border-ink bg-accent-soft font-semibold' : 'border-line-strong bg-paper-raised',
+            )}
+          >
+            {tag ? <TagName slug={tag.slug} tag={tag} /> : t('list.all')}
+            {tag && <span className="text-ink-muted tabular-nums">{formatNumber(lang, tag.posts)}</span>}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

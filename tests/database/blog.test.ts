@@ -1,0 +1,231 @@
+/** Articles: which are seen and when, in which language, and how they are saved. */
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database } from '../../supabase/local/database.ts';
+import { onEachEngine } from './support/engines.ts';
+import { ADMIN_ID, as, createAccounts, sqlstateOf } from './support/roles.ts';
+import { sessionClaims, signToken } from './support/tokens.ts';
+import { createSmallWorld } from './support/world.ts';
+
+interface Listed {
+  readonly slug: string;
+  readonly lang: string;
+  readonly title: string;
+  readonly langs: readonly string[];
+  readonly total: string | number;
+}
+
+const post = async (
+  db: Database,
+  slug: string,
+  published: string,
+  texts: Record<string, string>,
+  tags = '{}',
+) => {
+  await db.query(
+    `insert into public.blog_posts (slug, published_at, tags) values ($1, now() + $2::interval, $3::text[])`,
+    [slug, published, tags],
+  );
+  for (const [lang, title] of Object.entries(texts))
+    await db.query(
+      `insert into public.blog_post_texts (post_id, lang, title, body) select id, $2, $3, 'Text' from public.blog_posts where slug = $1`,
+      [slug, lang, title],
+    );
+};
+
+onEachEngine((stack) => {
+  beforeAll(async () => {
+    const { db } = stack();
+    await createAccounts(db);
+    await createSmallWorld(db);
+    await post(db, 'all', '-3 hours', { fr: 'Tout', en: 'All', ru: 'Всё' }, '{meteo,plan}');
+    await post(db, 'english', '-2 hours', { en: 'English', de: 'Deutsch' }, '{plan}');
+    await post(db, 'german', '-1 hour', { de: 'Nur Deutsch' });
+    await post(db, 'wordless', '-30 minutes', {});
+    await post(db, 'tomorrow', '1 day', { fr: 'Demain' }, '{meteo}');
+  });
+
+  const list = (lang: string, rest = '') =>
+    as(stack().db, 'anon', (tx) =>
+      tx.query<Listed>(
+        `select slug, lang, title, langs, total from public.blog_posts_in($1${rest}) where slug <> 'published'`,
+        [lang],
+      ),
+    );
+  const titles = async (lang: string, rest = '') => (await list(lang, rest)).map(({ title }) => title);
+
+  describe('the list', () => {
+    it('is in the language asked for, else French, English, or what there is; the newest first', async () => {
+      expect(await titles('ru')).toEqual(['Nur Deutsch', 'English', 'Всё']);
+      expect(await titles('de')).toEqual(['Nur Deutsch', 'Deutsch', 'Tout']);
+      expect(await titles('zh')).toEqual(['Nur Deutsch', 'English', 'Tout']);
+      const [german] = await list('fr');
+      expect(german).toMatchObject({ lang: 'de', langs: ['de'] });
+    });
+
+    it('comes in pages that know how many there are', async () => {
+      const rows = await list('fr', ', p_limit => 2, p_offset => 1');
+      expect(rows.map(({ slug, total }) => [slug, Number(total)])).toEqual([
+        ['english', 4],
+        ['all', 4],
+      ]);
+      expect(await titles('fr', ', p_limit => -5')).toHaveLength(1);
+    });
+
+    it('is of one tag, and counts tags of what is published only', async () => {
+      expect(await titles('fr', ", p_tag => 'meteo'")).toEqual(['Tout']);
+      const tags = await as(stack().db, 'anon', (tx) =>
+        tx.query('select slug, posts::int, name_fr from public.blog_tag_counts()'),
+      );
+      expect(tags).toEqual([
+        { slug: 'plan', posts: 2, name_fr: null },
+        { slug: 'meteo', posts: 1, name_fr: 'Météo' },
+      ]);
+    });
+
+    it('shows administrators what visitors see, not their drafts', async () => {
+      const rows = await as(stack().db, 'admin', (tx) =>
+        tx.query<Listed>("select slug from public.blog_posts_in('fr')"),
+      );
+      expect(rows.map(({ slug }) => slug)).toEqual(['german', 'english', 'all', 'published']);
+    });
+
+    it('knows what stands beside an article', async () => {
+      const beside = (slug: string) =>
+        as(stack().db, 'admin', (tx) =>
+          tx.query('select direction, slug, title from public.blog_neighbours($1, $2) order by 1', [
+            'ru',
+            slug,
+          ]),
+        );
+      expect(await beside('english')).toEqual([
+        { direction: 'next', slug: 'german', title: 'Nur Deutsch' },
+        { direction: 'previous', slug: 'all', title: 'Всё' },
+      ]);
+      expect(await beside('german')).toEqual([{ direction: 'previous', slug: 'english', title: 'English' }]);
+      expect(await beside('tomorrow')).toEqual([]);
+    });
+  });
+
+  describe('a scheduled article', () => {
+    const rest = async (path: string) => {
+      const answer = await fetch(`${stack().url}/rest/v1/${path}`, {
+        headers: { apikey: stack().publishableKey },
+      });
+      return (await answer.json()) as unknown[];
+    };
+    const PATHS = [
+      'blog_posts?select=slug&slug=eq.soon',
+      'blog_post_texts?select=title&title=eq.Bientôt',
+      'blog_post_places?select=position,blog_posts!inner(slug)&blog_posts.slug=eq.soon',
+      'rpc/blog_posts_in?p_lang=fr&p_slug=soon&select=slug',
+    ];
+
+    it('is in no answer of the Data API before its hour, and in all of them after', async () => {
+      const { db } = stack();
+      await post(db, 'soon', '1 hour', { fr: 'Bientôt' });
+      await db.exec(
+        `insert into public.blog_post_places (post_id, position, continent_id) select id, 0, 1 from public.blog_posts where slug = 'soon'`,
+      );
+      for (const path of PATHS) expect([path, await rest(path)]).toEqual([path, []]);
+
+      await db.exec(
+        `update public.blog_posts set published_at = clock_timestamp() + interval '2 seconds' where slug = 'soon'`,
+      );
+      const [row] = await db.query<{ at: Date | string }>(
+        `select published_at as at from public.blog_posts where slug = 'soon'`,
+      );
+      const hour = new Date(row?.at ?? Number.NaN).getTime();
+      const seen = await vi.waitUntil(
+        async () => ((await rest(PATHS[0] as string)).length > 0 ? Date.now() : 0),
+        { timeout: 20_000, interval: 100 },
+      );
+      expect(seen).toBeGreaterThanOrEqual(hour);
+      for (const path of PATHS) expect([path, (await rest(path)).length]).toEqual([path, 1]);
+      await db.exec(`delete from public.blog_posts where slug = 'soon'`);
+    });
+  });
+
+  describe('saving', () => {
+    const POST = {
+      id: null as number | null,
+      slug: 'saved',
+      author: 'Ada',
+      tags: ['plan'],
+      published_at: null as string | null,
+      texts: [{ lang: 'fr', title: 'Titre', excerpt: 'Début', body: 'Corps', cover_url: '' }],
+      places: [{ continent_id: 1 }],
+    };
+    const save = (tx: Database, given: object, seen: string | null = null) =>
+      tx.query<{ id: number; updated_at: string }>(
+        'select id, updated_at::text from public.save_blog_post($1::jsonb, $2::timestamptz)',
+        [JSON.stringify({ ...POST, ...given }), seen],
+      );
+
+    it('writes the article, its texts and its places, and takes away what is no longer given', async () => {
+      await as(stack().db, 'admin', async (tx) => {
+        const [made] = await save(tx, {});
+        const again = {
+          id: made?.id,
+          slug: 'renamed',
+          texts: [{ ...POST.texts[0], lang: 'en', title: 'Title' }],
+          places: [
+            { country_id: (await tx.query<{ id: number }>('select id from public.countries'))[0]?.id },
+          ],
+        };
+        expect(await save(tx, again, made?.updated_at)).toHaveLength(1);
+        const rows = await tx.query(
+          `select p.slug, t.lang, t.title, g.continent_id, g.country_id is not null as country
+           from public.blog_posts p join public.blog_post_texts t on t.post_id = p.id
+           join public.blog_post_places g on g.post_id = p.id where p.id = $1`,
+          [made?.id],
+        );
+        expect(rows).toEqual([
+          { slug: 'renamed', lang: 'en', title: 'Title', continent_id: null, country: true },
+        ]);
+      });
+    });
+
+    it('writes nothing over what somebody else has saved since', async () => {
+      await as(stack().db, 'admin', async (tx) => {
+        const [made] = await save(tx, {});
+        expect(await save(tx, { id: made?.id, slug: 'other' }, '2020-01-01T00:00:00Z')).toEqual([]);
+        expect(await tx.query('select slug from public.blog_posts where id = $1', [made?.id])).toEqual([
+          { slug: 'saved' },
+        ]);
+      });
+    });
+
+    it('refuses a slug that is taken, one of another form, and a text beyond all measure', async () => {
+      const refused = (given: object) => sqlstateOf(as(stack().db, 'admin', (tx) => save(tx, given)));
+      expect(await refused({ slug: 'all' })).toBe('23505');
+      expect(await refused({ slug: 'Not A Slug' })).toBe('23514');
+      expect(await refused({ texts: [{ ...POST.texts[0], body: 'x'.repeat(100_001) }] })).toBe('23514');
+    });
+
+    it('is for administrators', async () => {
+      expect(await sqlstateOf(as(stack().db, 'anon', (tx) => save(tx, {})))).toBe('42501');
+      expect(await sqlstateOf(as(stack().db, 'member', (tx) => save(tx, {})))).toBe('42501');
+    });
+
+    it('works through the Data API, moments kept to the microsecond', async () => {
+      const token = signToken(sessionClaims(ADMIN_ID), stack().jwtSecret);
+      const call = async (p_post: object, p_seen: string | null) => {
+        const answer = await fetch(`${stack().url}/rest/v1/rpc/save_blog_post`, {
+          method: 'POST',
+          headers: {
+            apikey: stack().publishableKey,
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify({ p_post, p_seen }),
+        });
+        return (await answer.json()) as { id: number; updated_at: string }[];
+      };
+      const [made] = await call(POST, null);
+      const [again] = await call({ ...POST, id: made?.id, author: '' }, made?.updated_at ?? null);
+      expect(again?.id).toBe(made?.id);
+      expect(await call({ ...POST, id: made?.id }, made?.updated_at ?? null)).toEqual([]);
+      await stack().db.query('delete from public.blog_posts where id = $1', [made?.id]);
+    });
+  });
+});
