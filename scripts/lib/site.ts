@@ -1,5 +1,6 @@
 /** Backend and site together on two ports of this machine, the site passing the backend's paths on to it. */
 import type { ProxyOptions } from 'vite';
+import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
 import { type Environment, readEnvironment } from '../../supabase/local/env.ts';
 import { reportFatal } from '../../supabase/local/errors.ts';
 import { type Backend, launchBackend } from '../../supabase/local/launch.ts';
@@ -33,6 +34,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
     await assertPortFree(env.SUPABASE_PORT, 'SUPABASE_PORT', 'backend');
     // What the edge functions call the site; a built site and its sitemaps speak of one address.
     process.env.SITE_URL ||= process.env.VITE_SITE_URL || `http://127.0.0.1:${port}`;
+    process.env.SITE_NAME ||= process.env.VITE_SITE_NAME || 'Mappemonde';
     const starting = launchBackend((message) => progress.show(message), abort.signal);
     const prepared = options.prepare?.(progress);
     const both = Promise.all([starting, prepared]);
@@ -57,6 +59,9 @@ export async function runSite(options: SiteOptions): Promise<void> {
   }
 }
 
+/** /{lang}/blog/rss.xml */
+const FEED = `^/(?:${LANGUAGE_CODES.join('|')})/blog/rss\\.xml(?:\\?|$)`;
+
 /** The paths of the backend, so that the site needs no other address than its own. */
 function proxyTo(target: string): Record<string, ProxyOptions> {
   const options: ProxyOptions = { target, xfwd: true };
@@ -69,6 +74,10 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
       ...options,
       rewrite: (path) =>
         `/functions/v1/generate-sitemap?path=${encodeURIComponent(path.split('?')[0] ?? '')}`,
+    },
+    [FEED]: {
+      ...options,
+      rewrite: (path) => `/functions/v1/blog-feed?lang=${path.slice(1, 3)}`,
     },
   };
 }

@@ -1,0 +1,117 @@
+/** The articles of a language as a feed (RSS 2.0), for readers outside of the site. */
+import * as v from 'valibot';
+import { blogPath, feedPath } from '../../../src/domain/blog.ts';
+import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/domain/languages.ts';
+import { markdownToHtml, parseMarkdown } from '../../../src/domain/markdown.ts';
+import { type NameColumns, nameIn, namesFromColumns } from '../../../src/domain/names.ts';
+import { buildPath } from '../../../src/domain/paths.ts';
+import { type FeedItem, rssFeed } from '../../../src/domain/rss.ts';
+import { visitorClient } from '../_shared/caller.ts';
+import { defineFunction } from '../_shared/define.ts';
+import { addressSetting, setting } from '../_shared/env.ts';
+import { FunctionError } from '../_shared/http.ts';
+import { FEED_TEXTS } from './texts.ts';
+
+/** The newest articles; a reader keeps those it has. */
+const ITEMS = 20;
+/** Seconds an answer is fresh: an article appears in readers at most so much after its hour. */
+const FRESH_S = 600;
+
+const Input = v.object({ lang: v.picklist(LANGUAGE_CODES) });
+
+interface Post {
+  readonly slug: string;
+  readonly author: string | null;
+  readonly tags: readonly string[];
+  readonly published_at: string;
+  readonly updated_at: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly body: string;
+  readonly cover_url: string | null;
+}
+
+interface Rows {
+  readonly posts: readonly Post[];
+  readonly tags: ReadonlyMap<string, NameColumns>;
+}
+
+/** Read with a visitor's rights: what is not published yet is in no feed. */
+async function read(lang: LanguageCode): Promise<Rows> {
+  const db = visitorClient();
+  const [posts, tags] = await Promise.all([
+    db
+      .rpc('blog_posts_in', { p_lang: lang, p_limit: ITEMS }, { get: true })
+      .select('slug,author,tags,published_at,updated_at,title,excerpt,body,cover_url'),
+    db.from('blog_tags').select('slug,name_fr,name_en,name_es,name_de,name_it,name_ar,name_ru,name_zh'),
+  ]);
+  if (posts.error || tags.error)
+    throw new FunctionError('unavailable', 'The articles could not be read.', {
+      cause: posts.error ?? tags.error,
+    });
+  return {
+    posts: posts.data as Post[],
+    tags: new Map((tags.data as (NameColumns & { slug: string })[]).map((tag) => [tag.slug, tag])),
+  };
+}
+
+/** Never taken from the request: what one caller sends would stand in the cache for all. */
+function siteOrigin(): string {
+  if (!setting('SITE_URL'))
+    throw new FunctionError('unavailable', 'SITE_URL, the public address of the site, is not set.');
+  return addressSetting('SITE_URL', '');
+}
+
+function toItem(post: Post, lang: LanguageCode, origin: string, tags: Rows['tags']): FeedItem {
+  const cover = post.cover_url?.startsWith('/') ? `![](${post.cover_url})\n\n` : '';
+  return {
+    title: post.title,
+    link: origin + buildPath(lang, { name: 'post', post: post.slug }),
+    author: post.author,
+    categories: post.tags.map((tag) => nameIn(namesFromColumns(tags.get(tag) ?? {}), lang).text || tag),
+    publishedAt: post.published_at,
+    summary: post.excerpt || post.title,
+    html: markdownToHtml(parseMarkdown(cover + post.body).nodes, origin),
+  };
+}
+
+async function entityTag(body: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body));
+  return `"${[...new Uint8Array(digest).slice(0, 12)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+}
+
+/** `{ lang }` → RSS. Errors: `unavailable` while SITE_URL is not set or the database does not answer. */
+export const handler = defineFunction({
+  name: 'blog-feed',
+  methods: ['GET'],
+  role: 'public',
+  callsPerMinute: 120,
+  input: Input,
+  handle: async ({ input: { lang }, request }) => {
+    const origin = siteOrigin();
+    const { posts, tags } = await read(lang);
+    const name = setting('SITE_NAME') ?? 'Mappemonde';
+    const changed = posts
+      .map((post) => post.updated_at)
+      .sort()
+      .at(-1);
+    const xml = rssFeed({
+      title: `${name} – ${FEED_TEXTS[lang].heading}`,
+      description: FEED_TEXTS[lang].intro,
+      link: origin + blogPath(lang),
+      self: origin + feedPath(lang),
+      // RSS's own list of languages knows Chinese by its countries.
+      language: lang === 'zh' ? 'zh-cn' : localeTag(lang),
+      copyright: name,
+      items: posts.map((post) => toItem(post, lang, origin, tags)),
+      ...(changed ? { updatedAt: changed } : {}),
+    });
+    const etag = await entityTag(xml);
+    const headers = { etag, 'cache-control': `public, max-age=${FRESH_S}` };
+    const known = request.headers.get('if-none-match')?.replaceAll('W/', '').split(/,\s*/) ?? [];
+    if (known.includes(etag)) return new Response(null, { status: 304, headers });
+    return new Response(xml, {
+      headers: { ...headers, 'content-type': 'application/rss+xml; charset=utf-8' },
+    });
+  },
+});
