@@ -183,7 +183,7 @@ describe('the list', () => {
 
   it('has pages', async () => {
     openList({ posts: [{ ...ROW, total: 30 }] }, '?page=2&tag=meteo');
-    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    const pages = await screen.findByRole('navigation', { name: 'Pages de la liste' });
     expect(pages).toHaveTextContent('Page 2 sur 3');
     expect(within(pages).getByRole('link', { name: 'Articles plus récents' })).toHaveAttribute(
       'href',
