@@ -1,7 +1,7 @@
 import { useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { setTheme, useTheme } from './theme.ts';
+import { setTheme, useTheme } from '@/ui/theme.ts';
 
 export function ThemeToggle() {
   const t = useT('common');

@@ -26,11 +26,6 @@ export interface AdminRoute {
 const NAMES = new Map(Object.entries(ADMIN_PATHS).map(([name, path]) => [path, name]));
 const EDIT_POST = /^\/admin\/blog\/(\d{1,15})$/;
 
-/** Whether an address belongs to the back office, a wrong one included. */
-export function isAdminPath(pathname: string): boolean {
-  return /^\/(?:admin|anabel)(?:\/|$)/.test(pathname);
-}
-
 /** The screen of an address of the back office; null where there is none. A slash at the end is forgiven. */
 export function parseAdminPath(pathname: string): AdminRoute | null {
   const path = pathname.replace(/\/+$/, '');

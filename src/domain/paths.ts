@@ -228,3 +228,8 @@ export function withLanguage(pathname: string, lang: LanguageCode): string {
   if (rest.length === 0) return buildPath(lang, { name: 'home' });
   return `/${[lang, ...rest].join('/')}`;
 }
+
+/** Whether an address belongs to the back office, a wrong one included (adminPaths.ts has its screens). */
+export function isAdminPath(pathname: string): boolean {
+  return /^\/(?:admin|anabel)(?:\/|$)/.test(pathname);
+}

@@ -1,4 +1,6 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
+import type admin from './locales/fr/admin.json';
+import type adminSettings from './locales/fr/adminSettings.json';
 import type allCities from './locales/fr/allCities.json';
 import type astrology from './locales/fr/astrology.json';
 import type blog from './locales/fr/blog.json';
@@ -47,6 +49,8 @@ export interface Texts {
   favourites: typeof favourites;
   corrections: typeof corrections;
   blog: typeof blog;
+  admin: typeof admin;
+  adminSettings: typeof adminSettings;
 }
 
 export type Namespace = keyof Texts;

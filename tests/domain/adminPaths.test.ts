@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  ADMIN_PATHS,
-  editPostPath,
-  isAdminPath,
-  loginPath,
-  parseAdminPath,
-  pathAfterLogin,
-} from '@/domain/adminPaths.ts';
+import { ADMIN_PATHS, editPostPath, loginPath, parseAdminPath, pathAfterLogin } from '@/domain/adminPaths.ts';
+import { isAdminPath } from '@/domain/paths.ts';
 
 describe('addresses of the back office', () => {
   it.each(Object.entries(ADMIN_PATHS))('%s is read back from its address', (name, path) => {
@@ -55,9 +49,16 @@ describe('after signing in', () => {
 
   it('never leaves the site', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string().map((text) => `/${text}`)), (next) => {
-        expect(new URL(pathAfterLogin(next), 'https://site.example').origin).toBe('https://site.example');
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.webUrl(),
+          fc.string().map((text) => `/${text}`),
+        ),
+        (next) => {
+          expect(new URL(pathAfterLogin(next), 'https://site.example').origin).toBe('https://site.example');
+        },
+      ),
     );
   });
 });

@@ -8,6 +8,7 @@ import { buildPath } from '@/domain/paths.ts';
 import type { CityCard } from '@/domain/places.ts';
 import { slugify } from '@/domain/slugs.ts';
 import { cityName, cityRoute } from '@/features/cities/index.ts';
+import { downloadText } from '@/ui/download.ts';
 import { siteOrigin } from './sharing.ts';
 
 const TYPES = { csv: 'text/csv', gpx: 'application/gpx+xml' } as const;
@@ -56,11 +57,5 @@ export function gpxOf(cities: readonly CityCard[], name: string, lang: LanguageC
 
 /** Hands a text to the browser as a file to be saved. */
 export function download(kind: keyof typeof TYPES, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${TYPES[kind]};charset=utf-8` }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${slugify(env.siteName)}-favoris.${kind}`;
-  link.click();
-  // The browser has taken hold of it once the click is over.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  downloadText(`${slugify(env.siteName)}-favoris.${kind}`, text, TYPES[kind]);
 }

@@ -23,6 +23,8 @@ export const NAMES: readonly string[] = [
   ...list('Cookie, cookie'),
   ...list('mph, EPA'),
   ...list('XML, API, SQL, SEO, eSIM, SIM, QR, Wi-Fi, PDF, RSS, npm'),
+  // Services whose keys an operator may keep.
+  ...list('OpenAI, Google'),
   // Keys of a keyboard.
   ...list('Esc, Enter, Ctrl'),
 ];
@@ -55,5 +57,7 @@ export const ALIKE: ReadonlySet<string> = new Set([
   // What weather and a mood are called alike.
   ...list('Air, Wind, Indice, Grave, Festive, Name'),
   // Words of computing.
-  ...list('Email, E-mail, Online, Offline, Link, Links, Widget, Widgets, Import, Export, Logs, Admin'),
+  ...list(
+    'Email, E-mail, Online, Offline, Link, Links, Widget, Widgets, Import, Export, Logs, Admin, Sitemap, Sitemaps, Info, Debug, Administration',
+  ),
 ]);

@@ -1,0 +1,85 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, use, useLayoutEffect, useState } from 'react';
+import { type AdminRoute, loginPath, parseAdminPath } from '@/domain/adminPaths.ts';
+import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
+import { LanguageProvider, useT } from '@/i18n/index.ts';
+import { Navigate, useLocation } from '@/ui/router.tsx';
+import { Toaster } from '@/ui/Toaster.tsx';
+import { AdminCrash } from './AdminCrash.tsx';
+import { AdminFrame } from './AdminFrame.tsx';
+import { useAdminLanguage } from './language.ts';
+import { loadFrameTexts, loadScreen } from './pages.ts';
+import { createAdminQueryClient } from './queryClient.ts';
+import { SessionExpired } from './session/SessionExpired.tsx';
+import { useSession } from './session/useSession.ts';
+import { Waiting } from './ui/Waiting.tsx';
+
+/** The back office (admin.md): language, session, and the screen of the address. */
+export function AdminApp() {
+  const [client] = useState(createAdminQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <AdminCrash>
+        <Suspense fallback={null}>
+          <InLanguage />
+        </Suspense>
+      </AdminCrash>
+    </QueryClientProvider>
+  );
+}
+
+function InLanguage() {
+  const lang = useAdminLanguage();
+  use(loadFrameTexts(lang));
+  useLayoutEffect(() => {
+    document.documentElement.lang = localeTag(lang);
+    document.documentElement.dir = languageOf(lang).direction;
+  }, [lang]);
+  return (
+    <LanguageProvider lang={lang}>
+      <Gate lang={lang} />
+      <Notices />
+    </LanguageProvider>
+  );
+}
+
+function Notices() {
+  const t = useT('admin');
+  return <Toaster label={t('nav.notices')} closeLabel={t('close', { ns: 'common' })} />;
+}
+
+/** Lets administrators in (admin.md §4); the console has a screen of its own for everybody else (§2). */
+function Gate({ lang }: { lang: LanguageCode }) {
+  const t = useT('admin');
+  const { pathname, search } = useLocation();
+  const { status } = useSession();
+  const route = parseAdminPath(pathname);
+  if (status === 'checking') return <Waiting label={t('session.checking')} />;
+  const inside = status === 'admin' || status === 'expired';
+  const open = route?.name === 'login' || route?.name === 'console';
+  if (!inside && !open) return <Navigate to={loginPath(pathname + search)} replace />;
+  const screen = <Screen key={pathname} lang={lang} route={route} />;
+  if (!inside || route?.name === 'login') return screen;
+  return (
+    <AdminFrame>
+      {screen}
+      {status === 'expired' && <SessionExpired />}
+    </AdminFrame>
+  );
+}
+
+function Screen({ lang, route }: { lang: LanguageCode; route: AdminRoute | null }) {
+  const t = useT('admin');
+  return (
+    <AdminCrash>
+      <Suspense fallback={<Waiting label={t('loading')} />}>
+        <Loaded lang={lang} route={route} />
+      </Suspense>
+    </AdminCrash>
+  );
+}
+
+function Loaded({ lang, route }: { lang: LanguageCode; route: AdminRoute | null }) {
+  const Component = use(loadScreen(route?.name ?? null, lang));
+  return <Component />;
+}

@@ -1,0 +1,91 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { env } from '@/data/env.ts';
+import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { Link, useLocation } from '@/ui/router.tsx';
+import { useSession } from './session/useSession.ts';
+import { useSignOut } from './session/useSignOut.ts';
+import { LanguageSelect } from './ui/LanguageSelect.tsx';
+import { ThemeButton } from './ui/ThemeButton.tsx';
+
+const LINKS = [
+  { key: 'home', to: ADMIN_PATHS.home },
+  { key: 'cityImport', to: ADMIN_PATHS.cityImport },
+  { key: 'sitemap', to: ADMIN_PATHS.sitemap },
+  { key: 'database', to: ADMIN_PATHS.database },
+] as const;
+
+/** The top bar (admin.md §2) and what is under it. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const t = useT('admin');
+  const { pathname } = useLocation();
+  const { email } = useSession();
+  const signOut = useSignOut();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-sm bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
+      >
+        {t('nav.skip')}
+      </a>
+      <header className="border-b border-line bg-paper-raised print:hidden">
+        <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+          <Link to={ADMIN_PATHS.home} className="flex items-center gap-2 font-serif text-lg no-underline">
+            <Icon name="compass" className="size-6 text-accent" />
+            {env.siteName}
+          </Link>
+          <nav
+            aria-label={t('nav.label')}
+            className="order-last w-full overflow-x-auto lg:order-none lg:w-auto"
+          >
+            <ul className="flex">
+              {LINKS.map(({ key, to }) => (
+                <li key={key}>
+                  <Link
+                    to={to}
+                    aria-current={pathname === to ? 'page' : undefined}
+                    className={clsx(
+                      'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap no-underline',
+                      pathname === to
+                        ? 'border-accent text-accent'
+                        : 'border-transparent hover:border-line-strong',
+                    )}
+                  >
+                    {t(`nav.${key}`)}
+                  </Link>
+                </li>
+              ))}
+              <li>
+                {/* The visitors' site is another application: the browser opens it. */}
+                <a
+                  href="/"
+                  className="flex min-h-11 items-center gap-1.5 px-3 text-sm font-semibold whitespace-nowrap no-underline"
+                >
+                  {t('nav.site')}
+                  <Icon name="external" className="size-4" />
+                </a>
+              </li>
+            </ul>
+          </nav>
+          <div className="ms-auto flex items-center gap-1">
+            <span className="hidden max-w-56 truncate text-sm text-ink-muted xl:inline" title={email ?? ''}>
+              <bdi>{email}</bdi>
+            </span>
+            <LanguageSelect />
+            <ThemeButton />
+            <Button intent="ghost" size="sm" onClick={signOut}>
+              {t('session.signOut')}
+            </Button>
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}

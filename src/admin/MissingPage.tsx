@@ -1,0 +1,20 @@
+import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
+import { useT } from '@/i18n/index.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { Link } from '@/ui/router.tsx';
+import { EmptyState } from '@/ui/states.tsx';
+import { AdminPage } from './ui/AdminPage.tsx';
+
+/** An address under /admin that has no screen. */
+export function MissingPage() {
+  const t = useT('admin');
+  return (
+    <AdminPage title={t('missing.title')}>
+      <EmptyState title={t('missing.title')} text={t('missing.text')}>
+        <Link to={ADMIN_PATHS.home} className={buttonClass({ intent: 'primary' })}>
+          {t('missing.back')}
+        </Link>
+      </EmptyState>
+    </AdminPage>
+  );
+}

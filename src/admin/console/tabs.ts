@@ -1,0 +1,19 @@
+/** The tabs of the console (admin.md §2): each comes in a chunk of its own together with its texts. */
+import type { ComponentType } from 'react';
+import { lazyWithTexts } from '@/i18n/index.ts';
+
+export const CONSOLE_TABS = ['import', 'links', 'sitemaps', 'logs', 'settings'] as const;
+export type ConsoleTab = (typeof CONSOLE_TABS)[number];
+
+/** What stands in a tab. A tab that is not here yet is not shown. */
+export const TAB_CONTENT: Readonly<Partial<Record<ConsoleTab, ComponentType>>> = {
+  settings: lazyWithTexts(['adminSettings'], () =>
+    import('../settings/SettingsTab.tsx').then((module) => module.SettingsTab),
+  ),
+};
+
+/** The tab an address asks for; the first one there is otherwise. */
+export function consoleTab(asked: string | null): ConsoleTab {
+  const there = CONSOLE_TABS.filter((tab) => tab in TAB_CONTENT);
+  return there.find((tab) => tab === asked) ?? there[0] ?? 'settings';
+}

@@ -1,0 +1,42 @@
+import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Icon, type IconName } from '@/ui/Icon.tsx';
+import { Link } from '@/ui/router.tsx';
+import { useSignOut } from '../session/useSignOut.ts';
+import { AdminPage } from '../ui/AdminPage.tsx';
+
+const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readonly icon: IconName }[] = [
+  { key: 'cityImport', to: ADMIN_PATHS.cityImport, icon: 'city' },
+  { key: 'console', to: ADMIN_PATHS.console, icon: 'compass' },
+];
+
+type DashboardCard = 'cityImport' | 'console';
+
+/** The start of the back office (admin.md §2). */
+export function DashboardPage() {
+  const t = useT('admin');
+  const signOut = useSignOut();
+  return (
+    <AdminPage
+      title={t('dashboard.title')}
+      intro={t('dashboard.intro')}
+      actions={<Button onClick={signOut}>{t('session.signOut')}</Button>}
+    >
+      <ul className="grid-cards">
+        {CARDS.map(({ key, to, icon }) => (
+          <li key={key} className="grid">
+            <Link
+              to={to}
+              className="flex flex-col gap-2 rounded-md border border-line bg-paper-raised p-5 no-underline hover:border-ink"
+            >
+              <Icon name={icon} className="size-7 text-accent" />
+              <span className="font-serif text-xl">{t(`dashboard.cards.${key}.title`)}</span>
+              <span className="text-sm text-ink-muted">{t(`dashboard.cards.${key}.text`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </AdminPage>
+  );
+}

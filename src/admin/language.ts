@@ -1,0 +1,38 @@
+/** The operator's language, kept in this browser; French unless chosen otherwise. */
+import { useSyncExternalStore } from 'react';
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@/domain/languages.ts';
+
+const KEY = 'mappemonde.admin.language';
+const listeners = new Set<() => void>();
+let chosen: LanguageCode | undefined;
+
+function stored(): LanguageCode {
+  try {
+    const text = localStorage.getItem(KEY);
+    return text !== null && isLanguageCode(text) ? text : DEFAULT_LANGUAGE;
+  } catch {
+    return DEFAULT_LANGUAGE; // storage refused
+  }
+}
+
+export function adminLanguage(): LanguageCode {
+  chosen ??= stored();
+  return chosen;
+}
+
+export function chooseAdminLanguage(lang: LanguageCode): void {
+  chosen = lang;
+  try {
+    localStorage.setItem(KEY, lang);
+  } catch {
+    // Storage refused: the choice holds until the page is left.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function useAdminLanguage(): LanguageCode {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, adminLanguage);
+}

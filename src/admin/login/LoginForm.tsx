@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Notice } from '@/ui/states.tsx';
+import { toast } from '@/ui/toast.ts';
+import { type SignInFailure, signIn } from '../session/sessionStore.ts';
+import { Field, inputClass } from '../ui/Field.tsx';
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** E-mail address and password, both required and never filled in beforehand (admin.md §2, §5). */
+export function LoginForm() {
+  const t = useT('admin');
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>({
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  const submit = async ({ email, password }: Credentials) => {
+    setFailure(null);
+    const failed = await signIn(email.trim(), password);
+    if (!failed) return;
+    setFailure(failed);
+    toast({ title: t('login.failed'), description: t(`login.${failed}`), variant: 'danger' });
+    resetField('password');
+    setFocus('password');
+  };
+
+  return (
+    <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
+      {failure && <Notice tone="danger">{t(`login.${failure}`)}</Notice>}
+      <Field label={t('login.email')} error={errors.email?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...register('email', {
+              required: t('login.emailRequired'),
+              pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: t('login.emailWrong') },
+            })}
+            type="email"
+            autoComplete="username"
+            dir="ltr"
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <Field label={t('login.password')} error={errors.password?.message}>
+        {(control) => (
+          <input
+            {...control}
+            {...register('password', { required: t('login.passwordRequired') })}
+            type="password"
+            autoComplete="current-password"
+            dir="ltr"
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <Button type="submit" intent="primary" busy={isSubmitting}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}

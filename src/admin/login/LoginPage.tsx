@@ -1,0 +1,37 @@
+import { env } from '@/data/env.ts';
+import { pathAfterLogin } from '@/domain/adminPaths.ts';
+import { useT } from '@/i18n/index.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { Navigate, useSearchParams } from '@/ui/router.tsx';
+import { useSession } from '../session/useSession.ts';
+import { LanguageSelect } from '../ui/LanguageSelect.tsx';
+import { ThemeButton } from '../ui/ThemeButton.tsx';
+import { LoginForm } from './LoginForm.tsx';
+
+/** Signing in (admin.md §2). Whoever is an administrator already goes on to where they wanted to go. */
+export function LoginPage() {
+  const t = useT('admin');
+  const [params] = useSearchParams();
+  if (useSession().status === 'admin') return <Navigate to={pathAfterLogin(params.get('next'))} replace />;
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center graticule p-4">
+      <title>{`${t('login.title')} · ${env.siteName}`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+      <div className="w-full max-w-md rounded-md border border-line bg-paper-raised p-6 sm:p-8">
+        <div className="mb-6 flex items-center justify-between gap-2">
+          <a href="/" className="flex items-center gap-2 font-serif text-lg no-underline">
+            <Icon name="compass" className="size-6 text-accent" />
+            {env.siteName}
+          </a>
+          <div className="flex">
+            <LanguageSelect />
+            <ThemeButton />
+          </div>
+        </div>
+        <h1 className="mb-1 text-2xl">{t('login.title')}</h1>
+        <p className="mb-6 text-ink-muted">{t('login.intro')}</p>
+        <LoginForm />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,16 @@
+import '@/styles/admin.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from '@/ui/router.tsx';
+import { AdminApp } from './AdminApp.tsx';
+
+/** Shows the back office in `root`. src/main.tsx fetches this chunk for its addresses only. */
+export function startAdmin(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <AdminApp />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

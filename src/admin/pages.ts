@@ -1,0 +1,58 @@
+/** The one table of the back office's screens: which code and which texts each address of src/domain/adminPaths.ts needs. */
+import type { ComponentType } from 'react';
+import type { AdminPageName } from '@/domain/adminPaths.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { loadTexts, type Namespace } from '@/i18n/index.ts';
+
+interface Screen {
+  readonly load: () => Promise<ComponentType>;
+  /** Besides `admin` and `common`, which every screen has. */
+  readonly texts: readonly Namespace[];
+}
+
+const screens: Readonly<Partial<Record<AdminPageName, Screen>>> = {
+  login: { load: () => import('./login/LoginPage.tsx').then((module) => module.LoginPage), texts: [] },
+  home: {
+    load: () => import('./dashboard/DashboardPage.tsx').then((module) => module.DashboardPage),
+    texts: [],
+  },
+  console: {
+    load: () => import('./console/ConsolePage.tsx').then((module) => module.ConsolePage),
+    texts: [],
+  },
+};
+
+const missing: Screen = {
+  load: () => import('./MissingPage.tsx').then((module) => module.MissingPage),
+  texts: [],
+};
+
+/** By language and screen: rendering waits for a promise that must stay the same. */
+const kept = new Map<string, Promise<ComponentType>>();
+
+/** The component of a screen with its texts in `lang`; null asks for the one that says there is none. Rejects when a file cannot be fetched. */
+export function loadScreen(name: AdminPageName | null, lang: LanguageCode): Promise<ComponentType> {
+  const key = `${lang}/${name}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const screen = (name && screens[name]) ?? missing;
+  const loading = Promise.all([screen.load(), loadTexts(lang, ['common', 'admin', ...screen.texts])]).then(
+    ([component]) => component,
+  );
+  loading.catch(() => kept.delete(key));
+  kept.set(key, loading);
+  return loading;
+}
+
+const shells = new Map<LanguageCode, Promise<void>>();
+
+/** Resolves when the texts of the frame are there in `lang`. */
+export function loadFrameTexts(lang: LanguageCode): Promise<void> {
+  let loading = shells.get(lang);
+  if (!loading) {
+    loading = loadTexts(lang, ['common', 'admin']);
+    loading.catch(() => shells.delete(lang));
+    shells.set(lang, loading);
+  }
+  return loading;
+}

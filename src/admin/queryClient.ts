@@ -1,0 +1,17 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { DataError } from '@/data/errors.ts';
+import { MINUTE } from '@/data/queryClient.ts';
+import { recheckSession } from './session/sessionStore.ts';
+
+/** Defaults of admin.md §9: nothing is read again by itself for five minutes, and what fails is not tried again. */
+export function createAdminQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5 * MINUTE } },
+    queryCache: new QueryCache({ onError: checkAccess }),
+  });
+}
+
+/** A refusal may mean that the session has ended or the role was withdrawn. */
+export function checkAccess(error: Error): void {
+  if (error instanceof DataError && (error.status === 401 || error.status === 403)) void recheckSession();
+}

@@ -1,0 +1,14 @@
+import { useT } from '@/i18n/index.ts';
+import { LoginForm } from '../login/LoginForm.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/** Asks to sign in again over the screen that was being worked on, which stays as it is. */
+export function SessionExpired() {
+  const t = useT('admin');
+  return (
+    <Dialog title={t('session.expired.title')} open>
+      <p className="mb-4">{t('session.expired.text')}</p>
+      <LoginForm />
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+/** The back office's client of the whole backend; its session stays in this browser until the operator signs out. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '@/data/database.types.ts';
+import { env } from '@/data/env.ts';
+import { DataError } from '@/data/errors.ts';
+
+let client: SupabaseClient<Database> | undefined;
+
+/** Speaks as whoever is signed in: the database decides what that account may do. */
+export function adminClient(): SupabaseClient<Database> {
+  client ??= createClient<Database>(env.supabaseUrl || window.location.origin, env.publishableKey, {
+    auth: { storageKey: 'mappemonde.admin.session', detectSessionInUrl: false },
+  });
+  return client;
+}
+
+interface FailedAnswer {
+  readonly error?: { readonly code?: string; readonly message?: string };
+}
+
+/**
+ * What an edge function answers to a POST by the signed-in operator.
+ * @throws DataError with the function's code and message; `unreachable` and status 0 when it did not answer at all.
+ */
+export async function callAdminFunction<Answer>(
+  name: string,
+  body: object,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  const { data, error } = await adminClient().functions.invoke<Answer>(name, {
+    body,
+    ...(signal ? { signal } : {}),
+  });
+  if (!error) return data as Answer;
+  const response: unknown = error.context;
+  if (!(response instanceof Response)) throw new DataError(error.message, 'unreachable', 0);
+  const answer = (await response.json().catch(() => null)) as FailedAnswer | null;
+  throw new DataError(answer?.error?.message ?? error.message, answer?.error?.code ?? '', response.status);
+}

@@ -1,0 +1,163 @@
+/**
+ * Who works in the back office (admin.md §4, §6). What is shown follows this; what may be done is decided by the database
+ * and the functions at every call.
+ */
+import type { Session } from '@supabase/supabase-js';
+import { adminClient } from './client.ts';
+
+export type SessionStatus =
+  /** Not known yet. */
+  | 'checking'
+  | 'anonymous'
+  /** Signed in without the role of an administrator. */
+  | 'visitor'
+  | 'admin'
+  /** The session ended while an administrator worked: what is on the screen stays, and signing in again goes on with it. */
+  | 'expired';
+
+export interface AdminSession {
+  readonly status: SessionStatus;
+  readonly email: string | null;
+}
+
+export type SignInFailure = 'credentials' | 'forbidden' | 'roleUnknown' | 'unreachable';
+
+/** Says to the other tabs, and to this one when the news comes back, that signing out was meant. */
+const SIGNED_OUT_KEY = 'mappemonde.admin.signedOut';
+/** News of signing out arrive at once; an older mark tells nothing about a session that ends now. */
+const MEANT_FOR_MS = 10_000;
+
+let current: AdminSession = { status: 'checking', email: null };
+let userId: string | null = null;
+let started = false;
+const listeners = new Set<() => void>();
+
+function set(next: AdminSession): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the account is an administrator. @throws the backend's error when it cannot be told. */
+async function holdsAdminRole(id: string): Promise<boolean> {
+  const { data, error } = await adminClient()
+    .from('user_roles')
+    .select('role')
+    .eq('user_id', id)
+    .eq('role', 'admin');
+  if (error) throw error;
+  return data.length > 0;
+}
+
+async function adopt(session: Session | null): Promise<void> {
+  const before = current.status;
+  userId = session?.user.id ?? null;
+  if (!session) {
+    set({ status: 'anonymous', email: null });
+    return;
+  }
+  const email = session.user.email ?? null;
+  try {
+    const admin = await holdsAdminRole(session.user.id);
+    set({ status: admin ? 'admin' : 'visitor', email });
+  } catch {
+    // A backend out of reach takes nobody's screen away; who has not been checked stays outside.
+    set(before === 'admin' ? { status: 'admin', email } : { status: 'anonymous', email: null });
+  }
+}
+
+function signedOutOnPurpose(): boolean {
+  try {
+    return Date.now() - Number(localStorage.getItem(SIGNED_OUT_KEY)) < MEANT_FOR_MS;
+  } catch {
+    return false; // storage refused: signing out here goes through signOut(), which needs no mark
+  }
+}
+
+function onEnd(): void {
+  if (current.status === 'admin' && !signedOutOnPurpose()) set({ ...current, status: 'expired' });
+  else if (current.status !== 'expired') void adopt(null);
+}
+
+function start(): void {
+  started = true;
+  const { auth } = adminClient();
+  auth.onAuthStateChange((event, session) => {
+    // Calls of the client from inside this callback wait for it for ever: they come afterwards.
+    setTimeout(() => {
+      if (event === 'SIGNED_OUT') onEnd();
+      else if (
+        event === 'SIGNED_IN' &&
+        session &&
+        (session.user.id !== userId || current.status === 'expired')
+      )
+        void adopt(session);
+    });
+  });
+  auth
+    .getSession()
+    .then(({ data }) => adopt(data.session))
+    .catch(() => adopt(null));
+}
+
+export function subscribeToSession(listener: () => void): () => void {
+  if (!started) start();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentSession(): AdminSession {
+  return current;
+}
+
+/** After the backend has refused a call: the session may have ended, or the role been withdrawn. */
+export async function recheckSession(): Promise<void> {
+  if (current.status !== 'admin') return;
+  const { data, error } = await adminClient().auth.getUser();
+  if (error?.status === undefined && error) return; // not reached: nothing is known
+  if (error || !data.user) {
+    set({ ...current, status: 'expired' });
+    return;
+  }
+  try {
+    if (!(await holdsAdminRole(data.user.id))) set({ status: 'visitor', email: data.user.email ?? null });
+  } catch {
+    // Not reached: nothing is known.
+  }
+}
+
+/** Null when an administrator is signed in now; otherwise why not, and nobody is. */
+export async function signIn(email: string, password: string): Promise<SignInFailure | null> {
+  const { auth } = adminClient();
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error) return error.status === undefined || error.status >= 500 ? 'unreachable' : 'credentials';
+  let failure: SignInFailure;
+  try {
+    if (await holdsAdminRole(data.user.id)) {
+      userId = data.user.id;
+      set({ status: 'admin', email: data.user.email ?? null });
+      return null;
+    }
+    failure = 'forbidden';
+  } catch {
+    failure = 'roleUnknown';
+  }
+  await endSession();
+  return failure;
+}
+
+async function endSession(): Promise<void> {
+  try {
+    localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
+  } catch {
+    // Storage refused: there are no other tabs with this session either.
+  }
+  // Only this browser's session; a server out of reach must not keep anybody signed in here.
+  await adminClient().auth.signOut({ scope: 'local' });
+}
+
+/** Ends the session in this browser, all its tabs included. */
+export async function signOut(): Promise<void> {
+  await endSession();
+  userId = null;
+  set({ status: 'anonymous', email: null });
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
+import type { Settings } from './settings.ts';
+
+/** The keys of other services, masked until asked for. */
+export function KeyFields() {
+  return (
+    <div className="grid max-w-xl gap-6">
+      <KeyField name="openai" />
+      <KeyField name="googleTranslate" />
+    </div>
+  );
+}
+
+function KeyField({ name }: { name: 'openai' | 'googleTranslate' }) {
+  const t = useT('adminSettings');
+  const { register } = useFormContext<Settings>();
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={t(`keys.${name}`)}>
+      {(control) => (
+        <div className="flex gap-2">
+          <input
+            {...control}
+            {...register(name, { setValueAs: (value: string) => value.trim() })}
+            type={shown ? 'text' : 'password'}
+            autoComplete="off"
+            spellCheck={false}
+            dir="ltr"
+            className={`${inputClass} font-mono`}
+          />
+          <Button
+            aria-pressed={shown}
+            aria-label={t(shown ? 'keys.hideOf' : 'keys.showOf', { name: t(`keys.${name}`) })}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? 'keys.hide' : 'keys.show')}
+          </Button>
+        </div>
+      )}
+    </Field>
+  );
+}

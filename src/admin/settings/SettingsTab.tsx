@@ -1,0 +1,101 @@
+import { useRef } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { downloadText } from '@/ui/download.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { Notice } from '@/ui/states.tsx';
+import { Tabs } from '@/ui/Tabs.tsx';
+import { toast } from '@/ui/toast.ts';
+import { CodeFields } from './CodeFields.tsx';
+import { KeyFields } from './KeyFields.tsx';
+import { parseSettings, type Settings, settingsFile, storedSettings, storeSettings } from './settings.ts';
+import { TranslationFields } from './TranslationFields.tsx';
+
+/** Saving takes this long, so that it is seen (admin.md §4, §9). */
+const SAVING_MS = 800;
+
+/** The settings of this browser in three tabs (admin.md §2). */
+export function SettingsTab() {
+  const t = useT('adminSettings');
+  const form = useForm<Settings>({ defaultValues: storedSettings() });
+  const { isSubmitting, isDirty } = form.formState;
+
+  const save = async (settings: Settings) => {
+    await new Promise((resolve) => setTimeout(resolve, SAVING_MS));
+    try {
+      storeSettings(settings);
+      form.reset(settings);
+      toast({ title: t('saved'), variant: 'success' });
+    } catch {
+      toast({ title: t('error'), description: t('saveFailed'), variant: 'danger' });
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={form.handleSubmit(save)}>
+        <Notice className="mb-6">{t('local')}</Notice>
+        <Tabs
+          label={t('title')}
+          tabs={[
+            { id: 'keys', label: t('tabs.keys'), content: <KeyFields /> },
+            { id: 'translation', label: t('tabs.translation'), content: <TranslationFields /> },
+            { id: 'code', label: t('tabs.code'), content: <CodeFields /> },
+          ]}
+        />
+        <div className="mt-8 flex flex-wrap items-center gap-3 border-t border-line pt-6">
+          <Button type="submit" intent="primary" busy={isSubmitting}>
+            {isSubmitting ? t('saving') : t('save')}
+          </Button>
+          <Button
+            onClick={() =>
+              downloadText('mappemonde-settings.json', settingsFile(form.getValues()), 'application/json')
+            }
+          >
+            <Icon name="download" />
+            {t('export')}
+          </Button>
+          <ImportButton onSettings={(settings) => form.reset(settings, { keepDefaultValues: true })} />
+          {isDirty && !isSubmitting && (
+            <p role="status" className="text-sm text-ink-muted">
+              {t('unsaved')}
+            </p>
+          )}
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Reads a file that was exported. It fills the form; keeping it is another press. */
+function ImportButton({ onSettings }: { onSettings: (settings: Settings) => void }) {
+  const t = useT('adminSettings');
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const settings = parseSettings(await file.text().catch(() => ''));
+    if (settings) {
+      onSettings(settings);
+      toast({ title: t('imported.title'), description: t('imported.text') });
+    } else {
+      toast({ title: t('error'), description: t('importFailed'), variant: 'danger' });
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => input.current?.click()}>{t('import')}</Button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        aria-label={t('import')}
+        hidden
+        onChange={({ target }) => {
+          void read(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

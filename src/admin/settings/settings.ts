@@ -1,0 +1,50 @@
+/** The operator's settings: kept in this browser and never sent (admin.md §3; only this browser's storage knows them). */
+import * as v from 'valibot';
+import { LANGUAGE_CODES } from '@/domain/languages.ts';
+
+const LIMIT = 20_000;
+const text = v.pipe(v.string(), v.maxLength(LIMIT));
+
+/** Keys as in admin.md §3. */
+export const SettingsSchema = v.object({
+  openai: v.optional(text, ''),
+  googleTranslate: v.optional(text, ''),
+  autoTranslate: v.optional(v.boolean(), false),
+  primaryLanguage: v.optional(v.picklist(LANGUAGE_CODES), 'fr'),
+  translateNewContent: v.optional(v.boolean(), false),
+  headerCode: v.optional(text, ''),
+  footerCode: v.optional(text, ''),
+});
+export type Settings = v.InferOutput<typeof SettingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = v.parse(SettingsSchema, {});
+export const SETTINGS_KEY = 'mappemonde.admin.settings';
+
+/** The settings a text holds; null when it is not what {@link settingsFile} writes. What is left out has its default. */
+export function parseSettings(json: string): Settings | null {
+  try {
+    const result = v.safeParse(SettingsSchema, JSON.parse(json));
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The settings as a file to be kept or taken to another browser. It holds the keys in plain text. */
+export function settingsFile(settings: Settings): string {
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+/** What this browser keeps; the defaults where there is nothing or nothing readable. */
+export function storedSettings(): Settings {
+  try {
+    return parseSettings(localStorage.getItem(SETTINGS_KEY) ?? '{}') ?? DEFAULT_SETTINGS;
+  } catch {
+    return DEFAULT_SETTINGS; // storage refused
+  }
+}
+
+/** @throws what the storage throws when it is refused or full. */
+export function storeSettings(settings: Settings): void {
+  localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+}

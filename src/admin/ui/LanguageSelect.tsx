@@ -1,0 +1,23 @@
+import { isLanguageCode, LANGUAGES, localeTag } from '@/domain/languages.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { chooseAdminLanguage } from '../language.ts';
+
+/** The language of the back office. */
+export function LanguageSelect() {
+  const t = useT('admin');
+  const lang = useLang();
+  return (
+    <select
+      aria-label={t('nav.language')}
+      value={lang}
+      onChange={({ target }) => isLanguageCode(target.value) && chooseAdminLanguage(target.value)}
+      className="min-h-11 rounded-sm border border-transparent bg-transparent px-2 text-sm font-semibold hover:bg-accent-soft sm:min-h-9 pointer-coarse:min-h-11"
+    >
+      {LANGUAGES.map(({ code, nativeName }) => (
+        <option key={code} value={code} lang={localeTag(code)} className="bg-paper-raised text-ink">
+          {nativeName}
+        </option>
+      ))}
+    </select>
+  );
+}

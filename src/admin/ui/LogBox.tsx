@@ -1,0 +1,97 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatMoment } from '@/domain/format.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+
+/** admin.md §3, Log entry. */
+export const LOG_LEVELS = ['info', 'success', 'warning', 'error', 'debug'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+export interface LogLine {
+  readonly id: string | number;
+  readonly level: LogLevel;
+  readonly message: string;
+  /** ISO 8601. */
+  readonly timestamp: string;
+  readonly details?: ReactNode;
+}
+
+const LOOK: Readonly<Record<LogLevel, string>> = {
+  info: 'text-ink',
+  success: 'text-success',
+  warning: 'text-warning',
+  error: 'text-danger',
+  debug: 'text-ink-muted',
+};
+
+interface Props {
+  readonly label: string;
+  readonly lines: readonly LogLine[];
+  /** The levels there are a box for; all of admin.md §3 unless told otherwise. */
+  readonly levels?: readonly LogLevel[];
+  /** CSS pixels, after which the box scrolls (admin.md §9). */
+  readonly maxHeight: number;
+  readonly empty: string;
+  /** Beside the filters. */
+  readonly actions?: ReactNode;
+}
+
+/** Lines of a log in monospace, filtered by level; all levels but debug are shown at first (admin.md §9). */
+export function LogBox({ label, lines, levels = LOG_LEVELS, maxHeight, empty, actions }: Props) {
+  const t = useT('admin');
+  const lang = useLang();
+  const id = useId();
+  const [hidden, setHidden] = useState<ReadonlySet<LogLevel>>(new Set(['debug']));
+  const toggle = (level: LogLevel) =>
+    setHidden((before) => {
+      const next = new Set(before);
+      if (!next.delete(level)) next.add(level);
+      return next;
+    });
+  const shown = lines.filter(({ level }) => !hidden.has(level));
+  return (
+    <div>
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <fieldset className="flex flex-wrap gap-x-4">
+          <legend className="sr-only">{t('log.levels')}</legend>
+          {levels.map((level) => (
+            <label key={level} htmlFor={`${id}-${level}`} className="flex min-h-9 items-center gap-2 text-sm">
+              <input
+                id={`${id}-${level}`}
+                type="checkbox"
+                checked={!hidden.has(level)}
+                onChange={() => toggle(level)}
+                className="size-4 accent-accent"
+              />
+              <span className={LOOK[level]}>{t(`log.${level}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        {actions && <div className="ms-auto flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      <div
+        role="log"
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys (WCAG 2.1.1)
+        tabIndex={0}
+        style={{ maxHeight }}
+        className="overflow-y-auto rounded-sm border border-line bg-paper-sunken p-3 font-mono text-sm"
+      >
+        {shown.length === 0 && <p className="text-ink-muted">{empty}</p>}
+        <ul>
+          {shown.map(({ id: key, level, message, timestamp, details }) => (
+            <li key={key} className="border-b border-line/60 py-1 last:border-0">
+              <time dateTime={timestamp} className="me-2 text-ink-muted">
+                {formatMoment(lang, new Date(timestamp), Intl.DateTimeFormat().resolvedOptions().timeZone)}
+              </time>
+              <span className={`me-2 font-semibold ${LOOK[level]}`}>{t(`log.${level}`)}</span>
+              <span className="break-words" dir="auto">
+                {message}
+              </span>
+              {details}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

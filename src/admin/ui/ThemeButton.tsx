@@ -1,0 +1,15 @@
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { setTheme, useTheme } from '@/ui/theme.ts';
+
+export function ThemeButton() {
+  const t = useT('common');
+  const next = useTheme() === 'dark' ? 'light' : 'dark';
+  const label = next === 'dark' ? t('nav.themeDark') : t('nav.themeLight');
+  return (
+    <Button intent="ghost" size="icon" aria-label={label} title={label} onClick={() => setTheme(next)}>
+      <Icon name={next === 'dark' ? 'moon' : 'sun'} />
+    </Button>
+  );
+}
