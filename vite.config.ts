@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { siteHeaders } from './scripts/lib/headers.ts';
+import { webManifest } from './scripts/lib/manifest.ts';
 import { preloadList } from './scripts/lib/preload.ts';
 import { robots } from './scripts/lib/robots.ts';
 
@@ -10,7 +11,7 @@ import { robots } from './scripts/lib/robots.ts';
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:common|places|search|consent)\.json$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadList(), robots(), siteHeaders()],
+  plugins: [react(), tailwindcss(), preloadList(), webManifest(), robots(), siteHeaders()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     manifest: true,

@@ -8,7 +8,12 @@
   root.dir = lang === 'ar' ? 'rtl' : 'ltr';
   try {
     const theme = localStorage.getItem('mappemonde.theme');
-    if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (theme === 'light' || theme === 'dark') {
+      root.dataset.theme = theme;
+      // The browser's own bars follow as well.
+      for (const meta of document.querySelectorAll('meta[data-scheme]'))
+        meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
+    }
   } catch {
     // Storage is refused in some private modes: the system's theme applies.
   }

@@ -77,14 +77,21 @@ export const blogPostQuery = (lang: LanguageCode, slug: string) =>
     queryKey: ['blog', 'post', lang, slug],
     staleTime: 5 * MINUTE,
     queryFn: async ({ signal }): Promise<BlogPost> => {
-      const [row] = rowsOf(
-        await db()
+      const [posts, texts] = await Promise.all([
+        db()
           .rpc('blog_posts_in', { p_lang: lang, p_slug: slug }, { get: true })
           .select(`${CARD},body`)
           .abortSignal(signal),
-      );
+        db()
+          .from('blog_post_texts')
+          .select('lang,blog_posts!inner(slug)')
+          .eq('blog_posts.slug', slug)
+          .abortSignal(signal),
+      ]);
+      const [row] = rowsOf(posts);
       if (!row) throw new NotFoundError(`Post with slug "${slug}" not found`);
-      return { ...toBlogCard(row), body: row.body };
+      const languages = rowsOf(texts).map((text) => text.lang as LanguageCode);
+      return { ...toBlogCard(row), body: row.body, languages };
     },
   });
 

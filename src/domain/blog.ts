@@ -24,6 +24,8 @@ export interface BlogCard {
 export interface BlogPost extends BlogCard {
   /** Markdown. */
   readonly body: string;
+  /** The languages it is written in, in no order. */
+  readonly languages: readonly LanguageCode[];
 }
 
 export interface BlogTag {

@@ -66,6 +66,8 @@ export interface ArticleFacts {
   /** ISO 8601 days or moments. */
   readonly datePublished: string | null;
   readonly dateModified?: string | null;
+  /** What it is written in, where that is not the page's language. */
+  readonly lang?: LanguageCode;
   /** Without one the site signs. */
   readonly author?: string | null;
 }
@@ -110,7 +112,9 @@ export function headOf(facts: PageFacts, context: HeadContext): Head {
   const numbered = (code: LanguageCode, number: number) =>
     origin + withLanguage(path, code) + (number > 1 ? `?page=${number}` : '');
   const fallback = languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (languages[0] ?? lang);
-  const url = canonical ? numbered(lang, page) : origin + path;
+  // A page that shows another language's text for want of its own names that language's page.
+  const own = languages.includes(lang) ? lang : fallback;
+  const url = canonical ? numbered(own, page) : origin + path;
   const { address: image, own: ownImage } = imageOf(facts, origin);
   const things = thingsOf(facts, context, { url, image });
   return {
@@ -124,8 +128,8 @@ export function headOf(facts: PageFacts, context: HeadContext): Head {
           ['x-default', numbered(fallback, page)],
         ]
       : [],
-    prev: page > 1 ? numbered(lang, page - 1) : undefined,
-    next: page < pages ? numbered(lang, page + 1) : undefined,
+    prev: page > 1 ? numbered(own, page - 1) : undefined,
+    next: page < pages ? numbered(own, page + 1) : undefined,
     robots: facts.noindex ? 'noindex, follow' : undefined,
     siteName: context.siteName,
     type: facts.article ? 'article' : 'website',

@@ -133,7 +133,7 @@ function article(facts: PageFacts, { lang, origin, siteName }: HeadContext, addr
       description,
       url: addresses.url,
       mainEntityOfPage: addresses.url,
-      inLanguage: localeTag(lang),
+      inLanguage: localeTag(known.lang ?? lang),
       datePublished: known.datePublished ?? undefined,
       dateModified: known.dateModified ?? undefined,
       image: addresses.image,

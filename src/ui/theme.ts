@@ -26,6 +26,9 @@ function subscribe(listener: () => void): () => void {
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  // The colour of the browser's own bars, in index.html, follows too.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-scheme]'))
+    meta.media = meta.dataset.scheme === theme ? 'all' : 'not all';
   try {
     localStorage.setItem(KEY, theme);
   } catch {

@@ -83,6 +83,9 @@ describe('the addresses of a page', () => {
     const head = headOf({ ...facts, languages: ['en', 'ar'] }, context('en'));
     expect(head.alternates.map(([tag]) => tag)).toEqual(['en', 'ar', 'x-default']);
     expect(head.alternates.at(-1)?.[1]).toContain('/en/');
+    const shownInstead = headOf({ ...facts, languages: ['en', 'ar'] }, context('de'));
+    expect(shownInstead.canonical).toBe(head.canonical);
+    expect(shownInstead.alternates).toEqual(head.alternates);
   });
 });
 

@@ -29,8 +29,19 @@ export function BlogPage() {
   const title = tagName ? t('list.titleOf', { tag: tagName }) : t('title');
   return (
     <>
-      {/* A tag and a page further on are views of the one list. */}
-      <PageHead title={title} description={t('intro')} canonical={{ name: 'blog' }} />
+      <PageHead
+        title={title}
+        description={t('intro')}
+        canonical={{ name: 'blog' }}
+        image="blog"
+        crumbs={[{ name: t('title') }]}
+        list={(posts.data?.posts ?? []).map((post) => ({
+          name: post.title,
+          to: { name: 'post', post: post.slug },
+        }))}
+        // A tag is a view of the one list, not a page of its own.
+        {...(tag ? {} : { page, pages: Math.ceil((posts.data?.total ?? 0) / POSTS_PER_PAGE) })}
+      />
       <FeedAnnouncement />
       <PlaceHeader crumbs={[{ label: t('title') }]} title={t('heading')} intro={t('intro')}>
         <p className="mt-3">

@@ -23,6 +23,7 @@ import { MarkdownBody } from './MarkdownBody.tsx';
 import { Picture } from './Picture.tsx';
 import { PostNeighbours } from './PostNeighbours.tsx';
 import { PostPlaces } from './PostPlaces.tsx';
+import { postHead } from './postHead.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { PostTags } from './TagLinks.tsx';
 
@@ -62,7 +63,7 @@ function Post({ post }: { post: BlogPost }) {
     (env.siteUrl || window.location.origin) + buildPath(lang, { name: 'post', post: post.slug });
   return (
     <>
-      <PageHead title={post.title} description={post.excerpt} canonical={{ name: 'post', post: post.slug }} />
+      <PageHead {...postHead(t, post)} />
       <FeedAnnouncement />
       <article>
         <PlaceHeader

@@ -1,1 +1,2 @@
+export { HeadSink } from './headSink.ts';
 export { PageHead } from './PageHead.tsx';

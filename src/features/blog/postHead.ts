@@ -1,0 +1,22 @@
+import type { TFunction } from 'i18next';
+import type { BlogPost } from '@/domain/blog.ts';
+import type { PageFacts } from '@/domain/head.ts';
+import { clip, DESCRIPTION_COLUMNS } from '@/domain/headTexts.ts';
+
+/** What the page of an article says of itself. It exists in the languages the article is written in. */
+export function postHead(t: TFunction<'blog'>, post: BlogPost): PageFacts {
+  return {
+    title: post.title,
+    description: clip(post.excerpt || post.title, DESCRIPTION_COLUMNS),
+    canonical: { name: 'post', post: post.slug },
+    languages: post.languages,
+    image: post.coverUrl ?? 'blog',
+    crumbs: [{ name: t('title'), to: { name: 'blog' } }, { name: post.title }],
+    article: {
+      lang: post.lang,
+      datePublished: post.publishedAt,
+      dateModified: post.updatedAt,
+      author: post.author,
+    },
+  };
+}
