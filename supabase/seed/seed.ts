@@ -14,6 +14,7 @@ import {
   insertRegions,
   type LinkedCity,
 } from './load.ts';
+import { insertPosts } from './posts.ts';
 import { completedSeed, countRows, recordSeed, type SeedCounts } from './state.ts';
 
 export interface SeedProgress {
@@ -97,7 +98,8 @@ async function loadAll(
   inserted += await inChunks('regions', data.regions, insertRegions);
   inserted += await inChunks('cities', await missingCities(db, data, cities), insertCities);
   inserted += await inChunks('names', cityNames(data), insertCityNames);
-  return inserted;
+  // Last, for articles refer to places.
+  return inserted + (await insertPosts(db));
 }
 
 /** The cities that the table does not have, linked to its countries and regions. */

