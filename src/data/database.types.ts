@@ -508,6 +508,259 @@ export type Database = {
           },
         ]
       }
+      import_created_cities: {
+        Row: {
+          city_id: number
+          quarter: boolean
+          run_id: number
+          saved_at: string
+        }
+        Insert: {
+          city_id: number
+          quarter?: boolean
+          run_id: number
+          saved_at: string
+        }
+        Update: {
+          city_id?: number
+          quarter?: boolean
+          run_id?: number
+          saved_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_created_cities_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_created_cities_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "import_run_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_created_cities_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "import_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      import_run_countries: {
+        Row: {
+          attempts: number
+          batch_limit: number | null
+          batches: number
+          created: number
+          cursor: Json | null
+          error_message: string | null
+          failed: number
+          has_more: boolean
+          iso: string
+          lease_token: string | null
+          lease_until: string | null
+          phase: string
+          processed: number
+          run_id: number
+          skipped: number
+          status: string
+          total: number | null
+          updated: number
+        }
+        Insert: {
+          attempts?: number
+          batch_limit?: number | null
+          batches?: number
+          created?: number
+          cursor?: Json | null
+          error_message?: string | null
+          failed?: number
+          has_more?: boolean
+          iso: string
+          lease_token?: string | null
+          lease_until?: string | null
+          phase?: string
+          processed?: number
+          run_id: number
+          skipped?: number
+          status?: string
+          total?: number | null
+          updated?: number
+        }
+        Update: {
+          attempts?: number
+          batch_limit?: number | null
+          batches?: number
+          created?: number
+          cursor?: Json | null
+          error_message?: string | null
+          failed?: number
+          has_more?: boolean
+          iso?: string
+          lease_token?: string | null
+          lease_until?: string | null
+          phase?: string
+          processed?: number
+          run_id?: number
+          skipped?: number
+          status?: string
+          total?: number | null
+          updated?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_run_countries_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "import_run_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_run_countries_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "import_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      import_run_errors: {
+        Row: {
+          created_at: string
+          geoname_id: string | null
+          id: number
+          iso: string
+          reason: string
+          run_id: number
+          value: string | null
+        }
+        Insert: {
+          created_at?: string
+          geoname_id?: string | null
+          id?: never
+          iso: string
+          reason: string
+          run_id: number
+          value?: string | null
+        }
+        Update: {
+          created_at?: string
+          geoname_id?: string | null
+          id?: never
+          iso?: string
+          reason?: string
+          run_id?: number
+          value?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_run_errors_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "import_run_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_run_errors_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "import_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      import_run_logs: {
+        Row: {
+          at: string
+          code: string
+          data: NonNullable<Json>
+          id: number
+          level: string
+          message: string
+          run_id: number
+        }
+        Insert: {
+          at?: string
+          code: string
+          data?: NonNullable<Json>
+          id?: never
+          level: string
+          message: string
+          run_id: number
+        }
+        Update: {
+          at?: string
+          code?: string
+          data?: NonNullable<Json>
+          id?: never
+          level?: string
+          message?: string
+          run_id?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_run_logs_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "import_run_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_run_logs_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "import_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      import_runs: {
+        Row: {
+          ended_at: string | null
+          heartbeat_at: string
+          id: number
+          kept: number
+          mode: string
+          options: NonNullable<Json>
+          problem: string | null
+          resume_at: string | null
+          scope: NonNullable<Json>
+          started_at: string
+          started_by: string | null
+          started_by_email: string | null
+          state: string
+          undone: number
+        }
+        Insert: {
+          ended_at?: string | null
+          heartbeat_at?: string
+          id?: never
+          kept?: number
+          mode: string
+          options: NonNullable<Json>
+          problem?: string | null
+          resume_at?: string | null
+          scope: NonNullable<Json>
+          started_at?: string
+          started_by?: string | null
+          started_by_email?: string | null
+          state?: string
+          undone?: number
+        }
+        Update: {
+          ended_at?: string | null
+          heartbeat_at?: string
+          id?: never
+          kept?: number
+          mode?: string
+          options?: NonNullable<Json>
+          problem?: string | null
+          resume_at?: string | null
+          scope?: NonNullable<Json>
+          started_at?: string
+          started_by?: string | null
+          started_by_email?: string | null
+          state?: string
+          undone?: number
+        }
+        Relationships: []
+      }
       rate_limits: {
         Row: {
           bucket: string
@@ -730,6 +983,35 @@ export type Database = {
           },
         ]
       }
+      import_run_overview: {
+        Row: {
+          batches: number | null
+          countries_done: number | null
+          countries_failed: number | null
+          countries_total: number | null
+          created: number | null
+          ended_at: string | null
+          failed: number | null
+          heartbeat_at: string | null
+          id: number | null
+          kept: number | null
+          mode: string | null
+          options: Json | null
+          problem: string | null
+          processed: number | null
+          resume_at: string | null
+          scope: Json | null
+          skipped: number | null
+          started_at: string | null
+          started_by: string | null
+          started_by_email: string | null
+          state: string | null
+          total: number | null
+          undone: number | null
+          updated: number | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       blog_neighbours: {
@@ -780,6 +1062,10 @@ export type Database = {
           slug: string
         }[]
       }
+      change_import_run: {
+        Args: { p_change: Json; p_from: string; p_run: number; p_to: string }
+        Returns: boolean
+      }
       cities_under_initial: {
         Args: {
           p_country_slug?: string
@@ -825,6 +1111,18 @@ export type Database = {
           role: string
           slug: string
         }[]
+      }
+      claim_import_country: {
+        Args: { p_iso: string; p_run: number; p_token: string }
+        Returns: Json
+      }
+      import_city_batch: {
+        Args: { p_batch: Json; p_iso: string; p_run: number; p_token: string }
+        Returns: Json
+      }
+      import_slug_rivals: {
+        Args: { p_iso: string; p_run: number }
+        Returns: Json
       }
       namesakes: {
         Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
@@ -887,6 +1185,10 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      release_import_country: {
+        Args: { p_iso: string; p_outcome: Json; p_run: number; p_token: string }
+        Returns: boolean
+      }
       repair_city_links: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -926,6 +1228,10 @@ export type Database = {
           slug: string
         }[]
       }
+      settle_import_slugs: {
+        Args: { p_changes: Json; p_iso: string; p_run: number; p_token: string }
+        Returns: number
+      }
       sitemap_cities: {
         Args: { p_min_population?: number; p_page: number; p_size?: number }
         Returns: {
@@ -945,9 +1251,17 @@ export type Database = {
           page: number
         }[]
       }
+      start_import_run: {
+        Args: { p_countries: Json; p_run: Json }
+        Returns: number
+      }
       take_token: {
         Args: { p_bucket: string; p_capacity: number; p_per_minute: number }
         Returns: number
+      }
+      undo_import_run: {
+        Args: { p_limit: number; p_run: number }
+        Returns: Json
       }
     }
     Enums: {

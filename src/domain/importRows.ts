@@ -85,6 +85,10 @@ const counts = ({ total, processed, created, updated, skipped, failed }: CountCo
   failed,
 });
 
+/** One form of a moment, however the backend writes it. */
+const moment = (text: string): string => new Date(text).toISOString();
+const momentOrNull = (text: string | null): string | null => (text === null ? null : moment(text));
+
 /** The database's constraints and the function that writes the row vouch for its texts and objects. */
 export function toImportRun(row: ImportRunRow): ImportRun {
   return {
@@ -100,10 +104,10 @@ export function toImportRun(row: ImportRunRow): ImportRun {
     countriesFailed: row.countries_failed,
     undone: row.undone,
     kept: row.kept,
-    resumeAt: row.resume_at,
-    heartbeatAt: row.heartbeat_at,
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
+    resumeAt: momentOrNull(row.resume_at),
+    heartbeatAt: moment(row.heartbeat_at),
+    startedAt: moment(row.started_at),
+    endedAt: momentOrNull(row.ended_at),
     startedBy: row.started_by_email,
     problem: row.problem,
   };
@@ -123,7 +127,7 @@ export function toCountryProgress(row: CountryRow): CountryProgress {
 export function toLogEntry(row: LogRow): RunLogEntry {
   return {
     id: row.id,
-    timestamp: row.at,
+    timestamp: moment(row.at),
     level: row.level as LogLevel,
     code: row.code as RunLogEntry['code'],
     message: row.message,

@@ -131,7 +131,6 @@ export const ROW_REASONS = [
   'missing_coordinates',
   'impossible_coordinates',
   'invalid_population',
-  'invalid_time_zone',
   'row_too_large',
   'unreadable_row',
   'refused_by_database',

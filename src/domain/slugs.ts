@@ -56,11 +56,14 @@ export interface SlugCandidate {
 /**
  * Slugs of the cities of one country. Of several cities of one name the most populated (then the lowest id)
  * keeps the plain slug, the others add their region's slug, then their GeoNames id. The result depends on the
- * set of cities only, not on their order.
+ * set of cities only, not on their order. None is among `reserved`, what other cities of the country have already.
  */
-export function citySlugs(cities: readonly SlugCandidate[]): Map<number, string> {
+export function citySlugs(
+  cities: readonly SlugCandidate[],
+  reserved: Iterable<string> = [],
+): Map<number, string> {
   const ordered = [...cities].sort((a, b) => b.population - a.population || a.id - b.id);
-  const taken = new Set<string>();
+  const taken = new Set(reserved);
   const waiting: { city: SlugCandidate; base: string }[] = [];
   const slugs = new Map<number, string>();
   const take = (city: SlugCandidate, slug: string): boolean => {

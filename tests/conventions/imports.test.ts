@@ -46,12 +46,17 @@ convention('Edge functions stand alone', functionsStandAlone, {
       'supabase/functions/weather/handler.ts': "import { x } from '../../../src/data/x.ts';",
     },
     'another function': { 'supabase/functions/weather/handler.ts': "import { x } from '../summary/x.ts';" },
+    'the seed': { 'supabase/functions/weather/handler.ts': "import { x } from '../../seed/cities.ts';" },
     'code from an address': { 'supabase/functions/weather/index.ts': "import 'https://deno.land/std/x.ts';" },
   },
   good: {
     'the domain, shared code and a package': {
       'supabase/functions/weather/handler.ts':
         "import { a } from '../../../src/domain/a.ts'; import { b } from '../_shared/b.ts'; import c from 'npm:valibot@1';",
+    },
+    'what the seed knows': {
+      'supabase/functions/weather/names.ts':
+        "import names from '../../seed/data/city-names.json' with { type: 'json' };",
     },
   },
 });

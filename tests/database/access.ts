@@ -11,6 +11,8 @@ export type Rights = Record<Caller, string>;
 const PLACES: Rights = { anon: 'S', member: 'S', admin: 'SIUD', service: 'SIUD' };
 /** The edge functions' own notes. */
 const SERVICE_ONLY: Rights = { anon: '', member: '', admin: '', service: 'SIUD' };
+/** What happened in an import: administrators read it, the edge function writes it. */
+const RUNS: Rights = { anon: '', member: '', admin: 'S', service: 'SIUD' };
 const READ_ONLY: Rights = { anon: 'S', member: 'S', admin: 'S', service: 'S' };
 
 export interface Relation {
@@ -91,6 +93,46 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'bucket, tokens', values: "'x', 1" },
     column: 'bucket',
   },
+  import_runs: {
+    rights: RUNS,
+    insert: { columns: 'scope, mode, options', values: "'{}', 'export', '{}'" },
+    column: 'mode',
+  },
+  import_run_countries: {
+    rights: RUNS,
+    insert: { columns: 'run_id, iso', values: "(select min(id) from public.import_runs), 'XX'" },
+    column: 'iso',
+  },
+  import_run_logs: {
+    rights: RUNS,
+    insert: {
+      columns: 'run_id, level, code, message',
+      values: "(select min(id) from public.import_runs), 'info', 'detail', 'x'",
+    },
+    column: 'message',
+  },
+  import_run_errors: {
+    rights: RUNS,
+    insert: {
+      columns: 'run_id, iso, reason',
+      values: "(select min(id) from public.import_runs), 'XX', 'missing_name'",
+    },
+    column: 'reason',
+  },
+  import_created_cities: {
+    rights: RUNS,
+    insert: {
+      columns: 'city_id, run_id, saved_at',
+      values: `(select min(id) from public.cities where id not in (select city_id from public.import_created_cities)),
+        (select min(id) from public.import_runs), now()`,
+    },
+    column: 'quarter',
+  },
+  import_run_overview: {
+    rights: { anon: '', member: '', admin: 'S', service: 'S' },
+    insert: { columns: 'mode', values: "'export'" },
+    column: 'mode',
+  },
   continent_cards: {
     rights: READ_ONLY,
     insert: { columns: `id, slug, ${NAMES}`, values: `7, 'x', ${EIGHT}` },
@@ -126,6 +168,19 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.pause_bucket': SERVICE,
   'public.prune_upstream_cache': SERVICE,
   'public.prune_rate_limits': SERVICE,
+  'public.start_import_run': SERVICE,
+  'public.change_import_run': SERVICE,
+  'public.claim_import_country': SERVICE,
+  'public.release_import_country': SERVICE,
+  'public.import_city_batch': SERVICE,
+  'public.import_slug_rivals': SERVICE,
+  'public.settle_import_slugs': SERVICE,
+  'public.undo_import_run': SERVICE,
+  'private.finish_import_run': SERVICE,
+  'private.free_city_slug': SERVICE,
+  'private.incoming_cities': SERVICE,
+  'private.leased_country': SERVICE,
+  'private.write_cities': SERVICE,
   'private.is_admin': EVERYBODY,
   'private.fold_text': EVERYBODY,
   'private.name_initial': EVERYBODY,

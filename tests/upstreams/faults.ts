@@ -16,6 +16,12 @@ export const FAULT_KINDS = [
   'redirectAway',
   'redirectLoop',
   'endless',
+  // Of the dataset of cities (dataset.ts), which makes the last four itself.
+  'quota',
+  'cutStream',
+  'interrupted',
+  'shortStream',
+  'hostile',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
@@ -27,7 +33,7 @@ export interface Fault {
   readonly times?: number;
   /** Retry-After of a 429: seconds, or a date in HTTP's form. None with null. */
   readonly retryAfter?: string | null;
-  /** How long `slow` takes. */
+  /** How long `slow` takes, and until a `quota` is filled again. */
   readonly ms?: number;
 }
 
@@ -66,6 +72,30 @@ export async function misbehave(fault: Fault, exchange: Exchange): Promise<boole
       outgoing.end('You are making too many requests.');
       return true;
     }
+    case 'quota': {
+      const reset = new Date(Date.now() + (fault.ms ?? 3_600_000));
+      outgoing.writeHead(429, {
+        'content-type': json,
+        'x-ratelimit-limit': '1000',
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': String(Math.ceil(reset.getTime() / 1000)),
+      });
+      outgoing.end(
+        JSON.stringify({
+          errorcode: 10005,
+          error: 'You have exceeded the requests limit for anonymous users.',
+          call_limit: 1000,
+          limit_time_unit: 'day',
+          reset_time: reset.toISOString(),
+        }),
+      );
+      return true;
+    }
+    case 'cutStream':
+    case 'interrupted':
+    case 'shortStream':
+    case 'hostile':
+      return false;
     case 'slow':
       await wait(fault.ms ?? 3000);
       return false;

@@ -1,5 +1,5 @@
 /**
- * A stand-in for the services the edge functions ask: Wikipedia, Wikidata, WeatherAPI.com, Open-Meteo. One port; the first
+ * A stand-in for the services the edge functions ask: Wikipedia, Wikidata, WeatherAPI.com, Open-Meteo, Opendatasoft. One port; the first
  * segment of a path is the host, so `/fr.wikipedia.org/w/api.php` is what https://fr.wikipedia.org/w/api.php is.
  *
  *   npx node tests/upstreams/server.ts --port 5800     prints the environment that makes functions ask it
@@ -9,9 +9,12 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { FAULT_KINDS, type Fault, misbehave } from './faults.ts';
+import { DATASET_PATH, dataset } from './dataset.ts';
+import { FAULT_KINDS, type Fault, type FaultKind, misbehave } from './faults.ts';
 import { airQuality, forecast } from './openMeteo.ts';
 import { weatherApi } from './weatherApi.ts';
 import { wikidata } from './wikidata.ts';
@@ -22,6 +25,8 @@ export interface Reply {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Record<string, string>;
+  /** In place of `body`, piece by piece; it throws to break the connection. */
+  readonly stream?: AsyncIterable<Uint8Array>;
 }
 
 export interface Asked {
@@ -29,6 +34,8 @@ export interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
+  /** A fault that the service itself makes. */
+  readonly fault: FaultKind | undefined;
 }
 
 /** Changes an answer on its way, for what a service leaves out at times. */
@@ -60,6 +67,7 @@ const HOSTS: Record<string, (asked: Asked) => Reply> = {
   'api.weatherapi.com': weatherApi,
   'api.open-meteo.com': forecast,
   'air-quality-api.open-meteo.com': airQuality,
+  'public.opendatasoft.com': dataset,
 };
 
 function answer(asked: Asked): Reply {
@@ -106,6 +114,7 @@ function environmentFor(url: string): Record<string, string> {
     WEATHERAPI_URL: `${url}/api.weatherapi.com/v1`,
     OPEN_METEO_URL: `${url}/api.open-meteo.com`,
     OPEN_METEO_AIR_URL: `${url}/air-quality-api.open-meteo.com`,
+    DATASET_URL: `${url}/${DATASET_PATH}`,
     CONTACT: 'https://example.org/contact',
   };
 }
@@ -127,8 +136,10 @@ async function serve(state: State, incoming: IncomingMessage, outgoing: ServerRe
     path: `/${rest.join('/')}`,
     query: url.searchParams,
     headers: incoming.headers,
+    fault: fault?.kind,
   };
   const reply = answer(asked);
+  if (reply.stream) return pour(outgoing, reply, reply.stream);
   const patched = state.patches
     .filter(({ where }) => address.includes(where))
     .reduce((body, { change }) => change(body as never), structuredClone(reply.body));
@@ -151,6 +162,16 @@ function send(outgoing: ServerResponse, { status, body, headers = {} }: Reply): 
     ...headers,
   });
   outgoing.end(plain ? body : JSON.stringify(body));
+}
+
+/** A stream that fails breaks the connection; a reader who leaves ends the stream. Neither is an error of the server. */
+function pour(
+  outgoing: ServerResponse,
+  { status, headers }: Reply,
+  stream: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  outgoing.writeHead(status, headers);
+  return pipeline(Readable.from(stream), outgoing).catch(() => undefined);
 }
 
 async function control(

@@ -80,6 +80,16 @@ export async function createSmallWorld(db: Database): Promise<void> {
     longitude: 2.35,
   });
   await db.query(`insert into public.city_names (city_id, lang, name) values ($1, 'ru', 'Париж')`, [paris]);
+  await insertCity(db, { slug: 'vincennes', countryId: france, regionId: region });
+  await db.exec(`
+    insert into public.import_runs (scope, mode, options) values ('{"kind":"world"}', 'export', '{}');
+    insert into public.import_run_countries (run_id, iso) select id, 'FR' from public.import_runs;
+    insert into public.import_run_logs (run_id, level, code, message) select id, 'info', 'detail', 'x' from public.import_runs;
+    insert into public.import_run_errors (run_id, iso, reason) select id, 'FR', 'missing_name' from public.import_runs;`);
+  await db.query(
+    `insert into public.import_created_cities (city_id, run_id, saved_at) select $1, id, now() from public.import_runs`,
+    [paris],
+  );
   await db.exec(`
     insert into public.categories (slug, ${NAME_COLUMNS}) values ('hotels', ${names('hotels')});
     insert into public.upstream_cache (service, key, expires_at) values ('weather', '48.85,2.35', now());

@@ -1,0 +1,111 @@
+/** The import by pages: one page a step, moved by key. */
+import type { ImportRun, RowError, RowReason } from '../../../src/domain/importRuns.ts';
+import type { SortField } from '../../../src/domain/imports.ts';
+import { DatasetError } from './ask.ts';
+import { type Cursor, page } from './dataset.ts';
+import { localNames } from './names.ts';
+import { checkRow, type Expected, type Place, refused } from './rows.ts';
+import { provisionalSlug } from './slugs.ts';
+import { type Held, type NewLog, writeBatch } from './store.ts';
+
+/** Rows told apart: places, refused ones, historic ones. An id that comes twice is refused the second time. */
+export class Sorter {
+  readonly errors: RowError[] = [];
+  historic = 0;
+  private readonly byId = new Map<number, Place>();
+  private readonly expected: Expected;
+
+  constructor(expected: Expected) {
+    this.expected = expected;
+  }
+
+  get places(): Place[] {
+    return [...this.byId.values()];
+  }
+
+  add(raw: unknown): void {
+    const checked = checkRow(raw, this.expected);
+    if (checked.kind === 'historic') this.historic += 1;
+    else if (checked.kind === 'error') this.errors.push(checked.error);
+    else if (this.byId.has(checked.place.id)) {
+      const { id, name } = checked.place;
+      this.refuse('duplicate_id', id, name);
+    } else this.byId.set(checked.place.id, checked.place);
+  }
+
+  refuse(reason: RowReason, id: unknown, value: unknown): void {
+    this.errors.push(refused(this.expected.iso, reason, id, value));
+  }
+}
+
+/** Where the next page begins: behind the last row that has an id. Null when none has. */
+function cursorBehind(rows: readonly unknown[], sortBy: SortField): Cursor | null {
+  for (const row of rows.toReversed()) {
+    if (typeof row !== 'object' || row === null) continue;
+    const { geoname_id: id, [sortBy]: value } = row as Record<string, unknown>;
+    if ((typeof id === 'string' && id !== '') || typeof id === 'number')
+      return { id: String(id), value: typeof value === 'string' || typeof value === 'number' ? value : null };
+  }
+  return null;
+}
+
+/** One page of the country: the country as it then stands. @throws DatasetError, LeaseLost */
+export async function importPage(
+  run: ImportRun,
+  held: Held,
+  { known, token }: { readonly known: boolean; readonly token: string },
+  signal: AbortSignal,
+): Promise<Held> {
+  const { iso, cursor, batches } = held;
+  const { rows, total } = await page(run.options, iso, cursor, signal);
+  const behind = cursorBehind(rows, run.options.sortBy) ?? cursor ?? { id: '0', value: null };
+  const hasMore = total > rows.length && rows.length > 0;
+  if (hasMore && behind.id === cursor?.id)
+    throw new DatasetError(
+      'unusable',
+      'The dataset gives the same rows again: its order is not the one asked for.',
+    );
+  const sorter = new Sorter({ iso, known });
+  for (const row of rows) sorter.add(row);
+  const { places, errors, historic } = sorter;
+  const batch = batches + 1;
+  const last = !hasMore || (held.batch_limit !== null && batch >= held.batch_limit);
+  const { country } = await writeBatch(run.id, iso, token, {
+    rows: places.map((place) => ({ ...place, slug: provisionalSlug(place), names: localNames(place.id) })),
+    errors,
+    logs: batchLogs(run, iso, batch, rows.length, errors),
+    skipped: historic,
+    cursor: behind,
+    hasMore,
+    phase: last ? 'slugs' : 'rows',
+  });
+  return country;
+}
+
+export function batchLogs(
+  run: ImportRun,
+  iso: string,
+  batch: number,
+  rows: number,
+  errors: readonly RowError[],
+): NewLog[] {
+  const failed = errors.length;
+  const done: NewLog = {
+    level: failed > 0 ? 'warning' : 'info',
+    code: 'batchDone',
+    message: `${iso}: batch ${batch}, ${rows} rows, ${failed} refused`,
+    data: { iso, batch, rows, failed },
+  };
+  if (!run.options.enableDetailedLogs) return [done];
+  return [
+    done,
+    ...errors.map(
+      ({ geonameId, reason, value }): NewLog => ({
+        level: 'debug',
+        code: 'detail',
+        message: `${iso}: ${geonameId ?? 'row without id'}: ${reason}${value ? `: ${value}` : ''}`,
+        data: { iso, geonameId, reason, value },
+      }),
+    ),
+  ];
+}

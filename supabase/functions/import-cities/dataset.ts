@@ -1,0 +1,133 @@
+/** The open dataset of cities (Opendatasoft Explore API v2.1): its questions, its answers, and how it refuses. */
+import * as v from 'valibot';
+import { UNKNOWN_COUNTRY_ISO } from '../../../src/domain/importRuns.ts';
+import type { ImportOptions, SortField } from '../../../src/domain/imports.ts';
+import { addressSetting } from '../_shared/env.ts';
+import { ask, DatasetError, readJson } from './ask.ts';
+
+const DATASET =
+  'https://public.opendatasoft.com/api/explore/v2.1/catalog/datasets/geonames-all-cities-with-a-population-1000';
+
+/** Without the alternate names, which have no language and make up most of the bytes. */
+const FIELDS = 'geoname_id,name,feature_code,country_code,admin1_code,population,timezone,coordinates';
+
+/** 100 rows of a faithful service are 30 kB. */
+const MAX_PAGE_BYTES = 24 * 1024 * 1024;
+
+/** The last row of a batch: its value of the field sorted by, and its id. */
+export interface Cursor {
+  readonly value: string | number | null;
+  readonly id: string;
+}
+
+export interface Page {
+  /** Rows as the service wrote them. */
+  readonly rows: readonly unknown[];
+  /** Rows behind the cursor, these included. */
+  readonly total: number;
+}
+
+const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+const literal = (value: string | number) => (typeof value === 'number' ? String(value) : quoted(value));
+
+/** The filters of a run in ODSQL; without a country, all of them. */
+export function conditions(options: ImportOptions, iso?: string): string[] {
+  const { minPopulation, adminFilter, timeZoneFilter } = options;
+  const where: string[] = [];
+  if (iso === UNKNOWN_COUNTRY_ISO) where.push('country_code is null');
+  else if (iso) where.push(`country_code = ${quoted(iso)}`);
+  // A comparison leaves out the rows without a population: with 0 they are wanted.
+  if (minPopulation > 0) where.push(`population >= ${minPopulation}`);
+  if (adminFilter) where.push(`admin1_code = ${quoted(adminFilter)}`);
+  if (timeZoneFilter) where.push(`timezone = ${quoted(timeZoneFilter)}`);
+  return where;
+}
+
+/** The rows behind a cursor. Rows without a value come last whatever the direction; without an id they can only be reported. */
+function behind({ value, id }: Cursor, sortBy: SortField, descending: boolean): string {
+  const beyond = (sign: '<' | '>') => `(geoname_id ${sign} ${quoted(id)} or geoname_id is null)`;
+  const idBehind = beyond('>');
+  if (sortBy === 'geoname_id') return beyond(descending ? '<' : '>');
+  if (value === null) return `${sortBy} is null and ${idBehind}`;
+  const sign = descending ? '<' : '>';
+  return `(${sortBy} ${sign} ${literal(value)} or (${sortBy} = ${literal(value)} and ${idBehind}) or ${sortBy} is null)`;
+}
+
+function address(path: string, query: Record<string, string>, where: readonly string[]): URL {
+  const url = new URL(addressSetting('DATASET_URL', DATASET) + path);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  if (where.length > 0) url.searchParams.set('where', where.join(' and '));
+  return url;
+}
+
+const Records = v.object({
+  total_count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  results: v.array(v.unknown()),
+});
+
+async function records(url: URL, signal: AbortSignal): Promise<v.InferOutput<typeof Records>> {
+  const result = v.safeParse(Records, await readJson(await ask(url, signal), MAX_PAGE_BYTES));
+  if (!result.success) throw new DatasetError('unusable', 'The dataset answered in another shape.');
+  return result.output;
+}
+
+/** One page of a country, by key: never further than the service lets an offset go. @throws DatasetError */
+export async function page(
+  options: ImportOptions,
+  iso: string,
+  cursor: Cursor | null,
+  signal: AbortSignal,
+): Promise<Page> {
+  const { sortBy, orderDirection, batchSize } = options;
+  const where = conditions(options, iso);
+  if (cursor) where.push(behind(cursor, sortBy, orderDirection === 'DESC'));
+  const order = `${sortBy} ${orderDirection.toLowerCase()}`;
+  const url = address(
+    '/records',
+    {
+      select: FIELDS,
+      order_by: sortBy === 'geoname_id' ? order : `${order}, geoname_id`,
+      limit: String(batchSize),
+    },
+    where,
+  );
+  const { total_count, results } = await records(url, signal);
+  return { rows: results, total: total_count };
+}
+
+/** How many rows the dataset has for these filters in one country. @throws DatasetError */
+export async function totalOf(options: ImportOptions, iso: string, signal: AbortSignal): Promise<number> {
+  const url = address('/records', { select: 'geoname_id', limit: '1' }, conditions(options, iso));
+  return (await records(url, signal)).total_count;
+}
+
+const Group = v.object({
+  country_code: v.optional(v.nullable(v.string()), null),
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
+});
+const Groups = v.object({ results: v.array(Group) });
+
+/**
+ * How many rows each country has, in one question; rows that name none are under {@link UNKNOWN_COUNTRY_ISO}.
+ * @throws DatasetError
+ */
+export async function totals(options: ImportOptions, signal: AbortSignal): Promise<Map<string, number>> {
+  const url = address(
+    '/records',
+    { select: 'country_code, count(*) as total', group_by: 'country_code', limit: '1000' },
+    conditions(options),
+  );
+  const result = v.safeParse(Groups, await readJson(await ask(url, signal), MAX_PAGE_BYTES));
+  if (!result.success) throw new DatasetError('unusable', 'The dataset answered in another shape.');
+  const sums = new Map<string, number>();
+  for (const { country_code, total } of result.output.results) {
+    const iso = country_code && /^[A-Z]{2}$/.test(country_code) ? country_code : UNKNOWN_COUNTRY_ISO;
+    sums.set(iso, (sums.get(iso) ?? 0) + total);
+  }
+  return sums;
+}
+
+/** The answer to an export of one country: JSON lines, without an end to wait for. @throws DatasetError */
+export function exportOf(options: ImportOptions, iso: string, signal: AbortSignal): Promise<Response> {
+  return ask(address('/exports/jsonl', { select: FIELDS }, conditions(options, iso)), signal);
+}

@@ -1,0 +1,38 @@
+/** The import of cities from the open dataset (src/domain/imports.ts says what it takes and answers). */
+
+import type { RunAnswer, StepAnswer } from '../../../src/domain/importRuns.ts';
+import type { ImportAnswer } from '../../../src/domain/imports.ts';
+import { defineFunction } from '../_shared/define.ts';
+import { change } from './change.ts';
+import { input } from './input.ts';
+import { importOnePage } from './specified.ts';
+import { start } from './start.ts';
+import { step } from './step.ts';
+
+/** A hosted function is given 150 s for its answer. */
+const CALL_MS = 120_000;
+
+/**
+ * Errors: `unauthorized` and `forbidden`; `invalid_input` also for an action that the run's state does not allow;
+ * `not_found` for a run, country or continent we don't have; `unavailable` (with Retry-After) and `upstream` when the
+ * dataset fails before there is a run. Later failures are in the run.
+ */
+export const handler = defineFunction({
+  name: 'import-cities',
+  methods: ['POST'],
+  role: 'admin',
+  input,
+  handle: async ({ input: asked, admin }): Promise<RunAnswer | StepAnswer | ImportAnswer> => {
+    const signal = AbortSignal.timeout(CALL_MS);
+    switch (asked.action) {
+      case undefined:
+        return importOnePage(asked, admin, signal);
+      case 'start':
+        return { run: await start(asked, admin, signal) };
+      case 'step':
+        return step(asked.runId, asked.country ?? null, signal);
+      default:
+        return { run: await change(asked.runId, asked.action, admin.user.email ?? admin.user.id) };
+    }
+  },
+});

@@ -1,0 +1,98 @@
+/** The call of admin.md §7: one batch a call, `nextPage` leads to the next. Behind it is a run like any other. */
+
+import { LOG_COLUMNS, type LogRow, toLogEntry } from '../../../src/domain/importRows.ts';
+import type { ImportRun } from '../../../src/domain/importRuns.ts';
+import type { ImportAnswer, ImportOptions, LogLine } from '../../../src/domain/imports.ts';
+import { type Admin, serviceClient } from '../_shared/caller.ts';
+import { FunctionError } from '../_shared/http.ts';
+import type { SpecifiedInput } from './input.ts';
+import { start } from './start.ts';
+import { step } from './step.ts';
+import { readRun } from './store.ts';
+
+/** How many of the caller's runs are looked through for the one to go on with. */
+const RECENT = 20;
+
+export async function importOnePage(
+  { action: _, startPage, countryFilter, ...filters }: SpecifiedInput,
+  admin: Admin,
+  signal: AbortSignal,
+): Promise<ImportAnswer> {
+  const options: ImportOptions = { ...filters, maxBatches: null, dryRun: false };
+  const run =
+    startPage === 1
+      ? await start(
+          { action: 'start', scope: { kind: 'country', iso: countryFilter }, mode: 'batches', ...options },
+          admin,
+          signal,
+        )
+      : await runAt(startPage - 1, countryFilter, options, admin);
+  const seen = await lastLog(run.id);
+  const { run: now } = await step(run.id, countryFilter, signal);
+  const success = now.created + now.updated - run.created - run.updated;
+  const hasMore = now.state !== 'done' && now.state !== 'failed';
+  return {
+    processedTotal: now.processed - run.processed,
+    totalSuccess: success,
+    totalFailed: now.failed - run.failed,
+    logs: await logsAfter(run.id, startPage === 1 ? 0 : seen),
+    nextPage: hasMore ? now.batches + 1 : null,
+    hasMore,
+    runId: run.id,
+  };
+}
+
+/** The caller's newest run over the country with the same filters that has done so many batches. */
+async function runAt(
+  batches: number,
+  iso: string,
+  options: ImportOptions,
+  { user }: Admin,
+): Promise<ImportRun> {
+  const { data, error } = await serviceClient()
+    .from('import_run_overview')
+    .select('id')
+    .match({ started_by: user.id, mode: 'batches', state: 'running', batches })
+    .order('id', { ascending: false })
+    .limit(RECENT);
+  if (error) throw new Error(`The runs could not be read: ${error.message}`);
+  for (const { id } of data as { id: number }[]) {
+    const run = await readRun(id);
+    if (run.scope.kind === 'country' && run.scope.iso === iso && sameOptions(run.options, options))
+      return run;
+  }
+  throw new FunctionError(
+    'invalid_input',
+    `startPage: there is no page ${batches} before; begin with page 1.`,
+  );
+}
+
+function sameOptions(a: ImportOptions, b: ImportOptions): boolean {
+  return (Object.keys(b) as (keyof ImportOptions)[]).every((key) => a[key] === b[key]);
+}
+
+async function lastLog(runId: number): Promise<number> {
+  const { data, error } = await serviceClient()
+    .from('import_run_logs')
+    .select('id')
+    .eq('run_id', runId)
+    .order('id', { ascending: false })
+    .limit(1);
+  if (error) throw new Error(`The log could not be read: ${error.message}`);
+  return (data[0] as { id: number } | undefined)?.id ?? 0;
+}
+
+async function logsAfter(runId: number, id: number): Promise<LogLine[]> {
+  const { data, error } = await serviceClient()
+    .from('import_run_logs')
+    .select(LOG_COLUMNS)
+    .eq('run_id', runId)
+    .gt('id', id)
+    .order('id');
+  if (error) throw new Error(`The log could not be read: ${error.message}`);
+  return (data as unknown as LogRow[]).map(toLogEntry).map(({ level, message, timestamp }) => ({
+    level,
+    message,
+    timestamp,
+  }));
+}

@@ -1,0 +1,94 @@
+/** A new run: which countries, and how many rows each has. */
+
+import { type ImportRun, UNKNOWN_COUNTRY_ISO } from '../../../src/domain/importRuns.ts';
+import type { ImportOptions, ImportScope } from '../../../src/domain/imports.ts';
+import { type Admin, serviceClient } from '../_shared/caller.ts';
+import { FunctionError } from '../_shared/http.ts';
+import { DatasetError } from './ask.ts';
+import { totalOf, totals } from './dataset.ts';
+import type { StartInput } from './input.ts';
+import { type NewLog, readRun, startRun, writeLogs } from './store.ts';
+
+/** A question before a run exists has no run to wait in: the caller is told when to ask again. */
+export function toFunctionError(error: unknown): unknown {
+  if (!(error instanceof DatasetError)) return error;
+  const { reason, resetAt, message } = error;
+  if (reason === 'busy' || reason === 'unreachable') {
+    const retryAfter = resetAt ? Math.max(1, Math.ceil((resetAt.getTime() - Date.now()) / 1000)) : 10;
+    return new FunctionError('unavailable', message, { cause: error, retryAfter });
+  }
+  return new FunctionError('upstream', message, { cause: error });
+}
+
+interface CountryOfRun {
+  readonly iso: string;
+  readonly total: number;
+}
+
+async function isoCodes(continent?: string): Promise<string[]> {
+  const db = serviceClient();
+  const { data, error } = continent
+    ? await db.from('countries').select('iso_code, continents!inner(slug)').eq('continents.slug', continent)
+    : await db.from('countries').select('iso_code');
+  if (error) throw new Error(`The countries could not be read: ${error.message}`);
+  return data.map(({ iso_code }) => String(iso_code));
+}
+
+/** @throws FunctionError `not_found` for a country or continent this site does not have; DatasetError. */
+async function countriesOf(
+  scope: ImportScope,
+  options: ImportOptions,
+  signal: AbortSignal,
+): Promise<CountryOfRun[]> {
+  const ours = await isoCodes(scope.kind === 'continent' ? scope.slug : undefined);
+  if (scope.kind === 'country') {
+    const { iso } = scope;
+    if (!ours.includes(iso)) throw new FunctionError('not_found', `There is no country ${iso} on this site.`);
+    return [{ iso, total: await totalOf(options, iso, signal) }];
+  }
+  if (ours.length === 0) throw new FunctionError('not_found', 'The list of countries is empty.');
+  const counted = await totals(options, signal);
+  // The whole world has rows too that name no country, or one we do not have: they are to be reported, not lost.
+  const wanted =
+    scope.kind === 'world'
+      ? new Set([
+          ...ours,
+          ...[...counted.keys()].filter((iso) => iso !== UNKNOWN_COUNTRY_ISO),
+          UNKNOWN_COUNTRY_ISO,
+        ])
+      : new Set(ours);
+  return [...wanted].flatMap((iso) => {
+    const total = counted.get(iso) ?? 0;
+    return total > 0 ? [{ iso, total }] : [];
+  });
+}
+
+const nameOf = (scope: ImportScope): string =>
+  scope.kind === 'country' ? scope.iso : scope.kind === 'continent' ? scope.slug : 'world';
+
+/** @throws FunctionError */
+export async function start(
+  { action: _, scope, mode, ...options }: StartInput,
+  { user }: Admin,
+  signal: AbortSignal,
+): Promise<ImportRun> {
+  let countries: CountryOfRun[];
+  try {
+    countries = await countriesOf(scope, options, signal);
+  } catch (error) {
+    throw toFunctionError(error);
+  }
+  if (countries.length === 0)
+    throw new FunctionError('not_found', 'The dataset has no rows for these filters.');
+  const startedByEmail = user.email ?? null;
+  const id = await startRun({ scope, mode, options, startedBy: user.id, startedByEmail }, countries);
+  const total = countries.reduce((sum, country) => sum + country.total, 0);
+  const log: NewLog = {
+    level: 'info',
+    code: 'runStarted',
+    message: `Run started: ${nameOf(scope)}, ${countries.length} countries, ${total} rows${options.dryRun ? ', dry run' : ''}`,
+    data: { scope: nameOf(scope), countries: countries.length, total },
+  };
+  await writeLogs(id, [log]);
+  return readRun(id);
+}

@@ -1,0 +1,68 @@
+/** One bounded piece of a run: a batch, or countries of the fast path until the time is up, or a part of an undo. */
+import { toCountryProgress } from '../../../src/domain/importRows.ts';
+import { type ImportRun, isActive, type StepAnswer } from '../../../src/domain/importRuns.ts';
+import { numberSetting } from '../_shared/env.ts';
+import { reportEnd } from './report.ts';
+import { claim, readCountry, readRun, undoSome, writeLogs } from './store.ts';
+import { workOn } from './work.ts';
+
+/** A hosted function has 150 s for an answer and 2 s of computing for a request: rows are what costs computing. */
+const ROWS_PER_STEP = 20_000;
+const UNDO_ROWS = 1000;
+/** When other steps hold what is left. */
+const HELD_PAUSE_MS = 2000;
+
+const stepMs = () => numberSetting('IMPORT_STEP_SECONDS', 40) * 1000;
+
+export async function step(runId: number, iso: string | null, signal: AbortSignal): Promise<StepAnswer> {
+  const run = await readRun(runId);
+  if (run.state === 'undoing') return undo(run);
+  return work(run, iso, signal);
+}
+
+async function work(run: ImportRun, iso: string | null, signal: AbortSignal): Promise<StepAnswer> {
+  const until = Date.now() + stepMs();
+  let last: string | null = null;
+  let pauseMs = HELD_PAUSE_MS;
+  let ended = false;
+  for (let rows = 0; rows < ROWS_PER_STEP && Date.now() < until; ) {
+    const token = crypto.randomUUID();
+    const claimed = await claim(run.id, iso, token);
+    ended ||= claimed.ended;
+    if (!claimed.country) break;
+    last = claimed.country.iso;
+    const worked = await workOn(run, claimed.country, token, signal);
+    ended ||= worked.ended;
+    pauseMs = worked.pauseMs;
+    rows += claimed.country.total ?? 0;
+    // A page a step: whoever pauses a run, or watches it, need not wait.
+    if (worked.stopped || iso !== null || run.mode === 'batches') break;
+    pauseMs = 0;
+  }
+  const now = await readRun(run.id);
+  if (ended) await reportEnd(now);
+  return {
+    run: now,
+    country: last === null ? null : toCountryProgress(await readCountry(run.id, last)),
+    hasMore: isActive(now.state),
+    retryAt: retryAt(now, last === null ? HELD_PAUSE_MS : pauseMs),
+  };
+}
+
+function retryAt(run: ImportRun, pauseMs: number): string | null {
+  if (run.state === 'waiting') return run.resumeAt;
+  return run.state === 'running' && pauseMs > 0 ? new Date(Date.now() + pauseMs).toISOString() : null;
+}
+
+async function undo(run: ImportRun): Promise<StepAnswer> {
+  const until = Date.now() + stepMs();
+  let left = true;
+  while (left && Date.now() < until) ({ left } = await undoSome(run.id, UNDO_ROWS));
+  const now = await readRun(run.id);
+  if (!left) {
+    const { undone, kept } = now;
+    const message = `Undone: ${undone} cities deleted, ${kept} kept because they were changed since`;
+    await writeLogs(run.id, [{ level: 'success', code: 'undoDone', message, data: { undone, kept } }]);
+  }
+  return { run: now, country: null, hasMore: left, retryAt: null };
+}

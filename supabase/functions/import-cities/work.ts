@@ -1,0 +1,144 @@
+/** What one step does with the country it holds, and what becomes of it when that fails. */
+import type { ImportRun } from '../../../src/domain/importRuns.ts';
+import { serviceClient } from '../_shared/caller.ts';
+import { writeWarning } from '../_shared/log.ts';
+import { DatasetError } from './ask.ts';
+import { importPage } from './batches.ts';
+import { importExport } from './exports.ts';
+import { settle } from './slugs.ts';
+import { changeState, type Held, LeaseLost, type NewLog, release } from './store.ts';
+
+/** Failures in a row after which a country counts as failed. */
+const MAX_ATTEMPTS = 3;
+
+export interface Worked {
+  /** The step gave up: nothing more is to be tried now. */
+  readonly stopped: boolean;
+  /** This country was the run's last. */
+  readonly ended: boolean;
+  /** Milliseconds to leave the country alone. */
+  readonly pauseMs: number;
+}
+
+const GOES_ON: Worked = { stopped: false, ended: false, pauseMs: 0 };
+
+async function isKnown(iso: string): Promise<boolean> {
+  const { data, error } = await serviceClient()
+    .from('countries')
+    .select('id')
+    .eq('iso_code', iso)
+    .maybeSingle();
+  if (error) throw new Error(`The country could not be read: ${error.message}`);
+  return data !== null;
+}
+
+/** One piece of work on a country; it is given back whatever happens. Throws nothing that is expected to go wrong. */
+export async function workOn(
+  run: ImportRun,
+  held: Held,
+  token: string,
+  signal: AbortSignal,
+): Promise<Worked> {
+  try {
+    let country = held;
+    if (held.phase === 'rows') {
+      country =
+        run.mode === 'export'
+          ? await importExport(run, held, token, signal)
+          : await importPage(run, held, { known: await isKnown(held.iso), token }, signal);
+    }
+    if (country.phase === 'rows') {
+      await release(run.id, held.iso, token, { status: 'processing', logs: [] });
+      return GOES_ON;
+    }
+    const settled = run.options.dryRun ? 0 : await settle(run.id, held.iso, token);
+    const ended = await release(run.id, held.iso, token, {
+      status: 'success',
+      logs: endLogs(country, settled),
+    });
+    return { ...GOES_ON, ended };
+  } catch (error) {
+    if (error instanceof LeaseLost) {
+      writeWarning('import-cities', `run ${run.id}, ${held.iso}: ${error.message}`);
+      return { ...GOES_ON, stopped: true };
+    }
+    if (error instanceof DatasetError && error.resetAt) return wait(run, held, token, error, error.resetAt);
+    return fail(run, held, token, error);
+  }
+}
+
+function endLogs(country: Held, settled: number): NewLog[] {
+  const { iso, created, updated, skipped, failed, processed, total, has_more: hasMore } = country;
+  const sums = `${processed} rows: ${created} created, ${updated} completed, ${skipped} skipped, ${failed} refused`;
+  const data = { iso, processed, created, updated, skipped, failed };
+  const logs: NewLog[] = [
+    hasMore
+      ? { level: 'info', code: 'countryStopped', message: `${iso}: last allowed batch, ${sums}`, data }
+      : { level: 'success', code: 'countryDone', message: `${iso}: done, ${sums}`, data },
+  ];
+  if (settled > 0) {
+    const message = `${iso}: ${settled} addresses settled`;
+    logs.push({ level: 'debug', code: 'slugsSettled', message, data: { iso, settled } });
+  }
+  if (!hasMore && total !== null && processed < total) {
+    const message = `${iso}: the dataset has ${total} rows, and ${processed} came`;
+    logs.push({ level: 'warning', code: 'countIncomplete', message, data: { iso, total, processed } });
+  }
+  return logs;
+}
+
+/** The service wants to be left alone: the whole run waits. */
+async function wait(
+  run: ImportRun,
+  { iso }: Held,
+  token: string,
+  error: DatasetError,
+  resetAt: Date,
+): Promise<Worked> {
+  const until = resetAt.toISOString();
+  await release(run.id, iso, token, { status: 'processing', logs: [] });
+  await changeState(run.id, 'running', 'waiting', {
+    resumeAt: until,
+    problem: error.message,
+    logs: [
+      {
+        level: 'warning',
+        code: 'runWaiting',
+        message: `${error.message} Waiting until ${until}.`,
+        data: { until },
+      },
+    ],
+  });
+  return { ...GOES_ON, stopped: true };
+}
+
+/** The batch is tried again by a later step; after three failures the country has failed, and the run goes on without it. */
+async function fail(run: ImportRun, held: Held, token: string, error: unknown): Promise<Worked> {
+  const { iso, attempts } = held;
+  const message = (error instanceof Error && error.message) || 'Unknown error';
+  const attempt = attempts + 1;
+  const over = attempt >= MAX_ATTEMPTS;
+  const batch = held.batches + 1;
+  const logs: NewLog[] = [
+    {
+      level: 'error',
+      code: error instanceof DatasetError && error.reason === 'cut' ? 'streamCut' : 'batchFailed',
+      message: `Batch ${batch} failed: ${message}`,
+      data: { iso, batch, attempt, problem: message },
+    },
+  ];
+  if (over)
+    logs.push({
+      level: 'error',
+      code: 'countryFailed',
+      message: `${iso}: failed: ${message}`,
+      data: { iso },
+    });
+  writeWarning('import-cities', `run ${run.id}, ${iso}, batch ${batch}: ${message}`);
+  const ended = await release(run.id, iso, token, {
+    status: over ? 'error' : 'processing',
+    error: message,
+    logs,
+  });
+  return { stopped: true, ended, pauseMs: over ? 0 : 1000 * 2 ** attempts };
+}

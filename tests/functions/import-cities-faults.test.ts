@@ -1,0 +1,136 @@
+/** What goes wrong on the way: the dataset's service, its rows, the database. Nothing is lost, nothing comes twice. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hostileRows } from '../upstreams/datasetRows.ts';
+import type { FaultKind } from '../upstreams/faults.ts';
+import { type Imports, startImports } from './support/imports.ts';
+
+let world: Imports;
+beforeAll(async () => {
+  world = await startImports();
+}, 60_000);
+afterAll(() => world?.stop());
+beforeEach(() => world.reset());
+
+const LUXEMBOURG = { scope: { kind: 'country', iso: 'LU' }, minPopulation: 0, maxBatches: null } as const;
+const MODES = ['batches', 'export'] as const;
+
+/** A service fails only for what moves rows: the run itself can start. */
+const fail = (kind: FaultKind, more: { times?: number; ms?: number; retryAfter?: string } = {}) => {
+  for (const where of ['order_by', '/exports/']) world.upstreams.fail({ where, kind, ...more });
+};
+const cities = async () =>
+  (await world.stack.db.query<{ n: number }>('select count(*)::int as n from public.cities'))[0]?.n;
+const messages = async (code: string) =>
+  (
+    await world.stack.db.query<{ message: string }>(
+      'select message from public.import_run_logs where code = $1 order by id',
+      [code],
+    )
+  ).map(({ message }) => message);
+
+describe.each(MODES)('by %s', { timeout: 60_000 }, (mode) => {
+  it.each(['500', 'reset'] as const)('asks again after %s', async (kind) => {
+    const run = await world.start({ ...LUXEMBOURG, mode });
+    fail(kind, { times: 2 });
+    expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 137 });
+  });
+
+  it('waits as long as the quota says, and goes on by itself', async () => {
+    const run = await world.start({ ...LUXEMBOURG, mode });
+    fail('quota', { ms: 3_600_000 });
+    const { run: waiting, hasMore, retryAt } = await world.step(run.id);
+    expect([waiting.state, hasMore, retryAt]).toEqual(['waiting', true, waiting.resumeAt]);
+    const seconds = (Date.parse(waiting.resumeAt ?? '') - Date.now()) / 1000;
+    expect(seconds).toBeGreaterThan(3500);
+    expect(waiting.problem).toContain('You have exceeded the requests limit');
+    expect(await messages('runWaiting')).toHaveLength(1);
+
+    // Until then the service is left alone.
+    world.upstreams.reset();
+    expect((await world.step(run.id)).run.state).toBe('waiting');
+    expect(world.upstreams.requests).toEqual([]);
+    await world.stack.db.exec('update public.import_runs set resume_at = now()');
+    expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 137, resumeAt: null });
+  });
+
+  it('gives a country up after three failures, and takes it up again when told to', async () => {
+    const run = await world.start({ ...LUXEMBOURG, mode });
+    fail('html');
+    const failed = await world.finish(run.id);
+    expect(failed).toMatchObject({ state: 'failed', countriesFailed: 1, processed: 0 });
+    expect(failed.problem).not.toBeNull();
+    expect(await messages('countryFailed')).toHaveLength(1);
+    world.upstreams.reset();
+    await world.act(run.id, 'resume');
+    expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 137, countriesFailed: 0 });
+  });
+
+  it('reports each row that is wrong, and imports the others', async () => {
+    const { wrong, fine } = hostileRows('LU');
+    // First of all rows, so that the second one of its id is the one with this name.
+    const run = await world.start({ ...LUXEMBOURG, mode, sortBy: 'geoname_id', orderDirection: 'ASC' });
+    fail('hostile');
+    const done = await world.finish(run.id);
+    expect(done).toMatchObject({
+      state: 'done',
+      created: 137 + fine.length,
+      failed: Object.keys(wrong).length,
+    });
+    const errors = await world.stack.db.query<{
+      reason: string;
+      geoname_id: string | null;
+      value: string | null;
+    }>('select reason, geoname_id, value from public.import_run_errors order by reason');
+    expect(errors.map(({ reason }) => reason)).toEqual(Object.keys(wrong).toSorted());
+    expect(errors.filter(({ value }) => (value ?? '').length > 200)).toEqual([]);
+    expect(errors.find(({ reason }) => reason === 'row_too_large')?.geoname_id).toBe('90000008');
+    expect(errors.find(({ reason }) => reason === 'unknown_country')?.value).toBe('QQ');
+    const strange = await world.stack.db.query<{ name: string; slug: string }>(
+      'select name, slug from public.cities where geoname_id > 90000000 order by geoname_id',
+    );
+    expect(strange.map(({ name }) => name)).toEqual(fine.map(({ name }) => name));
+    expect(strange.map(({ slug }) => slug)).toEqual([
+      '90000101',
+      '90000102',
+      'l-ete-les-oeufs-d-or-b',
+      'ville',
+    ]);
+  });
+
+  it('refuses the one row that the database refuses', async () => {
+    const { db } = world.stack;
+    await db.exec(
+      `alter table public.cities add constraint not_here check (name <> 'Differdange') not valid`,
+    );
+    try {
+      const run = await world.start({ ...LUXEMBOURG, mode });
+      expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 136, failed: 1 });
+      const errors = await db.query('select reason, value from public.import_run_errors');
+      expect(errors).toEqual([{ reason: 'refused_by_database', value: expect.stringContaining('not_here') }]);
+    } finally {
+      await db.exec('alter table public.cities drop constraint not_here');
+    }
+  });
+});
+
+describe('a stream that does not reach its end', { timeout: 60_000 }, () => {
+  it.each(['cutStream', 'interrupted', 'shortStream'] as const)(
+    'is noticed (%s), and read again',
+    async (kind) => {
+      const run = await world.start({ ...LUXEMBOURG, mode: 'export' });
+      world.upstreams.fail({ where: '/exports/', kind, times: 1 });
+      const first = await world.step(run.id);
+      expect(first).toMatchObject({ hasMore: true, country: { status: 'processing', processed: 0 } });
+      expect(await cities()).toBe(0);
+      expect(await messages('streamCut')).toHaveLength(1);
+      expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 137 });
+    },
+  );
+});
+
+it('says before there is a run that the dataset wants to be left alone', async () => {
+  world.upstreams.fail({ where: 'opendatasoft', kind: 'quota', ms: 600_000 });
+  const answer = await world.post('import-cities', { action: 'start', ...LUXEMBOURG });
+  expect([answer.status, answer.body.error?.code]).toEqual([503, 'unavailable']);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(500);
+});

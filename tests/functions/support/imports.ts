@@ -1,0 +1,117 @@
+/** The import of cities over its own database and the stand-in dataset: countries and regions are there, cities are not. */
+
+import type { ImportRun, RunAnswer, StepAnswer } from '@/domain/importRuns.ts';
+import type { ImportAnswer, ImportOptions, ImportScope } from '@/domain/imports.ts';
+import { type Stack, type StackOptions, startStack } from '../../../supabase/local/stack.ts';
+import { seedWorld } from '../../../supabase/seed/seed.ts';
+import { createAccounts, PASSWORD } from '../../database/support/roles.ts';
+import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
+
+export interface Answered<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body & { readonly error?: { readonly code: string; readonly message: string } };
+}
+
+export interface StartBody extends Partial<ImportOptions> {
+  readonly scope: ImportScope;
+  readonly mode?: 'batches' | 'export';
+}
+
+export interface Imports {
+  readonly stack: Stack;
+  readonly upstreams: Upstreams;
+  readonly logged: string[];
+  /** POST to a function as the administrator, or with another token. */
+  post<Body>(name: string, body: unknown, token?: string | null): Promise<Answered<Body>>;
+  token(email: string): Promise<string>;
+  start(body: StartBody): Promise<ImportRun>;
+  step(runId: number, country?: string): Promise<StepAnswer>;
+  act(runId: number, action: string): Promise<Answered<RunAnswer>>;
+  page(body: object): Promise<Answered<ImportAnswer>>;
+  /** Steps until there is nothing more to do; waits when told to. */
+  finish(runId: number): Promise<ImportRun>;
+  /** No cities, no runs, no faults. */
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function signIn(url: string, apikey: string, email: string): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+export async function startImports(options: StackOptions = {}): Promise<Imports> {
+  const upstreams = await startUpstreams();
+  const before = { ...process.env };
+  Object.assign(process.env, upstreams.env);
+  const logged: string[] = [];
+  const stack = await startStack({
+    dataDir: null,
+    port: 0,
+    onFunctionLog: (_, line) => logged.push(line),
+    seed: (db) => seedWorld(db, { cities: [] }),
+    ...options,
+  });
+  await createAccounts(stack.db);
+  const admin = await signIn(stack.url, stack.publishableKey, 'admin@example.org');
+
+  const post = async <Body>(
+    name: string,
+    body: unknown,
+    token: string | null = admin,
+  ): Promise<Answered<Body>> => {
+    const response = await fetch(`${stack.url}/functions/v1/${name}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+    });
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Answered<Body>['body'],
+    };
+  };
+  const good = async <Body>(body: unknown): Promise<Body> => {
+    const answer = await post<Body>('import-cities', body);
+    if (answer.status !== 200)
+      throw new Error(`${answer.status} ${JSON.stringify(answer.body)}\n${logged.slice(-5).join('\n')}`);
+    return answer.body;
+  };
+  const step = (runId: number, country?: string) => good<StepAnswer>({ action: 'step', runId, country });
+  return {
+    stack,
+    upstreams,
+    logged,
+    post,
+    token: (email) => signIn(stack.url, stack.publishableKey, email),
+    start: async (body) => (await good<RunAnswer>({ action: 'start', ...body })).run,
+    step,
+    act: (runId, action) => post('import-cities', { action, runId }),
+    page: (body) => post('import-cities', body),
+    finish: async (runId) => {
+      for (;;) {
+        const { run, hasMore, retryAt } = await step(runId);
+        if (!hasMore) return run;
+        if (retryAt) await pause(Math.max(0, Date.parse(retryAt) - Date.now()));
+      }
+    },
+    reset: async () => {
+      upstreams.reset();
+      logged.length = 0;
+      await stack.db.exec('delete from public.import_runs; delete from public.cities;');
+    },
+    stop: async () => {
+      await stack.stop();
+      await upstreams.stop();
+      for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+      Object.assign(process.env, before);
+    },
+  };
+}
