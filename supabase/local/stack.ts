@@ -1,4 +1,5 @@
 /** The whole backend in this process: database, migrations, Data API, Auth, edge functions, one address. */
+import { withAuthAdmin } from './auth-admin.ts';
 import { readConfig } from './config.ts';
 import { createDataApi } from './data-api.ts';
 import type { Database } from './database.ts';
@@ -51,7 +52,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ? await openServer(databaseUrl, keys.ownerPassword)
     : await openEmbedded(dataDir);
   try {
-    const dataApi = await createDataApi(engine, readConfig(), keys);
+    const dataApi = withAuthAdmin(await createDataApi(engine, readConfig(), keys), engine.db, keys.secretKey);
     step('Applying migrations');
     await migrate(engine, options.onWarning);
     if (options.seed) await options.seed(engine.db);

@@ -1,0 +1,104 @@
+/**
+ * The part of Supabase Auth's admin API that making an administrator needs (GoTrue: /admin/users), which lite has not.
+ * Shapes, codes and the key it asks for are those of the hosted service, so that one script serves both.
+ */
+import { randomUUID } from 'node:crypto';
+import bcrypt from 'bcryptjs';
+import * as v from 'valibot';
+import type { Fetch } from './data-api.ts';
+import type { Database } from './database.ts';
+
+/** bcrypt's cost, as GoTrue has it. */
+const COST = 10;
+const PATH = '/auth/v1/admin/users';
+
+const NewUser = v.object({
+  email: v.pipe(v.string(), v.email()),
+  password: v.pipe(v.string(), v.minLength(6)),
+});
+const Changes = v.object({ password: v.pipe(v.string(), v.minLength(6)) });
+
+interface UserRow {
+  readonly id: string;
+  readonly email: string;
+  readonly created_at: string;
+}
+
+const failure = (status: number, code: string, msg: string) =>
+  Response.json({ code: status, error_code: code, msg }, { status });
+const asUser = ({ id, email, created_at }: UserRow) => ({
+  id,
+  email,
+  created_at,
+  aud: 'authenticated',
+  role: 'authenticated',
+  app_metadata: {},
+  user_metadata: {},
+});
+
+/** Answers what is under /auth/v1/admin/users, for whoever has the secret key; hands everything else to `next`. */
+export function withAuthAdmin(next: Fetch, db: Database, secretKey: string): Fetch {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== PATH && !pathname.startsWith(`${PATH}/`)) return next(request);
+    if (request.headers.get('apikey') !== secretKey)
+      return failure(401, 'no_authorization', 'This endpoint requires the secret key');
+    if (request.method === 'GET' && pathname === PATH) return list(db, searchParams);
+    if (request.method === 'POST' && pathname === PATH) return create(db, await body(request));
+    const id = pathname.slice(PATH.length + 1);
+    if (request.method === 'PUT' && /^[0-9a-f-]{36}$/.test(id)) return change(db, id, await body(request));
+    return failure(405, 'method_not_allowed', 'The embedded backend has no such call');
+  };
+}
+
+async function body(request: Request): Promise<unknown> {
+  return request.json().catch(() => null);
+}
+
+async function list(db: Database, query: URLSearchParams): Promise<Response> {
+  const perPage = Math.min(Math.max(Number(query.get('per_page')) || 50, 1), 1000);
+  const page = Math.max(Number(query.get('page')) || 1, 1);
+  const users = await db.query<UserRow>(
+    'select id, email, created_at from auth.users order by created_at, id limit $1 offset $2',
+    [perPage, (page - 1) * perPage],
+  );
+  return Response.json({ users: users.map(asUser), aud: 'authenticated' });
+}
+
+async function create(db: Database, input: unknown): Promise<Response> {
+  const given = v.safeParse(NewUser, input);
+  if (!given.success) return failure(422, 'validation_failed', given.issues[0].message);
+  const { password } = given.output;
+  const email = given.output.email.toLowerCase();
+  const hash = await bcrypt.hash(password, COST);
+  const user = await db.transaction(async (tx) => {
+    const [taken] = await tx.query('select 1 from auth.users where email = $1', [email]);
+    if (taken) return undefined;
+    const id = randomUUID();
+    const [row] = await tx.query<UserRow>(
+      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+       values ($1, 'authenticated', 'authenticated', $2, $3, now(), '{"provider":"email","providers":["email"]}', '{}')
+       returning id, email, created_at`,
+      [id, email, hash],
+    );
+    await tx.query(
+      `insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+       values ($1::uuid, 'email', $1::uuid, $1::uuid, jsonb_build_object('sub', $1::uuid, 'email', $2::text, 'email_verified', true))`,
+      [id, email],
+    );
+    return row;
+  });
+  return user
+    ? Response.json(asUser(user))
+    : failure(422, 'email_exists', 'A user with this email address has already been registered');
+}
+
+async function change(db: Database, id: string, input: unknown): Promise<Response> {
+  const given = v.safeParse(Changes, input);
+  if (!given.success) return failure(422, 'validation_failed', given.issues[0].message);
+  const [user] = await db.query<UserRow>(
+    'update auth.users set encrypted_password = $2 where id = $1 returning id, email, created_at',
+    [id, await bcrypt.hash(given.output.password, COST)],
+  );
+  return user ? Response.json(asUser(user)) : failure(404, 'user_not_found', 'User not found');
+}
