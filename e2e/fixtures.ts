@@ -5,6 +5,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type LanguageCode, localeTag } from '../src/domain/languages.ts';
+import { keepSession, type Staff, signInStaff } from './support/admin.ts';
 import { Complaints, expectSilence } from './support/complaints.ts';
 
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -29,6 +30,8 @@ interface Fixtures {
   expectNoSidewaysScroll(): Promise<void>;
   /** A picture in test-results/pictures, for the eye: `{name}-{phone|desktop}.png`. */
   shot(name: string, options?: ShotOptions): Promise<void>;
+  /** Opens a screen of the back office as an administrator who has signed in before. */
+  asAdmin(path: string): Promise<void>;
   /** What the browser complains about; `complaints.allow(/…/)` for what a journey provokes. */
   complaints: Complaints;
 }
@@ -41,7 +44,29 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** Accounts that can sign in to the back office, or try to. */
+  staff: Staff;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  staff: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+    async ({}, use, { project }) => {
+      await use(await signInStaff(project.use.baseURL ?? ''));
+    },
+    { scope: 'worker' },
+  ],
+
+  asAdmin: async ({ context, page, staff }, use) => {
+    await use(async (path) => {
+      await keepSession(context, staff.session);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    });
+  },
+
   // Unanswered, the question lies over the foot of every page: a journey about something else has answered it.
   consent: ['refused', { option: true }],
 

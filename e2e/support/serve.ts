@@ -3,10 +3,12 @@
 import { rmSync } from 'node:fs';
 import { fromRoot } from '../../supabase/local/paths.ts';
 import { startUpstreams } from '../../tests/upstreams/server.ts';
+import { SECRET_KEY } from './admin.ts';
 
 const folder = fromRoot('supabase/.temp/e2e');
 rmSync(folder, { recursive: true, force: true });
 process.env.SUPABASE_DATA_DIR = `${folder}/db`;
+process.env.SUPABASE_SECRET_KEY = SECRET_KEY;
 const { env } = await startUpstreams();
 Object.assign(process.env, env);
 await import('../../scripts/start.ts');

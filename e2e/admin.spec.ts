@@ -1,0 +1,118 @@
+/** The back office: getting in, staying out, getting around. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe').fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+test('an administrator is led to the screen that was asked for, and out again', async ({
+  page,
+  staff,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  await page.goto('/admin/dashboard?tab=settings');
+  await expect(page.getByText('Accès non autorisé').first()).toBeVisible();
+  await expectNoAxeFindings();
+  await page.getByRole('link', { name: 'Connexion' }).click();
+  await expect(page.getByRole('heading', { name: "Connexion à l'administration" })).toBeVisible();
+  await expect(page.getByLabel('Adresse e-mail')).toHaveValue('');
+  await expect(page.getByLabel('Mot de passe')).toHaveValue('');
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByText("L'adresse e-mail est obligatoire.")).toBeVisible();
+  await expect(page.getByText('Le mot de passe est obligatoire.')).toBeVisible();
+  await expectNoAxeFindings();
+  await shot('admin-login');
+
+  await signIn(page, staff.email, staff.password);
+  await expect(page.getByRole('heading', { level: 1, name: "Console d'administration" })).toBeVisible();
+  await page.getByRole('link', { name: 'Accueil' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: "Tableau de bord d'administration" }),
+  ).toBeVisible();
+  await expectNoSidewaysScroll();
+  await expectNoAxeFindings();
+  await shot('admin-dashboard');
+
+  await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page.getByRole('heading', { name: "Connexion à l'administration" })).toBeVisible();
+  await expect(page.getByText('Vous avez été déconnecté.').first()).toBeVisible();
+  await page.goto('/admin/city-import');
+  await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fcity-import');
+});
+
+test('a wrong password and an account without the role stay outside', async ({ page, staff, complaints }) => {
+  complaints.allow(/400 \(Bad Request\)|Failed to load resource/);
+  await page.goto('/admin/login');
+  await signIn(page, staff.email, 'not the password');
+  await expect(page.getByText('Adresse e-mail ou mot de passe incorrect.').first()).toBeVisible();
+  await expect(page.getByLabel('Mot de passe')).toHaveValue('');
+  await signIn(page, staff.visitorEmail, staff.password);
+  await expect(page.getByText('Accès refusé: Droits administrateur requis').first()).toBeVisible();
+  const kept = await page.evaluate(() => localStorage.getItem('mappemonde.admin.session'));
+  expect(kept).toBeNull();
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/login');
+});
+
+test('settings stay in this browser and are never run', async ({
+  asAdmin,
+  page,
+  expectNoAxeFindings,
+  shot,
+}) => {
+  await asAdmin('/admin/dashboard?tab=settings');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await page.getByLabel('Clé OpenAI', { exact: true }).fill('sk-test-1234');
+  await expect(page.getByLabel('Clé OpenAI', { exact: true })).toHaveAttribute('type', 'password');
+  await page.getByRole('tab', { name: 'Code personnalisé' }).click();
+  await page.getByLabel("Code de l'en-tête").fill('<script>window.ran = true</script>');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Paramètres enregistrés').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Clé OpenAI', { exact: true })).toHaveValue('sk-test-1234');
+  await page.getByRole('tab', { name: 'Code personnalisé' }).click();
+  await expect(page.locator('pre').first()).toContainText('<script>window.ran = true</script>');
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+  expect(sent.filter((request) => request.includes('sk-test-1234'))).toEqual([]);
+  await expectNoAxeFindings();
+  await shot('admin-settings');
+});
+
+test('works in Arabic, and keeps the language', async ({
+  asAdmin,
+  page,
+  expectLang,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  await asAdmin('/admin');
+  await page.getByLabel('Langue').selectOption('ar');
+  await expectLang('ar', 'rtl');
+  await page.reload();
+  await expectLang('ar', 'rtl');
+  await expect(page.getByRole('heading', { level: 1, name: 'لوحة تحكم الإدارة' })).toBeVisible();
+  await expectNoSidewaysScroll();
+  await expectNoAxeFindings();
+  await shot('admin-dashboard-ar');
+});
+
+test('signing out in one tab signs out the others', async ({ asAdmin, context, page, staff }) => {
+  await asAdmin('/admin');
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click();
+  await expect(page.getByRole('heading', { name: "Connexion à l'administration" })).toBeVisible();
+
+  await signIn(page, staff.email, staff.password);
+  await expect(
+    page.getByRole('heading', { level: 1, name: "Tableau de bord d'administration" }),
+  ).toBeVisible();
+});

@@ -1,0 +1,57 @@
+/** Accounts of the back office for journeys: an administrator, and somebody who is none. */
+import type { BrowserContext } from '@playwright/test';
+import { createClient } from '@supabase/supabase-js';
+import { makeAdministrator } from '../../scripts/lib/administrator.ts';
+
+/** Of the backend that journeys start; a site that runs already has its own in SUPABASE_SECRET_KEY. */
+export const SECRET_KEY = 'sb_secret_of_the_journeys_only';
+const PUBLISHABLE_KEY = 'sb_publishable_local';
+/** Where the back office keeps its session (src/admin/session/client.ts). */
+const SESSION_KEY = 'mappemonde.admin.session';
+
+const PASSWORD = 'Correct horse, battery & staple';
+
+export interface Staff {
+  readonly email: string;
+  readonly password: string;
+  /** An account without the role, with the same password. */
+  readonly visitorEmail: string;
+  /** Of the administrator, as the client keeps it. */
+  readonly session: string;
+}
+
+const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
+
+/** Makes the accounts where they do not exist yet, and signs the administrator in. `url` is the site's: it passes calls on. */
+export async function signInStaff(url: string): Promise<Staff> {
+  const secretKey = process.env.SUPABASE_SECRET_KEY || SECRET_KEY;
+  const email = 'admin@example.org';
+  const visitorEmail = 'visitor@example.org';
+  await makeAdministrator(url, secretKey, { email, password: PASSWORD });
+  const { error } = await createClient(url, secretKey, STATELESS).auth.admin.createUser({
+    email: visitorEmail,
+    password: PASSWORD,
+    email_confirm: true,
+  });
+  if (error && error.code !== 'email_exists') throw error;
+  const signedIn = await createClient(url, PUBLISHABLE_KEY, STATELESS).auth.signInWithPassword({
+    email,
+    password: PASSWORD,
+  });
+  if (signedIn.error) throw signedIn.error;
+  return { email, visitorEmail, password: PASSWORD, session: JSON.stringify(signedIn.data.session) };
+}
+
+/** As if `session` had been kept by an earlier visit. */
+export async function keepSession(context: BrowserContext, session: string): Promise<void> {
+  await context.addInitScript(
+    ([key, value]) => {
+      if (!location.protocol.startsWith('http')) return;
+      // Signing out must last.
+      if (sessionStorage.getItem('kept')) return;
+      sessionStorage.setItem('kept', '1');
+      localStorage.setItem(key, value);
+    },
+    [SESSION_KEY, session] as const,
+  );
+}
