@@ -8,6 +8,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { GLOBE_CENTRES, type GlobeName } from '../src/ui/drawings/globe.ts';
+import { categoryDrawings, globeOf, lostSvg } from './drawings/categories.ts';
 import { type CountryRow, countryShapes, readAtlas, readCountries } from './drawings/continents.ts';
 import { countryDrawing } from './drawings/countries.ts';
 import { globeSvg } from './drawings/globes.ts';
@@ -67,6 +68,18 @@ function buildGlobes(countries: readonly CountryRow[]): void {
   }
 }
 
+function buildCategories(countries: readonly CountryRow[]): void {
+  const folder = emptyFolder('public/drawings/categories');
+  const drawings = categoryDrawings(globeOf(readAtlas('countries-110m'), countries));
+  for (const [slug, svg] of Object.entries(drawings)) {
+    writeFileSync(join(folder, `${slug}.svg`), svg);
+    report(`category ${slug}`, svg);
+  }
+  const lost = lostSvg();
+  writeFileSync('public/drawings/lost.svg', lost);
+  report('lost.svg', lost);
+}
+
 function buildCountries(countries: readonly CountryRow[]): void {
   const folder = emptyFolder('public/drawings/countries');
   const shapes = [...countryShapes(readAtlas('countries-10m'), countries)].sort(([a], [b]) =>
@@ -119,5 +132,6 @@ function buildFlags(countries: readonly CountryRow[]): void {
 const countries = readCountries(COUNTRIES_FILE);
 buildWorld(countries);
 buildGlobes(countries);
+buildCategories(countries);
 buildCountries(countries);
 buildFlags(countries);

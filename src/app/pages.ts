@@ -78,9 +78,19 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
       import('@/features/favourite-list/FavouritesPage.tsx').then((module) => module.FavouritesPage),
     texts: ['places', 'favourites'],
   },
-  category: soon(),
-  cityCategory: soon(),
-  activity: soon(),
+  category: {
+    load: () => import('@/features/categories/CategoryPage.tsx').then((module) => module.CategoryPage),
+    texts: ['categories'],
+  },
+  cityCategory: {
+    load: () =>
+      import('@/features/categories/CityCategoryPage.tsx').then((module) => module.CityCategoryPage),
+    texts: ['places', 'city', 'categories', 'guide'],
+  },
+  activity: {
+    load: () => import('@/features/categories/ActivityPage.tsx').then((module) => module.ActivityPage),
+    texts: ['places', 'city', 'categories', 'guide'],
+  },
   blog: {
     load: () => import('@/features/blog/BlogPage.tsx').then((module) => module.BlogPage),
     texts: ['places', 'blog'],

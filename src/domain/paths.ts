@@ -80,7 +80,7 @@ export type Route =
       readonly continent?: string;
       readonly country?: string;
       readonly region?: string;
-      /** Four digits. The page is always this year's; see docs/decisions/015. */
+      /** Four digits. The page is always this year's; see docs/decisions/016. */
       readonly year?: string;
     }
   | { readonly name: 'activity'; readonly city: string; readonly activity: string }

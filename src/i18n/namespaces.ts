@@ -4,6 +4,7 @@ import type adminSettings from './locales/fr/adminSettings.json';
 import type allCities from './locales/fr/allCities.json';
 import type astrology from './locales/fr/astrology.json';
 import type blog from './locales/fr/blog.json';
+import type categories from './locales/fr/categories.json';
 import type city from './locales/fr/city.json';
 import type common from './locales/fr/common.json';
 import type consent from './locales/fr/consent.json';
@@ -12,6 +13,7 @@ import type continents from './locales/fr/continents.json';
 import type corrections from './locales/fr/corrections.json';
 import type countries from './locales/fr/countries.json';
 import type favourites from './locales/fr/favourites.json';
+import type guide from './locales/fr/guide.json';
 import type home from './locales/fr/home.json';
 import type legal from './locales/fr/legal.json';
 import type map from './locales/fr/map.json';
@@ -51,6 +53,8 @@ export interface Texts {
   blog: typeof blog;
   admin: typeof admin;
   adminSettings: typeof adminSettings;
+  categories: typeof categories;
+  guide: typeof guide;
 }
 
 export type Namespace = keyof Texts;

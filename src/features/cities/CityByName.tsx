@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSearchable, searchQuery } from '@/data/search.ts';
-import { resultRoute } from '@/domain/search.ts';
+import type { Route } from '@/domain/paths.ts';
+import { resultRoute, type SearchResult } from '@/domain/search.ts';
 import { RouteRedirect } from '@/features/navigation/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { CityMissing } from './CityMissing.tsx';
 
+interface Props {
+  readonly name: string;
+  /** The page of the city that is found; its own unless told otherwise. */
+  readonly to?: (city: SearchResult) => Exclude<Route, { name: 'notFound' }>;
+}
+
 /**
  * An address that holds a city's name where its slug should be, such as the `/ville/new york` of the sample suggestions
  * (visitor.md §4), goes on to the largest city of that name in any language.
  */
-export function CityByName({ name }: { name: string }) {
+export function CityByName({ name, to = resultRoute }: Props) {
   const t = useT('city');
   const lang = useLang();
   const search = useQuery(searchQuery(lang, name));
@@ -24,7 +31,7 @@ export function CityByName({ name }: { name: string }) {
     >
       {(results) => {
         const city = results.find(({ kind, match }) => kind === 'city' && match === 'exact');
-        return city ? <RouteRedirect to={resultRoute(city)} /> : <CityMissing />;
+        return city ? <RouteRedirect to={to(city)} /> : <CityMissing />;
       }}
     </QueryView>
   );

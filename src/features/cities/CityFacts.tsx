@@ -11,7 +11,7 @@ import { sunDay } from '@/domain/sun.ts';
 import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
-import { useNow } from './useNow.ts';
+import { useNow } from '@/ui/useNow.ts';
 
 /** Sunrise, sunset and length of day today, in the city's own time. */
 function useSun(city: City, now: Date): { value: string; note?: string } | null {

@@ -9,9 +9,11 @@ import type { City } from '@/domain/places.ts';
 import type { CityTab } from '@/domain/tabs.ts';
 import { WithAds } from '@/features/ads/index.ts';
 import { AstrologyBlock } from '@/features/astrology/index.ts';
+import { useCityCrumbs } from '@/features/city-trail/index.ts';
 import { FavouriteButton } from '@/features/favourites/index.ts';
+import { GuideLinks } from '@/features/guide-links/index.ts';
 import { PlaceMap } from '@/features/map/index.ts';
-import { type Crumb, PlaceName, RouteRedirect } from '@/features/navigation/index.ts';
+import { PlaceName, RouteRedirect } from '@/features/navigation/index.ts';
 import { PartnerBlock } from '@/features/partners/index.ts';
 import { PlaceHeader, populationText, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
@@ -56,33 +58,10 @@ export function CityPage({ route }: { route: RouteOf<'city'> }) {
   );
 }
 
-function useCrumbs(city: City): Crumb[] {
-  const t = useT('common');
-  const place = { continent: city.continentSlug, country: city.countrySlug };
-  const crumbs: Crumb[] = [{ label: t('continents'), to: { name: 'continents' } }];
-  if (city.continentNames) {
-    crumbs.push({
-      label: <PlaceName names={city.continentNames} />,
-      to: { name: 'continent', continent: city.continentSlug },
-    });
-  }
-  if (city.countryNames) {
-    crumbs.push({ label: <PlaceName names={city.countryNames} />, to: { name: 'country', ...place } });
-  }
-  if (city.regionNames && city.regionSlug) {
-    crumbs.push({
-      label: <PlaceName names={city.regionNames} />,
-      to: { name: 'region', ...place, region: city.regionSlug },
-    });
-  }
-  crumbs.push({ label: <PlaceName names={city.names} stored={city.name} /> });
-  return crumbs;
-}
-
 function CityContent({ city, tab }: { city: City; tab: CityTab }) {
   const t = useT('city');
   const lang = useLang();
-  const crumbs = useCrumbs(city);
+  const crumbs = useCityCrumbs(city);
   const name = cityName(city, lang);
   const country = city.countryNames ? nameIn(city.countryNames, lang).text : '';
   return (
@@ -147,6 +126,9 @@ function Overview({ city, name }: { city: City; name: string }) {
           <CityFacts city={city} />
         </Section>
         <NearbyCities city={city} />
+        <Suspense fallback={<div aria-busy="true" className="min-h-66" />}>
+          <GuideLinks city={city} />
+        </Suspense>
       </WithAds>
     </>
   );

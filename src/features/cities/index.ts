@@ -8,3 +8,8 @@ export { CityGrid } from './CityGrid.tsx';
 export const CountryCities = lazy(() =>
   import('./CountryCities.tsx').then((module) => ({ default: module.CountryCities })),
 );
+
+/** For an address whose city is not found by its slug: rare, and it brings the search with it. */
+export const CityByName = lazy(() =>
+  import('./CityByName.tsx').then((module) => ({ default: module.CityByName })),
+);

@@ -1,1 +1,2 @@
 export { Corrected } from './Corrected.tsx';
+export { NotFound } from './NotFound.tsx';

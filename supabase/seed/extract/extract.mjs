@@ -1,11 +1,13 @@
 // Makes supabase/seed/data from the open data packages of this folder (README.md beside data/). Run rarely: npm ci && npm run extract
 import { writeCityNames } from './lib/city-names.mjs';
 import { writeContinents, writeCountries } from './lib/countries.mjs';
+import { writeCountryUsages } from './lib/country-usages.mjs';
 import { writeRegions } from './lib/regions.mjs';
 import { writeZones } from './lib/zones.mjs';
 
 writeContinents();
 writeCountries();
+writeCountryUsages();
 writeRegions();
 writeZones();
 writeCityNames();

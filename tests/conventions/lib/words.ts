@@ -46,7 +46,7 @@ export const ALIKE: ReadonlySet<string> = new Set([
   ),
   ...list('Distance, Altitude, Latitude, Longitude, million'),
   // German and English.
-  ...list('Hotels in, Restaurants in'),
+  ...list('Hotels in, Restaurants in, Winter'),
   // Spanish or Italian, and French or English.
   ...list('Error, Superficie, Capital, Capitale, Continente'),
   // Sports, and the stars and signs of Latin.

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { cityQuery } from '@/data/cities.ts';
+import { NotFoundError } from '@/data/errors.ts';
+import { isolated } from '@/domain/bidi.ts';
+import { titleFromSlug } from '@/domain/categories.ts';
+import type { RouteOf } from '@/domain/paths.ts';
+import type { City } from '@/domain/places.ts';
+import { CityByName, cityRoute } from '@/features/cities/index.ts';
+import { useCityCrumbs } from '@/features/city-trail/index.ts';
+import { guideRoute } from '@/features/guide-links/index.ts';
+import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { PartnerBlock } from '@/features/partners/index.ts';
+import { PlaceHeader, Section } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { CategoryPicture } from './CategoryPicture.tsx';
+import { CityGuide } from './CityGuide.tsx';
+
+/** An activity of a city, known by its address alone (visitor.md §2, Categories). */
+export function ActivityPage({ route }: { route: RouteOf<'activity'> }) {
+  const t = useT('categories');
+  const city = useQuery(cityQuery({ city: route.city.toLowerCase() }));
+  if (city.error instanceof NotFoundError)
+    return (
+      <CityByName
+        name={route.city.replaceAll('-', ' ')}
+        to={({ slug }) => ({ name: 'activity', city: slug, activity: route.activity })}
+      />
+    );
+  return (
+    <QueryView
+      query={city}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('error')}
+    >
+      {(data) => <Activity city={data} slug={route.activity} />}
+    </QueryView>
+  );
+}
+
+function Activity({ city, slug }: { city: City; slug: string }) {
+  const t = useT('categories');
+  const lang = useLang();
+  const name = city.names[lang] ?? city.name;
+  const activity = titleFromSlug(slug) || t('activity.untitled');
+  const held = { activity: isolated(lang, activity), name: isolated(lang, name) };
+  const title = t('activity.title', held);
+  const crumbs = useCityCrumbs(city);
+  const last = crumbs.pop();
+  return (
+    <>
+      <PageHead
+        title={t('activity.title', { activity, name })}
+        description={t('activity.description', { activity, name })}
+        noindex
+      />
+      <PlaceHeader
+        latitude={city.latitude}
+        crumbs={[
+          ...crumbs,
+          { label: last?.label, to: cityRoute(city) },
+          { label: t('link.activites', { name }), to: guideRoute(city, 'activites') },
+          { label: <bdi>{activity}</bdi> },
+        ]}
+        eyebrow={t('activity.eyebrow')}
+        title={title}
+        drawing={<CategoryPicture category="activites" />}
+      />
+      <div className="wrap pb-10">
+        <Section title={t('activity.about')}>
+          <p className="prose">{t('activity.text', held)}</p>
+          <p className="mt-5 flex flex-wrap gap-3">
+            <RouteLink to={guideRoute(city, 'activites')} className={buttonClass({ intent: 'primary' })}>
+              {t('link.activites', { name })}
+            </RouteLink>
+            <RouteLink to={cityRoute(city)} className={buttonClass({})}>
+              <PlaceName names={city.names} stored={city.name} />
+            </RouteLink>
+          </p>
+        </Section>
+        <Section title={t('activity.tours', held)}>
+          <Suspense fallback={<div aria-busy="true" className="min-h-44" />}>
+            <PartnerBlock tab="activities" city={city} name={name} />
+          </Suspense>
+        </Section>
+        <CityGuide city={city} category="activites" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { categoriesQuery } from '@/data/categories.ts';
+import { type CategorySlug, isCategorySlug } from '@/domain/categories.ts';
+import { nameIn } from '@/domain/names.ts';
+import type { RouteOf } from '@/domain/paths.ts';
+import { PlaceName } from '@/features/navigation/index.ts';
+import { NotFound } from '@/features/not-found/index.ts';
+import { PlaceHeader } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { CategoryPicture } from './CategoryPicture.tsx';
+import { PopularCategories } from './PopularCategories.tsx';
+import { SampleCities } from './SampleCities.tsx';
+
+/** A subject and the cities to read about it in (visitor.md §2, Categories). */
+export function CategoryPage({ route }: { route: RouteOf<'category'> }) {
+  const t = useT('categories');
+  const lang = useLang();
+  const categories = useQuery(categoriesQuery(lang));
+  const slug = route.category;
+  if (!isCategorySlug(slug)) return <NotFound />;
+  return (
+    <QueryView
+      query={categories}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('error')}
+    >
+      {(list) => {
+        const category = list.find((candidate) => candidate.slug === slug);
+        return category ? <CategoryContent slug={slug} names={category.names} /> : <NotFound />;
+      }}
+    </QueryView>
+  );
+}
+
+function CategoryContent({ slug, names }: { slug: CategorySlug; names: Parameters<typeof nameIn>[0] }) {
+  const t = useT('categories');
+  const lang = useLang();
+  const name = <PlaceName names={names} badge />;
+  return (
+    <>
+      <PageHead
+        title={t('page.title', { category: nameIn(names, lang).text })}
+        description={t(`description.${slug}`)}
+        canonical={{ name: 'category', category: slug }}
+      />
+      <PlaceHeader
+        crumbs={[{ label: name }]}
+        eyebrow={t('page.eyebrow')}
+        title={name}
+        intro={t(`description.${slug}`)}
+        drawing={<CategoryPicture category={slug} />}
+      />
+      <div className="wrap grid gap-x-10 pb-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <SampleCities category={slug} />
+        <PopularCategories current={slug} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { cityQuery } from '@/data/cities.ts';
+import { NotFoundError } from '@/data/errors.ts';
+import { type CategorySlug, categoryFromText } from '@/domain/categories.ts';
+import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/domain/continents.ts';
+import type { RouteOf } from '@/domain/paths.ts';
+import { CityByName } from '@/features/cities/index.ts';
+import { guideRoute } from '@/features/guide-links/index.ts';
+import { RouteRedirect } from '@/features/navigation/index.ts';
+import { NotFound } from '@/features/not-found/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { CityCategory } from './CityCategory.tsx';
+import { guideRedirect } from './guideAddress.ts';
+
+/** A city seen by one of the six subjects (visitor.md §2, Categories). */
+export function CityCategoryPage({ route }: { route: RouteOf<'cityCategory'> }) {
+  const category = categoryFromText(route.category);
+  return category ? <GuideOf route={route} category={category} /> : <NotFound />;
+}
+
+function GuideOf({ route, category }: { route: RouteOf<'cityCategory'>; category: CategorySlug }) {
+  const t = useT('categories');
+  const where = route.country ? { country: route.country } : {};
+  const city = useQuery(cityQuery({ city: route.city.toLowerCase(), ...where }));
+  if (city.error instanceof NotFoundError)
+    return (
+      <CityByName
+        name={route.city.replaceAll('-', ' ')}
+        to={({ slug, continentSlug, countrySlug, regionSlug }) =>
+          guideRoute(
+            {
+              slug,
+              continentSlug: continentSlug ?? UNKNOWN_CONTINENT_SLUG,
+              countrySlug: countrySlug ?? UNKNOWN_COUNTRY_SLUG,
+              regionSlug,
+            },
+            category,
+          )
+        }
+      />
+    );
+  const year = new Date().getFullYear();
+  const redirect = city.data && guideRedirect(route, city.data, category, year);
+  if (redirect) return <RouteRedirect to={redirect} />;
+  return (
+    <QueryView
+      query={city}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('error')}
+    >
+      {(data) => <CityCategory city={data} category={category} year={year} />}
+    </QueryView>
+  );
+}

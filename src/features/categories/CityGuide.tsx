@@ -1,0 +1,76 @@
+import type { CategorySlug } from '@/domain/categories.ts';
+import { formatDate } from '@/domain/format.ts';
+import type { City } from '@/domain/places.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { SkeletonLines } from '@/ui/Skeleton.tsx';
+import { Notice } from '@/ui/states.tsx';
+import { CityNames } from './CityNames.tsx';
+import { GuideFactList } from './GuideFactList.tsx';
+import { composeGuide } from './guide.ts';
+import type { GuideFacts } from './guideFacts.ts';
+import { useGuideFacts } from './useGuideFacts.ts';
+
+interface Props {
+  readonly city: City;
+  readonly category: CategorySlug;
+}
+
+/** The text of a guide with its key facts beside it. */
+export function CityGuide({ city, category }: Props) {
+  const t = useT('guide');
+  const lang = useLang();
+  const { facts, isPending, retry } = useGuideFacts(city);
+  return (
+    <div className="grid gap-x-12 py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        {isPending ? (
+          <div aria-busy="true" className="grid gap-8">
+            <SkeletonLines />
+            <SkeletonLines />
+            <SkeletonLines />
+          </div>
+        ) : (
+          <GuideText category={category} facts={facts} />
+        )}
+        {retry && (
+          <div role="alert" className="mt-6">
+            <Notice tone="warning">
+              <p>{t('incomplete')}</p>
+              <Button className="mt-3" onClick={retry}>
+                {t('retry', { ns: 'common' })}
+              </Button>
+            </Notice>
+          </div>
+        )}
+        <p className="mt-8 max-w-prose text-sm text-ink-muted">
+          {t('source')} {t('updated', { date: formatDate(lang, facts.now) })}
+        </p>
+      </div>
+      <aside aria-label={t('title.facts')} className="max-lg:mt-8">
+        <GuideFactList facts={facts} />
+      </aside>
+    </div>
+  );
+}
+
+function GuideText({ category, facts }: { category: CategorySlug; facts: GuideFacts }) {
+  const lang = useLang();
+  const words = { lang, t: useT('guide'), city: useT('city'), places: useT('places') };
+  const sections = composeGuide(category, facts, words);
+  return (
+    <div className="grid gap-8">
+      {category === 'histoire' && <CityNames city={facts.city} />}
+      {sections.map(({ title, paragraphs }) => (
+        <section key={title}>
+          <h2 className="text-2xl">{title}</h2>
+          <div className="prose mt-3">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { LANGUAGES, localeTag } from '@/domain/languages.ts';
+import type { City } from '@/domain/places.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { nameOf } from './guideFacts.ts';
+
+/** A city's names by language, where they differ: each marked with its own. */
+export function CityNames({ city }: { city: City }) {
+  const t = useT('guide');
+  const lang = useLang();
+  const known = LANGUAGES.flatMap(({ code, nativeName, direction }) => {
+    const name = city.names[code];
+    return name ? [{ code, nativeName, direction, name }] : [];
+  });
+  if (new Set([city.name, ...known.map(({ name }) => name)]).size < 2) return null;
+  return (
+    <section>
+      <h2 className="text-2xl">{t('title.names')}</h2>
+      <p className="prose mt-3">{t('names.text', { name: nameOf(city, lang) })}</p>
+      <dl className="mt-4 grid max-w-prose grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6">
+        {known.map(({ code, nativeName, direction, name }) => (
+          <div key={code} className="border-t border-line py-2">
+            <dt lang={localeTag(code)} className="text-sm text-ink-muted">
+              {nativeName}
+            </dt>
+            <dd className="text-lg">
+              <bdi lang={localeTag(code)} dir={direction}>
+                {name}
+              </bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

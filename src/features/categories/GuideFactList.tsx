@@ -1,0 +1,70 @@
+import { displayName, formatDay, formatTime, formatZone } from '@/domain/format.ts';
+import { seasonAt } from '@/domain/seasons.ts';
+import { sunDay } from '@/domain/sun.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { type Fact, FactList } from '@/ui/FactList.tsx';
+import type { GuideFacts } from './guideFacts.ts';
+import { weekendDays } from './sentencesOfCountry.ts';
+
+function useSun({ city, position, now }: GuideFacts): string | null {
+  const t = useT('city');
+  const lang = useLang();
+  if (!position) return null;
+  const sun = sunDay(now, position);
+  if (sun.kind !== 'day') return t(`facts.${sun.kind}`);
+  const time = (date: Date) => formatTime(lang, date, city.timezone);
+  return `${time(sun.sunrise)} – ${time(sun.sunset)}`;
+}
+
+/** The facts a traveller looks up first, at the side of the text. */
+export function GuideFactList({ facts }: { facts: GuideFacts }) {
+  const t = useT('guide');
+  const city = useT('city');
+  const places = useT('places');
+  const lang = useLang();
+  const sun = useSun(facts);
+  const { country, usages, position, now } = facts;
+  const { timezone } = facts.city;
+  const season = position && seasonAt(now, position.latitude);
+  const known: Fact[] = [
+    {
+      id: 'time',
+      term: city('facts.localTime'),
+      icon: 'clock',
+      value: <time dateTime={now.toISOString()}>{formatTime(lang, now, timezone)}</time>,
+      note: `${formatDay(lang, now, timezone)} · ${formatZone(lang, now, timezone)}`,
+    },
+    { id: 'sun', term: city('facts.sun'), icon: 'sunrise', value: sun },
+    {
+      id: 'season',
+      term: t('facts.season'),
+      icon: 'sun',
+      value: season && t(`facts.seasons.${season}`),
+    },
+    {
+      id: 'currency',
+      term: places('facts.currency'),
+      icon: 'coin',
+      value: country?.currency && `${displayName(lang, 'currency', country.currency)} (${country.currency})`,
+    },
+    {
+      id: 'languages',
+      term: places('facts.languages', { count: country?.languages.length ?? 0 }),
+      icon: 'language',
+      value: country?.languages.map((code) => displayName(lang, 'language', code)).join(', '),
+    },
+    {
+      id: 'phone',
+      term: t('facts.callingCode'),
+      icon: 'sim',
+      value: usages?.callingCode && <bdi dir="ltr">{usages.callingCode}</bdi>,
+    },
+    { id: 'weekend', term: t('facts.weekend'), icon: 'calendar', value: weekendDays(facts, lang) },
+  ];
+  return (
+    <>
+      <h2 className="mb-3 text-xl">{t('title.facts')}</h2>
+      <FactList facts={known} />
+    </>
+  );
+}

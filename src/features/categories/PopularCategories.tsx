@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { categoriesQuery } from '@/data/categories.ts';
+import { type CategorySlug, isCategorySlug } from '@/domain/categories.ts';
+import { CATEGORY_ICONS } from '@/features/guide-links/index.ts';
+import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Icon } from '@/ui/Icon.tsx';
+
+/** All subjects, at the side of each. Errors give an empty list (visitor.md §7), and an empty list nothing. */
+export function PopularCategories({ current }: { current?: CategorySlug }) {
+  const t = useT('categories');
+  const lang = useLang();
+  const id = useId();
+  const categories = useQuery(categoriesQuery(lang)).data ?? [];
+  if (categories.length === 0) return null;
+  return (
+    <aside aria-labelledby={id} className="py-8">
+      <h2 id={id} className="mb-4 text-xl">
+        {t('popular')}
+      </h2>
+      <ul className="grid gap-x-6 sm:max-lg:grid-cols-2">
+        {categories.map(({ slug, names }) =>
+          isCategorySlug(slug) ? (
+            <li key={slug} className="border-t border-line">
+              <RouteLink
+                to={{ name: 'category', category: slug }}
+                aria-current={slug === current ? 'page' : undefined}
+                className="flex items-center gap-3 py-3 hover:text-accent aria-[current]:font-semibold aria-[current]:text-accent"
+              >
+                <Icon name={CATEGORY_ICONS[slug]} />
+                <PlaceName names={names} />
+              </RouteLink>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </aside>
+  );
+}

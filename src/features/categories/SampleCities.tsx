@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { sampleCitiesQuery } from '@/data/categories.ts';
+import { type CategorySlug, SAMPLE_CITIES } from '@/domain/categories.ts';
+import { displayName } from '@/domain/format.ts';
+import type { CityCard } from '@/domain/places.ts';
+import { guideRoute } from '@/features/guide-links/index.ts';
+import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { Section } from '@/features/places/index.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
+import { CityLocator } from '@/ui/CityLocator.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+
+/** Nine well-known cities, each leading to its guide on the subject; any other by the list of all. */
+export function SampleCities({ category }: { category: CategorySlug }) {
+  const t = useT('categories');
+  const lang = useLang();
+  const cities = useQuery(sampleCitiesQuery(lang));
+  return (
+    <Section title={t('sample.title')}>
+      <QueryView
+        query={cities}
+        pending={<SkeletonGrid count={SAMPLE_CITIES.length} label={t('sample.title')} />}
+        errorText={t('sample.error')}
+        empty={{ when: (list) => list.length === 0, title: t('sample.empty') }}
+      >
+        {(list) => (
+          <ul className="grid-cards">
+            {list.map((city) => (
+              <li key={city.id} className="grid">
+                <SampleCity city={city} category={category} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      <p className="mt-8">
+        <RouteLink to={{ name: 'cities' }} className={buttonClass({})}>
+          {t('sample.all')}
+        </RouteLink>
+      </p>
+    </Section>
+  );
+}
+
+function SampleCity({ city, category }: { city: CityCard; category: CategorySlug }) {
+  const t = useT('categories');
+  const lang = useLang();
+  return (
+    <Card latitude={city.latitude}>
+      <CardMedia>
+        <CityLocator isoCode={city.isoCode} latitude={city.latitude} longitude={city.longitude} alt="" />
+      </CardMedia>
+      <CardBody>
+        <CardTitle>
+          <PlaceName names={city.names} stored={city.name} />
+        </CardTitle>
+        {city.isoCode && <p className="text-ink-muted">{displayName(lang, 'region', city.isoCode)}</p>}
+        <p className="mt-auto pt-2 font-semibold text-accent">
+          <RouteLink to={guideRoute(city, category)} className={stretchedLink}>
+            {t(`link.${category}`, { name: city.names[lang] ?? city.name })}
+          </RouteLink>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

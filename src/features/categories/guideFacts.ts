@@ -1,0 +1,81 @@
+import type { TFunction } from 'i18next';
+import type { Landmarks, Rank } from '@/data/landmarks.ts';
+import { isolated } from '@/domain/bidi.ts';
+import { type CountryUsages, countryUsages } from '@/domain/countryUsages.ts';
+import { displayName, formatKilometres } from '@/domain/format.ts';
+import { bearing, compassPoint, type Position } from '@/domain/geo.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import type { City, Country, NearbyCity } from '@/domain/places.ts';
+
+/** Everything a guide is composed from. What could not be read is empty or null, and its sentences are left out. */
+export interface GuideFacts {
+  readonly city: City;
+  readonly country: Country | null;
+  readonly usages: CountryUsages | null;
+  readonly position: Position | null;
+  readonly nearby: readonly NearbyCity[];
+  readonly landmarks: Landmarks | null;
+  readonly ranks: { readonly country: Rank | null; readonly region: Rank | null } | null;
+  readonly now: Date;
+  /** The visitor's own IANA zone. */
+  readonly visitorZone: string;
+}
+
+/** The words of a guide, and how they are written in its language. */
+export interface Words {
+  readonly lang: LanguageCode;
+  readonly t: TFunction<'guide'>;
+  readonly city: TFunction<'city'>;
+  readonly places: TFunction<'places'>;
+}
+
+/** A sentence, or null where there is nothing to say. */
+export type Sentence = string | null;
+
+export function positionOf({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+export function usagesOf(city: City): CountryUsages | null {
+  return city.isoCode ? countryUsages(city.isoCode) : null;
+}
+
+/** A city's name in the page's language, held apart from the sentence around it. */
+export function nameOf(city: Pick<City, 'name' | 'names'>, lang: LanguageCode): string {
+  return isolated(lang, city.names[lang] ?? city.name);
+}
+
+/** The name of the city's country, by the browser: it has them in all languages. */
+export function countryNameOf({ isoCode, country }: Pick<City, 'isoCode' | 'country'>, lang: LanguageCode) {
+  return isoCode ? displayName(lang, 'region', isoCode) : (country ?? '');
+}
+
+/** "at 12 km to the north" of the guide's city, without the direction for a place without coordinates. */
+export function whereIs(place: NearbyCity, facts: GuideFacts, { lang, t, city }: Words): string {
+  const distance = formatKilometres(lang, place.distanceKm);
+  const to = positionOf(place);
+  if (!facts.position || !to) return distance;
+  const direction = city(`direction.${compassPoint(bearing(facts.position, to))}`);
+  return t('place.where', { distance, direction });
+}
+
+/** Another city by name, with its country where that is another one. */
+export function placeName(place: NearbyCity, facts: GuideFacts, words: Words): string {
+  const name = nameOf(place, words.lang);
+  const country = countryNameOf(place, words.lang);
+  const abroad = place.isoCode !== facts.city.isoCode && country !== '';
+  return abroad ? words.city('intro.place', { name, country: isolated(words.lang, country) }) : name;
+}
+
+const lists = new Map<string, Intl.ListFormat>();
+
+/** "a, b and c", or "a, b, c" where the parts hold commas or brackets of their own. */
+export function listed(lang: LanguageCode, parts: readonly string[], plain = false): string {
+  const key = `${lang}${plain}`;
+  let format = lists.get(key);
+  if (!format) {
+    format = new Intl.ListFormat(lang, plain ? { type: 'unit', style: 'short' } : { type: 'conjunction' });
+    lists.set(key, format);
+  }
+  return format.format(parts);
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { nearbyCitiesQuery } from '@/data/cities.ts';
+import { countryQuery } from '@/data/countries.ts';
+import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
+import type { City } from '@/domain/places.ts';
+import { useLang } from '@/i18n/index.ts';
+import { useNow } from '@/ui/useNow.ts';
+import { type GuideFacts, positionOf, usagesOf } from './guideFacts.ts';
+
+/** As many as the city's own page asks for, so that the answer is shared. */
+const NEARBY = 12;
+
+interface Known {
+  readonly facts: GuideFacts;
+  readonly isPending: boolean;
+  /** Asks again for what could not be read; null when everything was. */
+  readonly retry: (() => void) | null;
+}
+
+/** What a guide of a city is composed from. A part that cannot be read leaves the rest. */
+export function useGuideFacts(city: City): Known {
+  const lang = useLang();
+  const now = useNow();
+  const country = useQuery({ ...countryQuery(city.countrySlug), enabled: city.countryId !== null });
+  const nearby = useQuery(nearbyCitiesQuery(city.id, lang, NEARBY));
+  const landmarks = useQuery(landmarksQuery(city.id, lang));
+  const ranks = useQuery(ranksQuery(city));
+  const all = [country, nearby, landmarks, ranks];
+  const failed = all.filter(({ isLoadingError }) => isLoadingError);
+  return {
+    facts: {
+      city,
+      country: country.data ?? null,
+      usages: usagesOf(city),
+      position: positionOf(city),
+      nearby: nearby.data ?? [],
+      landmarks: landmarks.data ?? null,
+      ranks: ranks.data ?? null,
+      now,
+      visitorZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+    isPending: all.some(({ isLoading }) => isLoading),
+    retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
+  };
+}

@@ -1,0 +1,1 @@
+export { useCityCrumbs } from './useCityCrumbs.ts';

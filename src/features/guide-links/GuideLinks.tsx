@@ -1,0 +1,33 @@
+import { CATEGORY_SLUGS } from '@/domain/categories.ts';
+import type { CityCard } from '@/domain/places.ts';
+import { RouteLink } from '@/features/navigation/index.ts';
+import { Section } from '@/features/places/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { CATEGORY_ICONS, guideRoute } from './guideRoute.ts';
+
+/** The six guides of a city, on its page. */
+export function GuideLinks({ city }: { city: CityCard }) {
+  const t = useT('categories');
+  const lang = useLang();
+  const name = city.names[lang] ?? city.name;
+  return (
+    <Section title={t('guides')}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
+        {CATEGORY_SLUGS.map((category) => (
+          <li key={category} className="grid">
+            <RouteLink
+              to={guideRoute(city, category)}
+              className="flex items-center gap-3 rounded-md border border-line bg-paper-raised p-3 font-semibold hover:border-accent hover:text-accent"
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-strong">
+                <Icon name={CATEGORY_ICONS[category]} className="size-4.5" />
+              </span>
+              {t(`link.${category}`, { name })}
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
