@@ -4,9 +4,10 @@ import { cityQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { isolated } from '@/domain/bidi.ts';
 import { titleFromSlug } from '@/domain/categories.ts';
+import { cityName, cityRoute } from '@/domain/cities.ts';
 import type { RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
-import { CityByName, cityRoute } from '@/features/cities/index.ts';
+import { CityByName } from '@/features/cities/index.ts';
 import { useCityCrumbs } from '@/features/city-trail/index.ts';
 import { guideRoute } from '@/features/guide-links/index.ts';
 import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
@@ -45,7 +46,7 @@ export function ActivityPage({ route }: { route: RouteOf<'activity'> }) {
 function Activity({ city, slug }: { city: City; slug: string }) {
   const t = useT('categories');
   const lang = useLang();
-  const name = city.names[lang] ?? city.name;
+  const name = cityName(city, lang);
   const activity = titleFromSlug(slug) || t('activity.untitled');
   const held = { activity: isolated(lang, activity), name: isolated(lang, name) };
   const title = t('activity.title', held);

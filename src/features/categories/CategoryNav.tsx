@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '@/data/categories.ts';
 import { type CategorySlug, isCategorySlug } from '@/domain/categories.ts';
+import { cityName } from '@/domain/cities.ts';
 import { nameIn } from '@/domain/names.ts';
 import { buildPath } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
@@ -16,7 +17,7 @@ export function CategoryNav({ city, current }: { city: City; current: CategorySl
   return (
     <div className="sticky top-(--header-height) z-10 min-h-12 frosted print:hidden">
       <TabNav
-        label={t('nav', { name: city.names[lang] ?? city.name })}
+        label={t('nav', { name: cityName(city, lang) })}
         className="mx-auto max-w-7xl sm:px-[clamp(1rem,4vw,2.5rem)]"
         tabs={categories.flatMap(({ slug, names }) =>
           isCategorySlug(slug)

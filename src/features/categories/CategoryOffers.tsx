@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
+import { cityName, cityRoute } from '@/domain/cities.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { City } from '@/domain/places.ts';
 import type { CityTab } from '@/domain/tabs.ts';
-import { cityRoute } from '@/features/cities/index.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
 import { PartnerBlock } from '@/features/partners/index.ts';
 import { Section } from '@/features/places/index.ts';
@@ -30,7 +30,7 @@ export function CategoryOffers({ city, tabs }: Props) {
 function Offer({ city, tab }: { city: City; tab: Props['tabs'][number] }) {
   const t = useT('city');
   const lang = useLang();
-  const own = city.names[lang] ?? city.name;
+  const own = cityName(city, lang);
   const name = tab === 'esim' && city.countryNames ? nameIn(city.countryNames, lang).text : own;
   return (
     <div>

@@ -45,6 +45,7 @@ function CategoryContent({ slug, names }: { slug: CategorySlug; names: Parameter
         title={t('page.title', { category: nameIn(names, lang).text })}
         description={t(`description.${slug}`)}
         canonical={{ name: 'category', category: slug }}
+        crumbs={[{ name: nameIn(names, lang).text }]}
       />
       <PlaceHeader
         crumbs={[{ label: name }]}

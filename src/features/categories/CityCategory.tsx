@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { CATEGORY_TABS, type CategorySlug } from '@/domain/categories.ts';
+import { cityName, cityRoute } from '@/domain/cities.ts';
+import { wayTo } from '@/domain/cityWay.ts';
 import type { City } from '@/domain/places.ts';
 import { WithAds } from '@/features/ads/index.ts';
 import { useCityCrumbs } from '@/features/city-trail/index.ts';
@@ -29,25 +31,28 @@ interface Props {
 export function CityCategory({ city, category, year }: Props) {
   const t = useT('categories');
   const lang = useLang();
-  const name = city.names[lang] ?? city.name;
+  const name = cityName(city, lang);
   const crumbs = useCityCrumbs(city);
   const last = crumbs.pop();
-  const cityPage = { name: 'city', continent: city.continentSlug, country: city.countrySlug } as const;
   return (
     <>
       <PageHead
         title={t(`head.${category}`, { name, year })}
         description={t(`lead.${category}`, { name })}
         canonical={guideRoute(city, category)}
+        image="city"
+        crumbs={[
+          { name: t('continents', { ns: 'common' }), to: { name: 'continents' } },
+          ...wayTo(lang, city),
+          { name, to: cityRoute(city) },
+          { name: t(`link.${category}`, { name }) },
+        ]}
       />
       <PlaceHeader
         latitude={city.latitude}
         crumbs={[
           ...crumbs,
-          {
-            label: last?.label,
-            to: { ...cityPage, region: city.regionSlug, city: city.slug, tab: 'overview' },
-          },
+          { label: last?.label, to: cityRoute(city) },
           { label: t(`link.${category}`, { name }) },
         ]}
         eyebrow={<PlaceName names={city.countryNames ?? {}} />}

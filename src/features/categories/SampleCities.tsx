@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sampleCitiesQuery } from '@/data/categories.ts';
 import { type CategorySlug, SAMPLE_CITIES } from '@/domain/categories.ts';
+import { cityName } from '@/domain/cities.ts';
 import { displayName } from '@/domain/format.ts';
 import type { CityCard } from '@/domain/places.ts';
 import { guideRoute } from '@/features/guide-links/index.ts';
@@ -60,7 +61,7 @@ function SampleCity({ city, category }: { city: CityCard; category: CategorySlug
         {city.isoCode && <p className="text-ink-muted">{displayName(lang, 'region', city.isoCode)}</p>}
         <p className="mt-auto pt-2 font-semibold text-accent">
           <RouteLink to={guideRoute(city, category)} className={stretchedLink}>
-            {t(`link.${category}`, { name: city.names[lang] ?? city.name })}
+            {t(`link.${category}`, { name: cityName(city, lang) })}
           </RouteLink>
         </p>
       </CardBody>

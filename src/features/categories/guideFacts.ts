@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Landmarks, Rank } from '@/data/landmarks.ts';
 import { isolated } from '@/domain/bidi.ts';
+import { cityName } from '@/domain/cities.ts';
 import { type CountryUsages, countryUsages } from '@/domain/countryUsages.ts';
 import { displayName, formatKilometres } from '@/domain/format.ts';
 import { bearing, compassPoint, type Position } from '@/domain/geo.ts';
@@ -42,7 +43,7 @@ export function usagesOf(city: City): CountryUsages | null {
 
 /** A city's name in the page's language, held apart from the sentence around it. */
 export function nameOf(city: Pick<City, 'name' | 'names'>, lang: LanguageCode): string {
-  return isolated(lang, city.names[lang] ?? city.name);
+  return isolated(lang, cityName(city, lang));
 }
 
 /** The name of the city's country, by the browser: it has them in all languages. */

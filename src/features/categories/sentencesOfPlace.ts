@@ -1,5 +1,7 @@
 /** What a guide says of a city's size, its place in region and country, and the cities around it. */
+
 import { isolated } from '@/domain/bidi.ts';
+import { cityName } from '@/domain/cities.ts';
 import { formatArea, formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { NearbyCity } from '@/domain/places.ts';
@@ -54,7 +56,7 @@ export function region({ city }: GuideFacts, { lang, t }: Words): Sentence {
   const name = city.regionNames ? nameIn(city.regionNames, lang).text : '';
   const country = countryNameOf(city, lang);
   // A city that is a region of its own has said so already.
-  if (!name || !country || name === (city.names[lang] ?? city.name)) return null;
+  if (!name || !country || name === cityName(city, lang)) return null;
   return t('place.region', {
     name: nameOf(city, lang),
     region: isolated(lang, name),

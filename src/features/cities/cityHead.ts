@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { cityName, cityRoute } from '@/domain/cities.ts';
-import { countryRoute } from '@/domain/countries.ts';
+import { wayTo } from '@/domain/cityWay.ts';
 import { formatCoordinate } from '@/domain/format.ts';
-import type { HeadLink, PageFacts } from '@/domain/head.ts';
+import type { PageFacts } from '@/domain/head.ts';
 import { DESCRIPTION_COLUMNS, fitting, TITLE_COLUMNS } from '@/domain/headTexts.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
 import { nameIn } from '@/domain/names.ts';
@@ -71,21 +71,4 @@ export function cityHead(
       geonameId: city.geonameId,
     },
   };
-}
-
-/** Continent, country and region of a city, as far as they are known. */
-function wayTo(lang: LanguageCode, city: City): HeadLink[] {
-  const { continentNames, countryNames, regionNames, regionSlug } = city;
-  const way: HeadLink[] = [];
-  if (continentNames) {
-    const to = { name: 'continent', continent: city.continentSlug } as const;
-    way.push({ name: nameIn(continentNames, lang).text, to });
-  }
-  const country = countryRoute({ slug: city.countrySlug, continentSlug: city.continentSlug });
-  if (countryNames) way.push({ name: nameIn(countryNames, lang).text, to: country });
-  if (regionNames && regionSlug) {
-    const to = { ...country, name: 'region', region: regionSlug } as const;
-    way.push({ name: nameIn(regionNames, lang).text, to });
-  }
-  return way;
 }

@@ -1,4 +1,5 @@
 import { CATEGORY_SLUGS } from '@/domain/categories.ts';
+import { cityName } from '@/domain/cities.ts';
 import type { CityCard } from '@/domain/places.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
 import { Section } from '@/features/places/index.ts';
@@ -10,7 +11,7 @@ import { CATEGORY_ICONS, guideRoute } from './guideRoute.ts';
 export function GuideLinks({ city }: { city: CityCard }) {
   const t = useT('categories');
   const lang = useLang();
-  const name = city.names[lang] ?? city.name;
+  const name = cityName(city, lang);
   return (
     <Section title={t('guides')}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
