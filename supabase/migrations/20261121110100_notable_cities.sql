@@ -61,3 +61,5 @@ end
 $$;
 comment on function public.city_landmarks(integer, text, integer) is
   'The capital of a city''s country (role capital; the city itself at 0 km when it is that) and the nearest cities (role larger) that have more inhabitants than it and at least 100,000, nearest first; and the nearest ones of at least 100,000 that are 20 km away or more (role notable). Distances in kilometres. Nothing for a city without coordinates.';
+revoke execute on function public.city_landmarks(integer, text, integer) from public, anon, authenticated;
+grant execute on function public.city_landmarks(integer, text, integer) to anon, authenticated, service_role;
