@@ -1,0 +1,33 @@
+/** Repair of the links between cities and their countries (admin.md §3, §7). */
+
+/** What the edge function `fix-city-country-references` answers to `{ autoLink }`. */
+export interface LinkFixAnswer {
+  /** Cities that were linked; 0 when `autoLink` is false. */
+  readonly cities_updated: number;
+  /** Cities that still have no country. */
+  readonly unlinked_total: number;
+  /** In English, for the operator. */
+  readonly errors: readonly string[];
+}
+
+/** Why a repair stopped; `detail` is the slug, or what the backend said. Each has its text in the namespace of the screen. */
+export interface RepairProblem {
+  readonly kind: 'countryNotFound' | 'searchFailed' | 'updateFailed';
+  readonly detail: string;
+}
+
+/** `fixed` of `total` cities that were not linked as they should be. */
+export interface RepairResult {
+  readonly fixed: number;
+  readonly total: number;
+  readonly problem?: RepairProblem;
+}
+
+/** The words of admin.md §7 when the function failed and the local repair stood in. */
+export const EDGE_FUNCTION_ERROR = 'Edge function error';
+
+export interface AutoLinkResult {
+  readonly linked: number;
+  readonly total: number;
+  readonly error?: typeof EDGE_FUNCTION_ERROR;
+}
