@@ -10,11 +10,16 @@ export const retryOnce = (failures: number, error: Error): boolean => shouldRetr
 
 type Parameters = Readonly<Record<string, string | number | boolean | undefined>>;
 
+/** Where a function is called. */
+export function functionAddress(name: string): string {
+  return `${env.supabaseUrl || window.location.origin}/functions/v1/${name}`;
+}
+
 function address(name: string, parameters: Parameters): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(parameters))
     if (value !== undefined) query.set(key, String(value));
-  return `${env.supabaseUrl || window.location.origin}/functions/v1/${name}?${query}`;
+  return `${functionAddress(name)}?${query}`;
 }
 
 /** The body as JSON; null when it is none. */
@@ -30,7 +35,8 @@ interface Failure {
   readonly error?: { readonly code?: unknown; readonly message?: unknown };
 }
 
-async function failureOf(name: string, response: Response): Promise<Error> {
+/** The refusal of a function as an error a screen can tell apart. */
+export async function failureOf(name: string, response: Response): Promise<Error> {
   const error = ((await json(response)) as Failure | null)?.error;
   const message = `${name}: ${typeof error?.message === 'string' ? error.message : response.statusText}`;
   if (response.status === 404) return new NotFoundError(message);

@@ -92,7 +92,7 @@ export const STATIC_PAGES = {
   randomCities: 'cities',
   favourites: null, // each visitor's own
   search: null, // endless, and what it shows stands elsewhere
-  blog: null, // not written yet
+  blog: 'main',
   privacyPolicy: null, // not written yet
   legalNotice: null, // not written yet
   privacy: null, // not written yet

@@ -22,6 +22,7 @@ import type places from './locales/fr/places.json';
 import type randomCities from './locales/fr/randomCities.json';
 import type regions from './locales/fr/regions.json';
 import type search from './locales/fr/search.json';
+import type sitemap from './locales/fr/sitemap.json';
 import type sports from './locales/fr/sports.json';
 import type summary from './locales/fr/summary.json';
 import type tips from './locales/fr/tips.json';
@@ -43,6 +44,7 @@ export interface Texts {
   weather: typeof weather;
   sports: typeof sports;
   astrology: typeof astrology;
+  sitemap: typeof sitemap;
   summary: typeof summary;
   map: typeof map;
   tips: typeof tips;

@@ -1,0 +1,20 @@
+/** The page as the XML itself, for those who read a sitemap by program where no server sends it (admin.md §2). */
+
+/** Kept as specified: these names and what contains them, in any case. */
+const CRAWLERS = /bot|crawler|spider|googlebot|bingbot|yahoo|baidu/i;
+
+export function wantsRawXml(pathname: string, userAgent: string): boolean {
+  return pathname.endsWith('.xml') || CRAWLERS.test(userAgent);
+}
+
+/**
+ * Puts the XML in the document's place: afterwards the document serialises to it, declaration included. Only tags with
+ * nothing but names and addresses come from the function, and a parsed tree of another namespace runs no script.
+ * @throws Error when the text is no XML.
+ */
+export function replaceByXml(page: Document, xml: string): void {
+  const parsed = new DOMParser().parseFromString(xml, 'application/xml');
+  if (parsed.querySelector('parsererror')) throw new Error('The sitemap is no XML');
+  const declaration = page.createProcessingInstruction('xml', 'version="1.0" encoding="UTF-8"');
+  page.replaceChildren(declaration, page.adoptNode(parsed.documentElement));
+}
