@@ -14,7 +14,11 @@ const screens: Readonly<Partial<Record<AdminPageName, Screen>>> = {
   login: { load: () => import('./login/LoginPage.tsx').then((module) => module.LoginPage), texts: [] },
   home: {
     load: () => import('./dashboard/DashboardPage.tsx').then((module) => module.DashboardPage),
-    texts: [],
+    texts: ['adminSitemap'],
+  },
+  sitemap: {
+    load: () => import('./sitemap/SitemapPage.tsx').then((module) => module.SitemapPage),
+    texts: ['adminSitemap'],
   },
   console: {
     load: () => import('./console/ConsolePage.tsx').then((module) => module.ConsolePage),

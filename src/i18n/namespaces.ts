@@ -1,6 +1,7 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
 import type admin from './locales/fr/admin.json';
 import type adminSettings from './locales/fr/adminSettings.json';
+import type adminSitemap from './locales/fr/adminSitemap.json';
 import type allCities from './locales/fr/allCities.json';
 import type astrology from './locales/fr/astrology.json';
 import type blog from './locales/fr/blog.json';
@@ -57,6 +58,7 @@ export interface Texts {
   adminSettings: typeof adminSettings;
   categories: typeof categories;
   guide: typeof guide;
+  adminSitemap: typeof adminSitemap;
 }
 
 export type Namespace = keyof Texts;

@@ -7,6 +7,9 @@ export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 
 /** What stands in a tab. A tab that is not here yet is not shown. */
 export const TAB_CONTENT: Readonly<Partial<Record<ConsoleTab, ComponentType>>> = {
+  sitemaps: lazyWithTexts(['adminSitemap'], () =>
+    import('../sitemap/SitemapGenerator.tsx').then((module) => module.SitemapGenerator),
+  ),
   settings: lazyWithTexts(['adminSettings'], () =>
     import('../settings/SettingsTab.tsx').then((module) => module.SettingsTab),
   ),

@@ -4,6 +4,7 @@ import { Button } from '@/ui/Button.tsx';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
 import { Link } from '@/ui/router.tsx';
 import { useSignOut } from '../session/useSignOut.ts';
+import { SitemapGenerator } from '../sitemap/SitemapGenerator.tsx';
 import { AdminPage } from '../ui/AdminPage.tsx';
 
 const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readonly icon: IconName }[] = [
@@ -23,7 +24,8 @@ export function DashboardPage() {
       intro={t('dashboard.intro')}
       actions={<Button onClick={signOut}>{t('session.signOut')}</Button>}
     >
-      <ul className="grid-cards">
+      <SitemapGenerator />
+      <ul className="mt-6 grid-cards">
         {CARDS.map(({ key, to, icon }) => (
           <li key={key} className="grid">
             <Link
