@@ -800,6 +800,7 @@ export type Database = {
           search_keys: string | null
           slug: string
           updated_at: string
+          shared_names: string[] | null
         }
         Insert: {
           code?: string | null
@@ -1231,6 +1232,10 @@ export type Database = {
       settle_import_slugs: {
         Args: { p_changes: Json; p_iso: string; p_run: number; p_token: string }
         Returns: number
+      }
+      shared_names: {
+        Args: { region: Database["public"]["Tables"]["regions"]["Row"] }
+        Returns: string[]
       }
       sitemap_cities: {
         Args: { p_min_population?: number; p_page: number; p_size?: number }

@@ -72,7 +72,7 @@ export const regionQuery = (countrySlug: string, slug: string) =>
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<Region> => {
       const columns =
-        `id,slug,country_id,${NAME_COLUMNS},countries!inner(slug,iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS}))` as const;
+        `id,slug,country_id,shared_names,${NAME_COLUMNS},countries!inner(slug,iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS}))` as const;
       const row = rowOf(
         await db()
           .from('regions')
@@ -86,6 +86,7 @@ export const regionQuery = (countrySlug: string, slug: string) =>
       const { countries: country } = row;
       return {
         ...toCard(row),
+        sharedNames: row.shared_names ?? [],
         country: {
           slug: country.slug,
           isoCode: country.iso_code,

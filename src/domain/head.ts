@@ -1,5 +1,5 @@
 /**
- * What stands in the head of a page, made of what the page says of itself (docs/decisions/015). Pure: the browser applies
+ * What stands in the head of a page, made of what the page says of itself (docs/decisions/017). Pure: the browser applies
  * it (src/features/seo), a server writes it into its HTML (./headTags.ts).
  */
 import { titleOf } from './headTitle.ts';

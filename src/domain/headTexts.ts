@@ -8,6 +8,7 @@ const NONE = /[\p{M}\p{Cf}]/u;
 
 /** Room in columns: a letter takes one, a Chinese character two, a mark none. */
 export function columns(text: string): number {
+  if (!/[^\u0020-\u02ff]/.test(text)) return text.length; // Latin letters, as most names are
   let sum = 0;
   for (const sign of text) sum += NONE.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1;
   return sum;

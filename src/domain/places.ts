@@ -63,6 +63,8 @@ export interface RegionCard {
 
 export interface Region extends RegionCard {
   readonly country: CountryLink;
+  /** Languages in which an older region of the country is shown under the same name. */
+  readonly sharedNames: readonly string[];
 }
 
 /** A city as lists show it. */

@@ -152,6 +152,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.repair_city_links': EVERYBODY,
   'public.nearby_cities': EVERYBODY,
   'public.namesakes': EVERYBODY,
+  'public.shared_names': EVERYBODY,
   'public.city_landmarks': EVERYBODY,
   'public.city_initials': EVERYBODY,
   'public.cities_under_initial': EVERYBODY,

@@ -86,4 +86,31 @@ onEachEngine((stack) => {
       });
     });
   });
+
+  describe('regions of one name in a country', () => {
+    it('leave it to the older one, in each language', async () => {
+      const { db } = stack();
+      const add = async (country: number, slug: string, columns: string, values: string) =>
+        db.query(`insert into public.regions (country_id, slug, ${columns}) values ($1, $2, ${values})`, [
+          country,
+          slug,
+        ]);
+      const malta = await insertCountry(db, 'MT', 'malte');
+      const other = await insertCountry(db, 'GB', 'royaume-uni');
+      await add(malta, 'zebbug', 'name_fr, name_en', "'Żebbuġ', 'Żebbuġ'");
+      await add(malta, 'zebbug-66', 'name_fr, name_en, name_ru', "'Żebbuġ', 'Żebbuġ Gozo', 'Зеббудж Гоцо'");
+      await add(other, 'zebbug', 'name_fr', "'Żebbuġ'");
+      const rows = await db.query<{ slug: string; shared: string[] }>(
+        `select slug, public.shared_names(r) as shared from public.regions r
+         where country_id in ($1, $2) order by country_id, id`,
+        [malta, other],
+      );
+      expect(rows).toEqual([
+        { slug: 'zebbug', shared: [] },
+        // Where a name is missing, the French one is shown.
+        { slug: 'zebbug-66', shared: ['ar', 'de', 'es', 'fr', 'it', 'zh'] },
+        { slug: 'zebbug', shared: [] },
+      ]);
+    });
+  });
 });

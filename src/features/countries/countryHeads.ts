@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { countryRoute } from '@/domain/countries.ts';
 import type { PageFacts } from '@/domain/head.ts';
+import { clip, DESCRIPTION_COLUMNS, fitting, TITLE_COLUMNS } from '@/domain/headTexts.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { Continent, Country, CountryCard, RegionCard } from '@/domain/places.ts';
@@ -39,8 +40,8 @@ export function countryHead(
   const continent = nameIn(country.continentNames, lang).text;
   const canonical = countryRoute(country);
   return {
-    title: t('page.title', { name }),
-    description: t('page.description', { name }),
+    title: fitting([t('page.title', { name }), name], TITLE_COLUMNS),
+    description: clip(t('page.description', { name }), DESCRIPTION_COLUMNS),
     canonical,
     image: 'country',
     crumbs: [

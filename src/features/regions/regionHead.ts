@@ -4,9 +4,17 @@ import { countryRoute } from '@/domain/countries.ts';
 import type { PageFacts } from '@/domain/head.ts';
 import { DESCRIPTION_COLUMNS, fitting, TITLE_COLUMNS } from '@/domain/headTexts.ts';
 import { withCountry } from '@/domain/headTitle.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { CityCard, Region } from '@/domain/places.ts';
+
+/** The name of a region; where an older one of the country is called alike, with another name of its own. */
+function calledName(lang: LanguageCode, { names, sharedNames, slug }: Region): string {
+  const name = nameIn(names, lang).text;
+  if (!sharedNames.includes(lang)) return name;
+  const other = LANGUAGE_CODES.map((code) => names[code]).find((text) => text && text !== name);
+  return `${name} (${other ?? slug})`;
+}
 
 /**
  * The head of a region's page: its country follows its title after a bar (visitor.md §2, Titles). Its first cities, and how
@@ -23,13 +31,14 @@ export function regionHead(
   const name = nameIn(region.names, lang).text;
   const countryName = nameIn(country.names, lang).text;
   const continent = nameIn(country.continentNames, lang).text;
+  const called = calledName(lang, region);
   const title = (text: string) => withCountry(text, countryName);
   return {
-    title: fitting([title(t('page.title', { name })), title(name)], TITLE_COLUMNS),
+    title: fitting([title(t('page.title', { name: called })), title(called)], TITLE_COLUMNS),
     description: fitting(
       [
-        t('page.description', { name, country: countryName }),
-        t('page.descriptionShort', { name, country: countryName }),
+        t('page.description', { name: called, country: countryName }),
+        t('page.descriptionShort', { name: called, country: countryName }),
       ],
       DESCRIPTION_COLUMNS,
     ),

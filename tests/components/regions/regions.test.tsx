@@ -14,6 +14,7 @@ const region: Region = {
   slug: 'ile-de-france',
   names: { fr: 'Île-de-France' },
   countryId: 1,
+  sharedNames: [],
   country: {
     slug: 'france',
     isoCode: 'FR',

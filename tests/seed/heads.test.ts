@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { headOf, type PageFacts } from '@/domain/head.ts';
+import { columns, DESCRIPTION_COLUMNS, TITLE_COLUMNS } from '@/domain/headTexts.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
+import { type NameColumns, type Names, namesFromColumns } from '@/domain/names.ts';
+import type { City, Continent, Country, Namesakes, Region } from '@/domain/places.ts';
+import { cityHead } from '@/features/cities/cityHead.ts';
+import { continentHead } from '@/features/continents/continentHeads.ts';
+import { countriesHead, countryHead } from '@/features/countries/countryHeads.ts';
+import { regionHead } from '@/features/regions/regionHead.ts';
+import { loadTexts, translator } from '@/i18n/texts.ts';
+import type { Database } from '../../supabase/local/database.ts';
+import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import { seedWorld } from '../../supabase/seed/seed.ts';
+
+const YEAR = 2026;
+
+interface World {
+  readonly continents: readonly Continent[];
+  readonly countries: ReadonlyMap<number, Country>;
+  readonly regions: ReadonlyMap<number, Region>;
+  readonly cities: readonly City[];
+}
+
+interface Row extends NameColumns {
+  readonly id: number;
+  readonly slug: string;
+  readonly iso_code: string;
+  readonly continent_id: number;
+  readonly country_id: number;
+  readonly region_id: number | null;
+  readonly geoname_id: number;
+  readonly names: Names | null;
+  readonly shared_names: readonly string[];
+}
+
+const byId = <Item extends { readonly id: number }>(items: readonly Item[]) =>
+  new Map(items.map((item) => [item.id, item]));
+
+/** Every place as its page knows it. */
+async function readWorld(db: Database): Promise<World> {
+  const rows = (sql: string) => db.query<Row>(sql);
+  const continents = (await rows('select * from public.continents order by id')).map(
+    (row): Continent => ({ id: row.id, slug: row.slug, names: namesFromColumns(row), countryCount: 0 }),
+  );
+  const continentById = byId(continents);
+  const countries = byId(
+    (await rows('select * from public.countries')).map((row): Country => {
+      const continent = continentById.get(row.continent_id);
+      if (!continent) throw new Error('A country without a continent');
+      return {
+        ...(row as object as Country),
+        isoCode: row.iso_code,
+        names: namesFromColumns(row),
+        continentSlug: continent.slug,
+        continentNames: continent.names,
+      };
+    }),
+  );
+  const regions = byId(
+    (await rows('select r.*, public.shared_names(r) from public.regions r')).map((row): Region => {
+      const country = countries.get(row.country_id);
+      if (!country) throw new Error('A region without a country');
+      return {
+        id: row.id,
+        slug: row.slug,
+        names: namesFromColumns(row),
+        countryId: country.id,
+        country,
+        sharedNames: row.shared_names,
+      };
+    }),
+  );
+  const namesakes = await readNamesakes(db);
+  const cities = (
+    await rows(
+      `select c.*, (select jsonb_object_agg(lang, name) from public.city_names n where n.city_id = c.id) as names
+       from public.cities c order by id`,
+    )
+  ).map((row): City => {
+    const country = countries.get(row.country_id);
+    const region = regions.get(row.region_id ?? 0);
+    return {
+      ...(row as object as City),
+      names: row.names ?? {},
+      geonameId: row.geoname_id,
+      countrySlug: country?.slug ?? 'autres',
+      continentSlug: country?.continentSlug ?? 'europe',
+      regionSlug: region?.slug ?? null,
+      countryNames: country?.names ?? null,
+      continentNames: country?.continentNames ?? null,
+      regionNames: region?.names ?? null,
+      namesakes: namesakes.get(row.id) ?? {},
+    };
+  });
+  return { continents, countries, regions, cities };
+}
+
+/** The field of every city whose name, in any language, is not its own alone; all others have no namesakes. */
+async function readNamesakes(db: Database): Promise<Map<number, Namesakes>> {
+  const rows = await db.query<{ id: number; namesakes: Namesakes }>(`
+    with keys as (
+      select id, search_key from public.cities union select city_id, search_key from public.city_names
+    ), shared as (select search_key from keys group by 1 having count(distinct id) > 1)
+    select c.id, public.namesakes(c) as namesakes from public.cities c
+    where c.id in (select k.id from keys k join shared s using (search_key))`);
+  return new Map(rows.map((row) => [row.id, row.namesakes]));
+}
+
+/** What the pages of all places say of themselves in a language. */
+function* heads(world: World, lang: LanguageCode): Generator<PageFacts> {
+  const [t1, t2, t3] = [
+    translator(lang, 'continents'),
+    translator(lang, 'countries'),
+    translator(lang, 'regions'),
+  ];
+  yield countriesHead(t2, lang);
+  for (const continent of world.continents) {
+    yield continentHead(t1, lang, continent);
+    yield countriesHead(t2, lang, [], continent);
+  }
+  for (const country of world.countries.values()) yield countryHead(t2, lang, country);
+  for (const region of world.regions.values()) yield regionHead(t3, lang, region);
+  const t4 = translator(lang, 'city');
+  for (const city of world.cities) yield cityHead(t4, lang, city, 'overview', YEAR);
+}
+
+const doubled = (texts: readonly string[]): string[] => {
+  const seen = new Set<string>();
+  return texts.filter((text) => seen.size === seen.add(text).size);
+};
+/** The widest of the texts, and how wide it is. */
+const widest = (texts: readonly string[]) =>
+  texts.reduce(
+    (found, text) => {
+      const width = columns(text);
+      return width > found.width ? { width, text } : found;
+    },
+    { width: 0, text: '' },
+  );
+
+describe('the heads of all places of the world', { timeout: 300_000 }, () => {
+  let stack: Stack;
+  let world: World;
+  beforeAll(async () => {
+    stack = await startStack({ dataDir: null, port: 0, seed: (db) => seedWorld(db).then(() => undefined) });
+    world = await readWorld(stack.db);
+    for (const lang of LANGUAGE_CODES)
+      await loadTexts(lang, ['common', 'places', 'city', 'countries', 'regions', 'continents']);
+  }, 300_000);
+  afterAll(() => stack?.stop());
+
+  it('covers the world', () => {
+    expect(world.cities.length).toBeGreaterThan(130_000);
+    expect(world.regions.size).toBeGreaterThan(3700);
+  });
+
+  it.each(LANGUAGE_CODES)('in %s are told apart and not cut off in lists of results', (lang) => {
+    const context = { lang, origin: 'https://example.org', siteName: 'M', homeName: 'H', path: '/' };
+    const titles: string[] = [];
+    const descriptions: string[] = [];
+    const addresses: string[] = [];
+    for (const facts of heads(world, lang)) {
+      const { place: _place, crumbs: _crumbs, ...said } = facts; // structured data is tested elsewhere
+      const head = headOf(said, context);
+      titles.push(head.title);
+      descriptions.push(head.description ?? '');
+      addresses.push(head.canonical);
+    }
+    const [title, description] = [widest(titles), widest(descriptions)];
+    const specified = translator(lang, 'city')('page.title', { name: '', year: YEAR });
+    const whole = titles.filter((text) => text.endsWith(specified)).length / world.cities.length;
+    console.log(
+      `${lang}: ${titles.length} pages, the widest title ${title.width} columns, description ${description.width}; ` +
+        `doubled titles ${doubled(titles).length}, descriptions ${doubled(descriptions).length}; ` +
+        `${(whole * 100).toFixed(1)} % of the cities have the specified title in full\n  ${title.text}\n  ${description.text}`,
+    );
+    expect(titles.filter((text) => text.trim() === '')).toEqual([]);
+    expect(descriptions.filter((text) => text.trim() === '')).toEqual([]);
+    expect(title.width).toBeLessThanOrEqual(TITLE_COLUMNS);
+    expect(description.width).toBeLessThanOrEqual(DESCRIPTION_COLUMNS);
+    expect(doubled(titles).slice(0, 20)).toEqual([]);
+    expect(doubled(descriptions).slice(0, 20)).toEqual([]);
+    expect(doubled(addresses).slice(0, 20)).toEqual([]);
+  });
+});
