@@ -99,11 +99,20 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
     load: () => import('@/features/blog/PostPage.tsx').then((module) => module.PostPage),
     texts: ['places', 'blog'],
   },
-  privacyPolicy: soon(),
-  legalNotice: soon(),
-  privacy: soon(),
+  privacyPolicy: {
+    load: () => import('@/features/legal/PrivacyPage.tsx').then((module) => module.PrivacyPage),
+    texts: ['privacy', 'legal'],
+  },
+  legalNotice: {
+    load: () => import('@/features/legal/LegalNoticePage.tsx').then((module) => module.LegalNoticePage),
+    texts: ['legal'],
+  },
+  privacy: {
+    load: () => import('@/features/legal/PrivacyPage.tsx').then((module) => module.PrivacyPage),
+    texts: ['privacy', 'legal'],
+  },
   legal: {
-    load: () => import('@/features/legal/SourcesPage.tsx').then((module) => module.SourcesPage),
+    load: () => import('@/features/legal/LegalPage.tsx').then((module) => module.LegalPage),
     texts: ['legal'],
   },
   cookies: {

@@ -2,7 +2,7 @@
 import { categoryFromText } from './categories.ts';
 import { canonicalContinentSlug, UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from './continents.ts';
 import { withoutUnderscores } from './correctionsOfSpelling.ts';
-import { isLanguageCode, type LanguageCode } from './languages.ts';
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from './languages.ts';
 import { buildPath, parsePath, pathSegments, type RouteName } from './paths.ts';
 import { tabFromSuffix } from './tabs.ts';
 
@@ -125,6 +125,15 @@ const categoryWithoutSegment: Rule = ({ lang, segments }) => {
   return category && redirect(buildPath(lang, { name: 'cityCategory', city, category }));
 };
 
+/** Legal texts in a language the site does not have are shown in French (visitor.md §2). */
+const legalText: Rule = ({ segments }) => {
+  const [first = '', page] = segments;
+  if (segments.length !== 2 || !/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(first)) return null;
+  return page === 'privacy' || page === 'legal'
+    ? redirect(buildPath(DEFAULT_LANGUAGE, { name: page }))
+    : null;
+};
+
 /** In the order in which they are tried; the first that has an answer gives it. 8. Otherwise the address stays. */
 const RULES: readonly Rule[] = [
   missingPost,
@@ -134,6 +143,7 @@ const RULES: readonly Rule[] = [
   placeholder,
   citiesSegment,
   oldLists,
+  legalText,
   categoryWithoutSegment,
 ];
 

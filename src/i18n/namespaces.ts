@@ -20,6 +20,7 @@ import type legal from './locales/fr/legal.json';
 import type map from './locales/fr/map.json';
 import type partners from './locales/fr/partners.json';
 import type places from './locales/fr/places.json';
+import type privacy from './locales/fr/privacy.json';
 import type randomCities from './locales/fr/randomCities.json';
 import type regions from './locales/fr/regions.json';
 import type search from './locales/fr/search.json';
@@ -54,6 +55,7 @@ export interface Texts {
   favourites: typeof favourites;
   corrections: typeof corrections;
   blog: typeof blog;
+  privacy: typeof privacy;
   admin: typeof admin;
   adminSettings: typeof adminSettings;
   categories: typeof categories;

@@ -15,6 +15,9 @@ const stay = { kind: 'stay' };
 
 describe('the rules of visitor.md §8', () => {
   it.each<[string, string, CorrectionLookups, object]>([
+    ['legal texts in a language there is not', '/pt/legal', posts, to('/fr/legal')],
+    ['the other one too, regions included', '/pt-BR/privacy', nothing, to('/fr/privacy')],
+    ['a legal text too deep', '/nulle-part/legal', nothing, stay],
     ['1: a post that is missing', '/fr/blog/rien', nothing, to('/fr/blog', 'postMissing')],
     ['1: a post that exists', '/en/blog/there', posts, stay],
     ['2: a post without blog', '/es/mi-viaje', posts, to('/es/blog/mi-viaje', 'redirected')],

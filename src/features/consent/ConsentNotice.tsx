@@ -1,14 +1,18 @@
 import { Suspense } from 'react';
+import { parsePath } from '@/domain/paths.ts';
 import { lazyWithTexts } from '@/i18n/index.ts';
+import { useLocation } from '@/ui/router.tsx';
 import { useConsent } from './useConsent.ts';
 
 const ConsentBanner = lazyWithTexts(['consent'], () =>
   import('./ConsentBanner.tsx').then((module) => module.ConsentBanner),
 );
 
-/** Asks once; the question itself comes after the page, in a chunk of its own. */
+/** Asks once; the question itself comes after the page, in a chunk of its own. The page about it asks by itself. */
 export function ConsentNotice() {
-  if (useConsent()) return null;
+  const consent = useConsent();
+  const { pathname } = useLocation();
+  if (consent || parsePath(pathname).route.name === 'cookies') return null;
   return (
     <Suspense fallback={null}>
       <ConsentBanner />

@@ -4,15 +4,8 @@ import { ConsentButtons, useConsent } from '@/features/consent/index.ts';
 import { PlaceHeader, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
+import { STORED } from './stored.ts';
 import { thirdParties } from './thirdParties.ts';
-
-/** Everything this site keeps in a visitor's browser: the key in its local storage, and the text that says what for. */
-const STORED = [
-  { key: 'mappemonde.consent', use: 'consent' },
-  { key: 'mappemonde.theme', use: 'theme' },
-  { key: 'mappemonde.favourites', use: 'favourites' },
-  { key: 'mappemonde.units', use: 'units' },
-] as const;
 
 /** What is stored, what comes from elsewhere, and the choice about it (DECISIONS, Consent). */
 export function CookiesPage() {

@@ -21,7 +21,7 @@ export const NAMES: readonly string[] = [
   ),
   // The Chinese and the Russian word for a cookie is the English one.
   ...list('Cookie, cookie'),
-  ...list('mph, EPA'),
+  ...list('mph, EPA, IP'),
   ...list('XML, API, SQL, SEO, eSIM, SIM, QR, Wi-Fi, PDF, RSS, npm'),
   // Services whose keys an operator may keep.
   ...list('OpenAI, Google'),

@@ -1,0 +1,72 @@
+import { PlaceHeader, Section } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { Notice } from '@/ui/states.tsx';
+import { LastUpdated, LegalLink, LegalText } from './LegalText.tsx';
+import { operator } from './operator.ts';
+
+const FACTS = ['name', 'address', 'email', 'director', 'host'] as const;
+
+/** Who publishes the site (visitor.md §2, Legal pages). */
+export function LegalNoticePage() {
+  const t = useT('legal');
+  return (
+    <>
+      <PageHead
+        title={t('notice.title')}
+        description={t('notice.intro')}
+        canonical={{ name: 'legalNotice' }}
+      />
+      <PlaceHeader
+        crumbs={[{ label: t('notice.title') }]}
+        title={t('notice.title')}
+        intro={t('notice.intro')}
+      >
+        <LastUpdated />
+      </PlaceHeader>
+      <div className="wrap pb-10">
+        <Section title={t('publisher.title')}>
+          {FACTS.some((fact) => operator[fact] === null) && (
+            <Notice tone="warning" className="mb-6 max-w-prose">
+              {t('notConfigured')}
+            </Notice>
+          )}
+          <dl className="grid max-w-prose gap-x-8 gap-y-3 sm:grid-cols-[max-content_1fr]">
+            {FACTS.map((fact) => (
+              <div key={fact} className="contents">
+                <dt className="font-semibold">{t(`publisher.${fact}`)}</dt>
+                <dd className="mb-2 whitespace-pre-line sm:mb-0">
+                  <Fact fact={fact} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <LegalText title={t('property.title')} text={t('property.text')}>
+          <p>
+            <LegalLink to="legal">{t('see.sources')}</LegalLink>
+          </p>
+        </LegalText>
+        <LegalText title={t('liability.title')} text={t('liability.text')} />
+        <LegalText title={t('links.title')} text={t('links.text')}>
+          <p>
+            <LegalLink to="privacyPolicy">{t('see.privacy')}</LegalLink>
+          </p>
+        </LegalText>
+      </div>
+    </>
+  );
+}
+
+/** What is known of the operator, or plainly that it is not. */
+function Fact({ fact }: { fact: (typeof FACTS)[number] }) {
+  const t = useT('legal');
+  const value = operator[fact];
+  if (value === null) return <span className="text-ink-muted">[{t('missing')}]</span>;
+  if (fact !== 'email') return <bdi>{value}</bdi>;
+  return (
+    <a href={`mailto:${value}`} className="text-accent underline underline-offset-4">
+      <bdi>{value}</bdi>
+    </a>
+  );
+}

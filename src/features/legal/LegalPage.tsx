@@ -1,0 +1,81 @@
+import { PlaceHeader, Section } from '@/features/places/index.ts';
+import { PageHead } from '@/features/seo/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { LastUpdated, LegalLink, LegalText } from './LegalText.tsx';
+
+/** Where every fact of the site comes from, and under which licence. The names are proper names in every language. */
+const SOURCES = [
+  { id: 'geonames', name: 'GeoNames', licence: 'CC BY 4.0', href: 'https://www.geonames.org/' },
+  { id: 'cldr', name: 'Unicode CLDR', licence: 'Unicode License v3', href: 'https://cldr.unicode.org/' },
+  {
+    id: 'countries',
+    name: 'world-countries',
+    licence: 'ODbL 1.0',
+    href: 'https://github.com/mledoze/countries',
+  },
+  {
+    id: 'naturalEarth',
+    name: 'Natural Earth',
+    licence: 'Public domain',
+    href: 'https://www.naturalearthdata.com/',
+  },
+  {
+    id: 'flags',
+    name: 'country-flag-icons',
+    licence: 'MIT',
+    href: 'https://gitlab.com/catamphetamine/country-flag-icons',
+  },
+  {
+    id: 'wikipedia',
+    name: 'Wikipedia, Wikidata, Wikimedia Commons',
+    licence: 'CC BY-SA 4.0, CC0',
+    href: 'https://www.wikimedia.org/',
+  },
+  { id: 'openMeteo', name: 'Open-Meteo', licence: 'CC BY 4.0', href: 'https://open-meteo.com/' },
+  {
+    id: 'openStreetMap',
+    name: 'OpenStreetMap',
+    licence: 'ODbL 1.0',
+    href: 'https://www.openstreetmap.org/copyright',
+  },
+] as const;
+
+/** What may be done with the site, the sources of its data and their licences. */
+export function LegalPage() {
+  const t = useT('legal');
+  return (
+    <>
+      <PageHead title={t('terms.title')} description={t('terms.intro')} canonical={{ name: 'legal' }} />
+      <PlaceHeader crumbs={[{ label: t('terms.title') }]} title={t('terms.title')} intro={t('terms.intro')}>
+        <LastUpdated />
+      </PlaceHeader>
+      <div className="wrap pb-10">
+        <Section title={t('sources.title')}>
+          <p className="mb-6 max-w-prose">{t('sources.intro')}</p>
+          <dl className="grid gap-6">
+            {SOURCES.map(({ id, name, licence, href }) => (
+              <div key={id} className="border-t border-line pt-4">
+                <dt className="font-serif text-xl">
+                  <a href={href} rel="noopener" className="underline underline-offset-4">
+                    <bdi>{name}</bdi>
+                  </a>{' '}
+                  <span className="font-sans text-sm text-ink-muted">
+                    <bdi>{licence}</bdi>
+                  </span>
+                </dt>
+                <dd className="mt-1 max-w-prose">{t(`sources.${id}`)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="mt-10 max-w-prose text-ink-muted">{t('sources.corrections')}</p>
+        </Section>
+        <LegalText title={t('use.title')} text={t('use.text')} />
+        <LegalText title={t('accuracy.title')} text={t('accuracy.text')}>
+          <p>
+            <LegalLink to="legalNotice">{t('notice.title')}</LegalLink>
+          </p>
+        </LegalText>
+      </div>
+    </>
+  );
+}

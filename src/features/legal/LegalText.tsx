@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '@/domain/format.ts';
+import type { Route } from '@/domain/paths.ts';
+import { RouteLink } from '@/features/navigation/index.ts';
+import { Section } from '@/features/places/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+
+/** The day the legal texts are of (visitor.md §2, Legal pages). */
+const UPDATED = '2025-04-29';
+
+/** When the text is of, in the reader's own writing. */
+export function LastUpdated() {
+  const t = useT('legal');
+  const lang = useLang();
+  return (
+    <p className="mt-4 text-sm text-ink-muted">
+      <time dateTime={UPDATED}>
+        {t('updated', { date: formatDate(lang, new Date(`${UPDATED}T12:00:00Z`), 'UTC') })}
+      </time>
+    </p>
+  );
+}
+
+interface LegalTextProps {
+  readonly title: string;
+  /** Paragraphs parted by line breaks. */
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** One titled part of a legal text. */
+export function LegalText({ title, text, children }: LegalTextProps) {
+  return (
+    <Section title={title}>
+      <div className="prose">
+        {text.split('\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {children}
+      </div>
+    </Section>
+  );
+}
+
+type Legal = Extract<Route['name'], 'privacyPolicy' | 'legal' | 'cookies' | 'legalNotice'>;
+
+/** A link to another legal page. */
+export function LegalLink({ to, children }: { to: Legal; children: ReactNode }) {
+  return <RouteLink to={{ name: to }}>{children}</RouteLink>;
+}

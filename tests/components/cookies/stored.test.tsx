@@ -1,0 +1,56 @@
+/** The page about cookies tells the truth: what the code keeps is what the page lists. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { ConsentNotice } from '@/features/consent/index.ts';
+import { STORED } from '@/features/cookies/stored.ts';
+import { loadTexts } from '@/i18n/index.ts';
+import { clientWith, Surroundings } from '../continents/world.tsx';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:ts|tsx|js)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+beforeAll(() => loadTexts('fr', ['common', 'consent']));
+beforeEach(() => localStorage.clear());
+
+it('lists every key the code keeps, and no other', () => {
+  const used = [...filesUnder('src'), ...filesUnder('public')]
+    .filter((file) => !file.endsWith('cookies/stored.ts'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/['"`](mappemonde\.[\w.]+)/g)].map(([, key]) => key),
+    );
+  expect([...new Set(used)].sort()).toEqual(STORED.map(({ key }) => key).sort());
+});
+
+it('keeps nothing under a name that does not tell whose it is', () => {
+  for (const file of filesUnder('src')) {
+    const text = readFileSync(file, 'utf8');
+    expect(text, file).not.toMatch(/document\.cookie/);
+    for (const [, key] of text.matchAll(/(?:local|session)Storage\.setItem\(\s*['"`]([^'"`]+)/g))
+      expect(key, file).toMatch(/^mappemonde\./);
+  }
+});
+
+it('is not asked about twice on the page that asks', async () => {
+  const question = () => screen.queryByRole('region', { name: 'Votre choix de confidentialité' });
+  const client = clientWith({});
+  const { unmount } = render(
+    <Surroundings at="/fr/villes" client={client}>
+      <ConsentNotice />
+    </Surroundings>,
+  );
+  expect(await screen.findByRole('region', { name: 'Votre choix de confidentialité' })).toBeInTheDocument();
+  unmount();
+  render(
+    <Surroundings at="/fr/cookies" client={client}>
+      <ConsentNotice />
+    </Surroundings>,
+  );
+  expect(question()).toBeNull();
+});
