@@ -13,11 +13,6 @@ interface PageEntry<Name extends RouteName> {
   readonly texts: readonly Namespace[];
 }
 
-const soon = <Name extends RouteName>(): PageEntry<Name> => ({
-  load: () => import('./SoonPage.tsx').then((module) => module.SoonPage),
-  texts: [],
-});
-
 const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
   home: {
     load: () => import('@/features/home/HomePage.tsx').then((module) => module.HomePage),
