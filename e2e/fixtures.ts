@@ -40,6 +40,8 @@ interface Fixtures {
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toBeEmpty();
   await expect(page.locator('main')).toBeVisible();
+  // What a server has rendered is there before it answers to anybody.
+  await expect(page.locator('html[data-live], html:not(:has(#page-state))')).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

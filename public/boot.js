@@ -1,6 +1,8 @@
 // Runs before the first paint: the language, direction and theme of the document, so that nothing flips afterwards; and
-// the files this address needs are asked for at once (scripts/lib/preload.ts lists them).
+// the files this address needs are asked for at once (scripts/lib/preload.ts lists them). A page that a server has rendered
+// is there without: the site's script waits until the page is shown, or until it is touched.
 (() => {
+  const { start, sheets } = document.currentScript.dataset;
   const first = location.pathname.split('/')[1];
   const lang = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'].includes(first) ? first : 'fr';
   const root = document.documentElement;
@@ -17,15 +19,48 @@
   } catch {
     // Storage is refused in some private modes: the system's theme applies.
   }
-  const list = document.querySelector('meta[name="preload-list"]');
-  if (!list) return;
-  const { texts, screens } = JSON.parse(list.content);
-  const path = location.pathname.replace(new RegExp(`^/${lang}(?=/|$)`), '') || '/';
-  const screen = screens.find(([pattern]) => new RegExp(pattern).test(path));
-  for (const file of [texts[lang], ...(screen ? screen[1] : [])]) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.href = `/${file}`;
-    document.head.append(link);
+
+  const add = (tag, attributes) =>
+    document.head.append(Object.assign(document.createElement(tag), attributes));
+
+  const preload = () => {
+    const list = document.querySelector('meta[name="preload-list"]');
+    if (!list) return;
+    const { texts, screens } = JSON.parse(list.content);
+    const path = location.pathname.replace(new RegExp(`^/${lang}(?=/|$)`), '') || '/';
+    const screen = screens.find(([pattern]) => new RegExp(pattern).test(path));
+    for (const file of [texts[lang], ...(screen ? screen[1] : [])])
+      add('link', { rel: 'modulepreload', href: `/${file}` });
+  };
+
+  if (!start) {
+    preload();
+    return;
   }
+
+  const touches = ['pointerdown', 'keydown', 'focusin', 'touchstart'];
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    for (const touch of touches) removeEventListener(touch, begin, true);
+    for (const href of sheets.split(' ')) add('link', { rel: 'stylesheet', href });
+    preload();
+    add('script', { type: 'module', src: start });
+  };
+  for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
+  // Links and forms work as they are; another button that is pressed too early is pressed again once it does something.
+  let pressed;
+  const remember = ({ target }) => {
+    const button = target.closest?.('button:not([type="submit"])');
+    if (button) pressed = button;
+  };
+  addEventListener('click', remember);
+  addEventListener('live', () => {
+    removeEventListener('click', remember);
+    if (pressed?.isConnected) pressed.click();
+  });
+  const idle = () => (window.requestIdleCallback ?? setTimeout)(begin, { timeout: 2000 });
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle);
 })();

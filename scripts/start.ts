@@ -5,6 +5,7 @@ import { preview } from 'vite';
 import { OperatorError } from '../supabase/local/errors.ts';
 import { fromRoot } from '../supabase/local/paths.ts';
 import { buildIfStale } from './lib/build.ts';
+import { loadRenderer, pageHandler } from './lib/renderer.ts';
 import { runSite } from './lib/site.ts';
 
 const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default: false } } });
@@ -18,9 +19,12 @@ await runSite({
       throw new OperatorError('There is no build yet. Make one with: npm run build (or use npm start).');
     }
   },
-  serve: async (port, proxy) => {
+  serve: async (port, proxy, backend) => {
+    const handle = pageHandler(await loadRenderer({ backend }));
     const server = await preview({
       logLevel: 'warn',
+      // Before the files, whose index.html would answer for every page.
+      plugins: [{ name: 'pages', configurePreviewServer: ({ middlewares }) => void middlewares.use(handle) }],
       preview: { host: '127.0.0.1', port, strictPort: true, open: false, proxy },
     });
     return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };

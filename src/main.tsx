@@ -1,10 +1,12 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createQueryClient } from '@/data/queryClient.ts';
 import { isAdminPath, parsePath } from '@/domain/paths.ts';
 import { BrowserRouter } from '@/ui/router.tsx';
 import { App } from './app/App.tsx';
-import { loadPage } from './app/pages.ts';
+import { readPageState, STATE_ID } from './app/pageState.ts';
+import { loadPage, loadShellTexts } from './app/pages.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
@@ -17,17 +19,29 @@ else if (/^\/sitemap[a-z0-9-]*\.xml\/?$/.test(pathname))
   import('./app/SitemapApp.tsx').then(({ showSitemap }) => showSitemap(createRoot(root)));
 else startSite(root);
 
+function inRouter(app: ReactNode) {
+  return (
+    <StrictMode>
+      <BrowserRouter>{app}</BrowserRouter>
+    </StrictMode>
+  );
+}
+
 function startSite(root: HTMLElement): void {
   // Start fetching the page's code and texts before React begins to render.
   const { lang, route } = parsePath(pathname);
-  loadPage(route.name, lang).catch(() => {
-    // The error boundary shows it when the page is rendered.
-  });
-  createRoot(root).render(
-    <StrictMode>
-      <BrowserRouter>
-        <App />
-      </BrowserRouter>
-    </StrictMode>,
-  );
+  const loaded = Promise.all([loadPage(route.name, lang), loadShellTexts(lang)]);
+  const state = document.getElementById(STATE_ID)?.textContent;
+  if (state) {
+    // The page is there: it comes alive once nothing has to be waited for. What can't be loaded, the error boundary shows.
+    const client = createQueryClient();
+    const renderedAt = readPageState(client, state);
+    const takeOver = () => hydrateRoot(root, inRouter(<App client={client} renderedAt={renderedAt} />));
+    loaded.then(takeOver, takeOver);
+  } else {
+    loaded.catch(() => {
+      // The error boundary shows it when the page is rendered.
+    });
+    createRoot(root).render(inRouter(<App />));
+  }
 }

@@ -10,6 +10,7 @@ const SOURCES = [
   'scripts/lib',
   'index.html',
   'vite.config.ts',
+  'vite.server.config.ts',
   'package-lock.json',
   '.env',
   '.env.local',
@@ -22,6 +23,7 @@ export async function buildIfStale(): Promise<boolean> {
   const wanted = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false;
   await build({ logLevel: 'warn' });
+  await build({ logLevel: 'warn', configFile: fromRoot('vite.server.config.ts') });
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, wanted);
   return true;

@@ -15,6 +15,7 @@ export interface SiteOptions {
   readonly serve: (
     port: number,
     proxy: Record<string, ProxyOptions>,
+    backendUrl: string,
   ) => Promise<{ url: string; close(): Promise<void> }>;
 }
 
@@ -42,7 +43,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
     both.catch(() => undefined);
     if ((await Promise.race([both, stopped.then(() => 'stopped' as const)])) === 'stopped') return;
     backend = await starting;
-    site = await options.serve(port, proxyTo(backend.url));
+    site = await options.serve(port, proxyTo(backend.url), backend.url);
     announce(progress, site.url, env);
     const code = await Promise.race([backend.exited, stopped.then(() => 'stopped' as const)]);
     if (code !== 'stopped') throw new Error(`The backend ended by itself (exit code ${code}).`);

@@ -1,17 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, use, useLayoutEffect } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, use, useLayoutEffect, useState } from 'react';
 import { createQueryClient } from '@/data/queryClient.ts';
 import { withoutUnderscores } from '@/domain/correctionsOfSpelling.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
 import { buildPath, type ParsedPath, parsePath, type Route } from '@/domain/paths.ts';
 import { LanguageProvider, useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { RenderedAt } from '@/ui/rendered.ts';
 import { Navigate, useLocation } from '@/ui/router.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { loadPage, loadShellTexts } from './pages.ts';
-
-const queryClient = createQueryClient();
 
 function LoadingPage() {
   return <PageSkeleton label={useT('common')('loading')} />;
@@ -62,14 +61,24 @@ function Site() {
   );
 }
 
-export function App() {
+interface Props {
+  /** With what a server has read for the page; one of its own otherwise. */
+  readonly client?: QueryClient;
+  /** When a server rendered the page. */
+  readonly renderedAt?: Date | null;
+}
+
+export function App({ client, renderedAt = null }: Props) {
+  const [queryClient] = useState(() => client ?? createQueryClient());
   return (
     <QueryClientProvider client={queryClient}>
-      <CrashBoundary>
-        <Suspense fallback={null}>
-          <Site />
-        </Suspense>
-      </CrashBoundary>
+      <RenderedAt value={renderedAt}>
+        <CrashBoundary>
+          <Suspense fallback={null}>
+            <Site />
+          </Suspense>
+        </CrashBoundary>
+      </RenderedAt>
     </QueryClientProvider>
   );
 }

@@ -3,6 +3,7 @@ import { AdPlace } from '@/features/ads/index.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
 import { FooterSummary } from '@/features/summary/index.ts';
 import { useT } from '@/i18n/index.ts';
+import { useStart } from '@/ui/rendered.ts';
 
 /** Proper names and licence codes, the same in every language; the page behind "sources" says more. */
 const SOURCES = 'GeoNames (CC BY 4.0), Unicode CLDR, world-countries (ODbL), Natural Earth';
@@ -85,7 +86,7 @@ export function Footer() {
         <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-muted">
           <p>
             <bdi>
-              © {new Date().getFullYear()} {env.siteName}.
+              © {useStart().getFullYear()} {env.siteName}.
             </bdi>{' '}
             {t('site.rights')}
           </p>

@@ -1,5 +1,6 @@
 /** The visitors' client of the Data API: read-only, with the publishable key. */
 import { PostgrestClient } from '@supabase/postgrest-js';
+import { backendUrl } from './backend.ts';
 import type { Database } from './database.types.ts';
 import { env } from './env.ts';
 
@@ -10,7 +11,7 @@ let client: PostgrestClient<Database> | undefined;
 
 /** Made at the first use: on a server there is no address of the page to fall back on while modules load. */
 export function db(): PostgrestClient<Database> {
-  client ??= new PostgrestClient<Database>(`${env.supabaseUrl || window.location.origin}/rest/v1`, {
+  client ??= new PostgrestClient<Database>(`${backendUrl()}/rest/v1`, {
     headers: { apikey: env.publishableKey },
     timeout: TIMEOUT_MS,
     // The queries try again themselves (queryClient.ts); twice the retries would keep an error from the screen for a minute.

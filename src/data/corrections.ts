@@ -1,5 +1,6 @@
 /** What the correction of wrong addresses asks of the database (src/domain/corrections.ts). */
-import type { CorrectionLookups } from '@/domain/corrections.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { type CorrectionLookups, correctPath } from '@/domain/corrections.ts';
 import { db } from './client.ts';
 import { rowOf, rowsOf } from './errors.ts';
 
@@ -34,3 +35,13 @@ export function correctionLookups(signal: AbortSignal): CorrectionLookups {
     },
   };
 }
+
+/** What to do with a wrong address. Never kept: what was missing may be there the next time. */
+export const correctionQuery = (pathname: string) =>
+  queryOptions({
+    queryKey: ['correction', pathname],
+    queryFn: ({ signal }) => correctPath(pathname, correctionLookups(signal)),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });

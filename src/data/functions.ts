@@ -1,4 +1,5 @@
 /** Calls of the edge functions that serve visitors: public reads, so GET, which browsers may cache. */
+import { backendUrl } from './backend.ts';
 import { env } from './env.ts';
 import { DataError, NotFoundError, shouldRetry } from './errors.ts';
 
@@ -12,7 +13,7 @@ type Parameters = Readonly<Record<string, string | number | boolean | undefined>
 
 /** Where a function is called. */
 export function functionAddress(name: string): string {
-  return `${env.supabaseUrl || window.location.origin}/functions/v1/${name}`;
+  return `${backendUrl()}/functions/v1/${name}`;
 }
 
 function address(name: string, parameters: Parameters): string {

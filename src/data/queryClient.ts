@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { shouldRetry } from './errors.ts';
+import { NotFoundError, shouldRetry } from './errors.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: (failures, error) => shouldRetry(failures, error, 3),
+        // What does not exist is not asked for again by every part of a page that mentions it.
+        retryOnMount: ({ state }) => !(state.error instanceof NotFoundError),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         gcTime: 5 * MINUTE,
         staleTime: MINUTE,

@@ -72,7 +72,7 @@ export const regionQuery = (countrySlug: string, slug: string) =>
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<Region> => {
       const columns =
-        `id,slug,country_id,shared_names,${NAME_COLUMNS},countries!inner(slug,iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS}))` as const;
+        `id,slug,country_id,shared_names,${NAME_COLUMNS},countries!regions_country_id_fkey!inner(slug,iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS}))` as const;
       const row = rowOf(
         await db()
           .from('regions')

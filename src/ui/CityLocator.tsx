@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { CountryOutline, hasOutline } from '@/ui/CountryOutline.tsx';
 import { dotIn, type Frame, type Point } from '@/ui/drawings/frame.ts';
 import { dotOnGlobe, globeFor } from '@/ui/drawings/globe.ts';
@@ -7,26 +7,40 @@ import { Globe } from '@/ui/Globe.tsx';
 
 type Frames = Readonly<Record<string, Frame>>;
 
+const listeners = new Set<() => void>();
 let loadedFrames: Frames | null = null;
+let loading = false;
+
+/** Fetches the table at the first use; one that can't be fetched is tried again by the next locator. */
+function loadFrames(): void {
+  if (loadedFrames || loading) return;
+  loading = true;
+  import('@/ui/drawings/countryFrames.gen.ts')
+    .then(
+      ({ COUNTRY_FRAMES }) => {
+        loadedFrames = COUNTRY_FRAMES;
+        for (const listener of listeners) listener();
+      },
+      (error: unknown) => console.warn('The locator has no dot: its table could not be loaded', error),
+    )
+    .finally(() => {
+      loading = false;
+    });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  loadFrames();
+  return () => listeners.delete(listener);
+}
 
 /** The table that places dots, fetched once, after the page is there: the outline does not wait for it. */
 function useFrames(): Frames | null {
-  const [frames, setFrames] = useState(loadedFrames);
-  useEffect(() => {
-    if (frames) return;
-    let wanted = true;
-    import('@/ui/drawings/countryFrames.gen.ts').then(
-      ({ COUNTRY_FRAMES }) => {
-        loadedFrames = COUNTRY_FRAMES;
-        if (wanted) setFrames(COUNTRY_FRAMES);
-      },
-      (error: unknown) => console.warn('The locator has no dot: its table could not be loaded', error),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [frames]);
-  return frames;
+  return useSyncExternalStore(
+    subscribe,
+    () => loadedFrames,
+    () => null,
+  );
 }
 
 interface CityLocatorProps {

@@ -17,7 +17,17 @@ export interface Entry extends Place {
 /** How the place was reached: by going back or forward (or first), by a new entry, or in place of the one before. */
 export type Arrival = 'POP' | 'PUSH' | 'REPLACE';
 
+/** What a page decides about the answer of the server that renders it. */
+export interface Verdict {
+  /** Where the page really is. */
+  redirect: string | null;
+  /** There is nothing at this address. */
+  missing: boolean;
+}
+
 export interface History {
+  /** On a server only: where the page leaves what it finds while it renders. */
+  readonly verdict?: Verdict;
   place(): Entry;
   go(to: string, options?: { readonly replace?: boolean | undefined }): void;
   /** Steps back (negative) or forward; does nothing where there is nothing. */
@@ -87,5 +97,17 @@ export function memoryHistory(entries: readonly string[]): History {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+  };
+}
+
+/** One place that nobody leaves, for a server. */
+export function fixedHistory({ pathname, search }: URL): History & { readonly verdict: Verdict } {
+  const place: Entry = { pathname, search, hash: '', key: 'first' };
+  return {
+    verdict: { redirect: null, missing: false },
+    place: () => place,
+    go: () => {},
+    step: () => {},
+    listen: () => () => {},
   };
 }

@@ -22,6 +22,7 @@ import {
   type History,
   memoryHistory,
   placeOf,
+  type Verdict,
 } from '@/ui/history.ts';
 
 interface Here {
@@ -91,10 +92,24 @@ export function useNavigate(): (to: string | number, options?: NavigateOptions) 
   );
 }
 
-/** Goes to an address as soon as it is shown. */
+/** On a server, where a page leaves what it finds while it renders; undefined in a browser. */
+export function useVerdict(): Verdict | undefined {
+  return useRouter().history.verdict;
+}
+
+/** Goes to an address as soon as it is shown; a server answers with a redirect. */
 export function Navigate({ to, replace }: { to: string; replace?: boolean }) {
   const navigate = useNavigate();
+  const verdict = useVerdict();
+  if (verdict) verdict.redirect = to;
   useEffect(() => navigate(to, { replace }), [navigate, to, replace]);
+  return null;
+}
+
+/** Says that there is nothing at this address: a server answers 404. */
+export function Missing() {
+  const verdict = useVerdict();
+  if (verdict) verdict.missing = true;
   return null;
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { RenderedAt, useHydrating } from '@/ui/rendered.ts';
 
 /** The present moment, renewed at every full minute while the page is shown. */
 export function useNow(): Date {
@@ -7,5 +8,6 @@ export function useNow(): Date {
     const timer = setTimeout(() => setNow(new Date()), 60_000 - (now.getTime() % 60_000) + 50);
     return () => clearTimeout(timer);
   }, [now]);
-  return now;
+  const rendered = use(RenderedAt);
+  return useHydrating() && rendered ? rendered : now;
 }

@@ -4,6 +4,7 @@ import type { City } from '@/domain/places.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { FactList } from '@/ui/FactList.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { useStart } from '@/ui/rendered.ts';
 
 interface Props {
   readonly city: Pick<City, 'name' | 'timezone'>;
@@ -15,7 +16,7 @@ interface Props {
 export function AstrologyBlock({ city, name }: Props) {
   const t = useT('astrology');
   const lang = useLang();
-  const { sign, luck, message, mood } = astrologyOf(city.name, dayOfMonthIn(city.timezone, new Date()));
+  const { sign, luck, message, mood } = astrologyOf(city.name, dayOfMonthIn(city.timezone, useStart()));
   const numbers = sign.luckyNumbers.map((number) => formatNumber(lang, number)).join(' · ');
   return (
     <details className="group my-4 rounded-md border border-line bg-paper-raised">

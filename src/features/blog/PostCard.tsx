@@ -35,7 +35,7 @@ export function PostCard({ post }: { post: BlogCard }) {
           {post.excerpt}
         </p>
         <p className="mt-auto pt-2 text-sm text-ink-muted">
-          <time dateTime={post.publishedAt}>{formatDate(lang, new Date(post.publishedAt))}</time>
+          <time dateTime={post.publishedAt}>{formatDate(lang, new Date(post.publishedAt), 'UTC')}</time>
         </p>
       </CardBody>
     </Card>

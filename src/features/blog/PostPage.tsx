@@ -112,8 +112,8 @@ function Post({ post }: { post: BlogPost }) {
 function Byline({ post }: { post: BlogPost }) {
   const t = useT('blog');
   const lang = useLang();
-  const published = formatDate(lang, new Date(post.publishedAt));
-  const updated = formatDate(lang, new Date(post.updatedAt));
+  const published = formatDate(lang, new Date(post.publishedAt), 'UTC');
+  const updated = formatDate(lang, new Date(post.updatedAt), 'UTC');
   const minutes = readingMinutes(post.body, post.lang);
   const time = formatNumber(lang, minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   return (

@@ -11,6 +11,7 @@ import { NotFound } from '@/features/not-found/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { useStart } from '@/ui/rendered.ts';
 import { CityCategory } from './CityCategory.tsx';
 import { guideRedirect } from './guideAddress.ts';
 
@@ -22,6 +23,7 @@ export function CityCategoryPage({ route }: { route: RouteOf<'cityCategory'> }) 
 
 function GuideOf({ route, category }: { route: RouteOf<'cityCategory'>; category: CategorySlug }) {
   const t = useT('categories');
+  const start = useStart();
   const where = route.country ? { country: route.country } : {};
   const city = useQuery(cityQuery({ city: route.city.toLowerCase(), ...where }));
   if (city.error instanceof NotFoundError)
@@ -41,7 +43,7 @@ function GuideOf({ route, category }: { route: RouteOf<'cityCategory'>; category
         }
       />
     );
-  const year = new Date().getFullYear();
+  const year = start.getFullYear();
   const redirect = city.data && guideRedirect(route, city.data, category, year);
   if (redirect) return <RouteRedirect to={redirect} />;
   return (

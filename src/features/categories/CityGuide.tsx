@@ -44,7 +44,7 @@ export function CityGuide({ city, category }: Props) {
           </div>
         )}
         <p className="mt-8 max-w-prose text-sm text-ink-muted">
-          {t('source')} {t('updated', { date: formatDate(lang, facts.now) })}
+          {t('source')} {t('updated', { date: formatDate(lang, facts.now, 'UTC') })}
         </p>
       </div>
       <aside aria-label={t('title.facts')} className="max-lg:mt-8">

@@ -19,7 +19,7 @@ export interface GuideFacts {
   readonly ranks: { readonly country: Rank | null; readonly region: Rank | null } | null;
   readonly now: Date;
   /** The visitor's own IANA zone. */
-  readonly visitorZone: string;
+  readonly visitorZone: string | null;
 }
 
 /** The words of a guide, and how they are written in its language. */

@@ -66,6 +66,7 @@ export function zone({ city, now }: GuideFacts, { lang, t }: Words): Sentence {
 
 /** The visitor's noon on the city's clock: words for a difference would need a plural and could be misread. */
 export function difference({ city, now, visitorZone }: GuideFacts, { lang, t }: Words): Sentence {
+  if (!visitorZone) return null;
   const { minutes, day } = noonElsewhere(now, visitorZone, city.timezone);
   if (minutes === 12 * 60) return t('clock.same');
   const clock = (value: number) => formatTime(lang, new Date(Date.UTC(2000, 0, 1, 0, value)), 'UTC');

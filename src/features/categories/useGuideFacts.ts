@@ -4,6 +4,7 @@ import { countryQuery } from '@/data/countries.ts';
 import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
 import type { City } from '@/domain/places.ts';
 import { useLang } from '@/i18n/index.ts';
+import { useHydrating } from '@/ui/rendered.ts';
 import { useNow } from '@/ui/useNow.ts';
 import { type GuideFacts, positionOf, usagesOf } from './guideFacts.ts';
 
@@ -21,6 +22,8 @@ interface Known {
 export function useGuideFacts(city: City): Known {
   const lang = useLang();
   const now = useNow();
+  // A server does not know who will read the page.
+  const hydrating = useHydrating();
   const country = useQuery({ ...countryQuery(city.countrySlug), enabled: city.countryId !== null });
   const nearby = useQuery(nearbyCitiesQuery(city.id, lang, NEARBY));
   const landmarks = useQuery(landmarksQuery(city.id, lang));
@@ -37,7 +40,7 @@ export function useGuideFacts(city: City): Known {
       landmarks: landmarks.data ?? null,
       ranks: ranks.data ?? null,
       now,
-      visitorZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      visitorZone: hydrating ? null : new Intl.DateTimeFormat().resolvedOptions().timeZone,
     },
     isPending: all.some(({ isLoading }) => isLoading),
     retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),

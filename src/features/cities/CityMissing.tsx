@@ -2,6 +2,7 @@ import { RouteLink } from '@/features/navigation/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { buttonClass } from '@/ui/button.ts';
+import { Missing } from '@/ui/router.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 
 /** No city has this address (visitor.md §2, City page). */
@@ -9,6 +10,7 @@ export function CityMissing() {
   const t = useT('city');
   return (
     <div className="wrap py-16">
+      <Missing />
       <PageHead title={t('missing.title')} noindex />
       <h1 className="sr-only">{t('missing.title')}</h1>
       <EmptyState title={t('missing.title')} text={t('missing.text')}>

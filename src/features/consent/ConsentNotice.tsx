@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { parsePath } from '@/domain/paths.ts';
 import { lazyWithTexts } from '@/i18n/index.ts';
+import { useHydrating } from '@/ui/rendered.ts';
 import { useLocation } from '@/ui/router.tsx';
 import { useConsent } from './useConsent.ts';
 
@@ -12,7 +13,9 @@ const ConsentBanner = lazyWithTexts(['consent'], () =>
 export function ConsentNotice() {
   const consent = useConsent();
   const { pathname } = useLocation();
-  if (consent || parsePath(pathname).route.name === 'cookies') return null;
+  // Nothing of one visitor stands in a page that a server has made.
+  const hydrating = useHydrating();
+  if (hydrating || consent || parsePath(pathname).route.name === 'cookies') return null;
   return (
     <Suspense fallback={null}>
       <ConsentBanner />

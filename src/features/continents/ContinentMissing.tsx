@@ -2,6 +2,7 @@ import { RouteLink } from '@/features/navigation/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { buttonClass } from '@/ui/button.ts';
+import { Missing } from '@/ui/router.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 
 /** No continent has this slug (visitor.md §8). */
@@ -9,6 +10,7 @@ export function ContinentMissing() {
   const t = useT('continents');
   return (
     <div className="wrap py-16">
+      <Missing />
       <PageHead title={t('missing.title')} noindex />
       <h1 className="sr-only">{t('missing.title')}</h1>
       <ErrorState title={t('missing.title')} text={t('dataError')}>

@@ -20,6 +20,7 @@ import { useLang, useT } from '@/i18n/index.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Missing } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -44,6 +45,7 @@ export function CountryPage({ route }: { route: RouteOf<'country'> }) {
   if (missing) {
     return (
       <div className="wrap py-16">
+        <Missing />
         <PageHead title={t('missing.title')} noindex />
         <h1 className="sr-only">{t('missing.title')}</h1>
         <EmptyState title={t('missing.title')} text={t('missing.text')}>

@@ -5,7 +5,7 @@ import { useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { useNavigate } from '@/ui/router.tsx';
+import { Missing, useNavigate } from '@/ui/router.tsx';
 
 /** The 404 page (visitor.md §2): what has happened, and three ways on. */
 export function NotFound() {
@@ -17,6 +17,7 @@ export function NotFound() {
   return (
     <section className="graticule">
       <div className="wrap grid items-center gap-x-12 gap-y-8 py-12 md:min-h-[70vh] md:grid-cols-2 md:py-16">
+        <Missing />
         <PageHead title={t('notFound.title')} description={t('notFound.text')} noindex />
         <div>
           <p

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { correctionLookups } from '@/data/corrections.ts';
-import { type CorrectionNotice, correctPath } from '@/domain/corrections.ts';
+import { correctionQuery } from '@/data/corrections.ts';
+import type { CorrectionNotice } from '@/domain/corrections.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
 import { loadTexts, translator, useLang } from '@/i18n/index.ts';
-import { useLocation, useNavigate } from '@/ui/router.tsx';
+import { useLocation, useNavigate, useVerdict } from '@/ui/router.tsx';
 import { toast } from '@/ui/toast.ts';
 
 /** Says what was corrected. Its texts come with it: few visitors need them. */
@@ -22,13 +22,13 @@ export function useCorrection(): boolean {
   const { pathname, search, hash } = useLocation();
   const lang = useLang();
   const navigate = useNavigate();
-  const { data, isError } = useQuery({
-    queryKey: ['correction', pathname],
-    queryFn: ({ signal }) => correctPath(pathname, correctionLookups(signal)),
-    retry: false,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data, isError } = useQuery(correctionQuery(pathname));
+  const verdict = useVerdict();
+  if (verdict && data?.kind === 'redirect') {
+    // A missing post is missing to those who count pages; visitors are led on, and told so, by the browser.
+    if (data.notice === 'postMissing') verdict.missing = true;
+    else verdict.redirect = data.to + search;
+  }
 
   useEffect(() => {
     if (data?.kind !== 'redirect') return;

@@ -20,6 +20,7 @@ import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Missing } from '@/ui/router.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { RegionTabs } from './RegionTabs.tsx';
@@ -33,6 +34,7 @@ export function RegionPage({ route }: { route: RouteOf<'region'> }) {
   if (region.error instanceof NotFoundError) {
     return (
       <div className="wrap py-16">
+        <Missing />
         <PageHead title={t('missing.title')} noindex />
         <h1 className="sr-only">{t('missing.title')}</h1>
         <EmptyState title={t('missing.title')} text={t('missing.text')}>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { buildPath } from '@/domain/paths.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { buttonClass } from '@/ui/button.ts';
@@ -45,6 +45,11 @@ export function SearchBox({ variant, initialQuery = '', onDone }: SearchBoxProps
   const [list, setList] = useState(CLOSED);
   const { Popup, want } = useSearchPopup();
   useSlashFocus(input);
+  // What was typed before the page came alive stays.
+  useEffect(() => {
+    const typed = input.current?.value;
+    if (typed && typed !== initialQuery) setQuery(typed);
+  }, [initialQuery]);
 
   const show = (shown: boolean) => {
     setOpen(shown);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { sportsQuery } from '@/data/sports.ts';
 import type { City } from '@/domain/places.ts';
@@ -12,6 +11,7 @@ import {
   sportsIn,
 } from '@/domain/sports.ts';
 import { Section } from '@/features/places/index.ts';
+import { useLateQuery } from '@/features/states/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState, Notice } from '@/ui/states.tsx';
@@ -38,7 +38,7 @@ export function SportsEvents({
   samples = samplesWanted(import.meta.env.VITE_SAMPLE_SPORTS),
 }: Props) {
   const t = useT('sports');
-  const query = useQuery(sportsQuery(city.id));
+  const query = useLateQuery(sportsQuery(city.id));
   const fixtures = query.data ? eventsOf(query.data) : [];
   const made = samples && fixtures.length === 0 && !query.isPending;
   const events = made ? sampleEvents(city.name, todayIn(city.timezone)) : fixtures;

@@ -1,1 +1,2 @@
 export { QueryView } from './QueryView.tsx';
+export { useLateQuery } from './useLateQuery.ts';

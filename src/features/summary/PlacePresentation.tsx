@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type SummaryPlace, summaryQuery } from '@/data/summary.ts';
 import { hasSummary } from '@/domain/summary.ts';
 import { Section } from '@/features/places/index.ts';
+import { useLateQuery } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Skeleton, SkeletonLines } from '@/ui/Skeleton.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
@@ -24,7 +24,7 @@ export interface PresentationProps {
 export function PlacePresentation({ place, name, facts, statistics = [] }: PresentationProps) {
   const t = useT('summary');
   const lang = useLang();
-  const query = useQuery(summaryQuery(place, lang));
+  const query = useLateQuery(summaryQuery(place, lang));
 
   useEffect(() => {
     // The page says what there is instead; why belongs here (visitor.md §8).

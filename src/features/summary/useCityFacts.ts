@@ -2,11 +2,13 @@ import { formatCoordinate, formatNumber, formatZone } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { City } from '@/domain/places.ts';
 import { useLang, useT } from '@/i18n/index.ts';
+import { useStart } from '@/ui/rendered.ts';
 
 /** A paragraph about a city from our own data alone, for when nobody else has one (DECISIONS, Place summary). */
 export function useCityFacts(city: City): string {
   const t = useT('summary');
   const places = useT('places');
+  const start = useStart();
   const lang = useLang();
   const { latitude, longitude, population, timezone } = city;
   const around = [city.regionNames, city.countryNames].flatMap((names) =>
@@ -25,7 +27,7 @@ export function useCityFacts(city: City): string {
     );
   }
   if (population) sentences.push(t('facts.population', { value: formatNumber(lang, population) }));
-  const zone = `${timezone.replaceAll('_', ' ')} (${formatZone(lang, new Date(), timezone)})`;
+  const zone = `${timezone.replaceAll('_', ' ')} (${formatZone(lang, start, timezone)})`;
   sentences.push(t('facts.zone', { zone }));
   return sentences.join(lang === 'zh' ? '' : ' ');
 }

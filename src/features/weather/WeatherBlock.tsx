@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NotFoundError } from '@/data/errors.ts';
 import { type WeatherPlace, weatherQuery } from '@/data/weather.ts';
 import type { WeatherReport } from '@/domain/weather.ts';
 import { adviceFor } from '@/domain/weatherAdvice.ts';
 import { Section } from '@/features/places/index.ts';
-import { QueryView } from '@/features/states/index.ts';
+import { QueryView, useLateQuery } from '@/features/states/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
@@ -26,7 +25,7 @@ export interface WeatherBlockProps {
 /** The weather and the air of a place, in its four states (visitor.md §4, §8, §9). */
 export function WeatherBlock({ place, name }: WeatherBlockProps) {
   const t = useT('weather');
-  const query = useQuery(weatherQuery(place));
+  const query = useLateQuery(weatherQuery(place));
   const missing = query.error instanceof NotFoundError;
   const failed = query.isLoadingError && !missing;
 

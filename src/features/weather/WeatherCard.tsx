@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { weatherQuery } from '@/data/weather.ts';
+import { useLateQuery } from '@/features/states/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { AirBadge } from './AirQuality.tsx';
 import type { WeatherBlockProps } from './WeatherBlock.tsx';
@@ -9,7 +9,7 @@ import { Headline, WeatherSource } from './WeatherNow.tsx';
 /** The weather in a few words; room for them while they are fetched, nothing where there are none (visitor.md §4). */
 export function WeatherCard({ place, name }: WeatherBlockProps) {
   const t = useT('weather');
-  const { data: report, isPending } = useQuery(weatherQuery(place));
+  const { data: report, isPending } = useLateQuery(weatherQuery(place));
   if (isPending) return <WeatherCardPending />;
   if (!report) return null;
   return (

@@ -79,7 +79,7 @@ interface RegionRow {
 async function regions(page: number): Promise<Entry[]> {
   const answer = await visitorClient()
     .from('regions')
-    .select('slug, updated_at, countries!inner(slug, continents!inner(slug))')
+    .select('slug, updated_at, countries!regions_country_id_fkey!inner(slug, continents!inner(slug))')
     .order('id')
     .range(...range(page));
   return rowsOf('regions', answer as unknown as Answer<RegionRow>).map(

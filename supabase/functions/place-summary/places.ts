@@ -103,7 +103,7 @@ async function findRegion(slug: string, country: string | null): Promise<Place |
   const row = first<RegionRow>(
     await visitorClient()
       .from('regions')
-      .select(`id, code, ${NAME_COLUMNS}, country:countries!inner(iso_code, slug)`)
+      .select(`id, code, ${NAME_COLUMNS}, country:countries!regions_country_id_fkey!inner(iso_code, slug)`)
       .eq('slug', slug)
       .eq('country.slug', country ?? '')
       .limit(1),

@@ -1,0 +1,49 @@
+/** The renderer of the built site in this process, for Node's requests. */
+
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pathToFileURL } from 'node:url';
+import type { OpenOptions } from '../../src/server/site.ts';
+import { fromRoot } from '../../supabase/local/paths.ts';
+import { withPageCache } from './pageCache.ts';
+
+type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const RENDERER = fromRoot('dist-server/site.js');
+/** What the backend answers, and what is a file: the rest are pages. */
+const NO_PAGE = /^\/(?:rest|auth|functions|storage)\/v1(?:\/|$)|^\/[@.]|\.\w+$/;
+
+/** @throws Error when the renderer is not built. */
+export async function loadRenderer(options: OpenOptions): Promise<(request: Request) => Promise<Response>> {
+  if (!existsSync(RENDERER)) throw new Error('There is no renderer yet. Make one with: npm run build');
+  const { openSite } = (await import(pathToFileURL(RENDERER).href)) as {
+    openSite: (options: OpenOptions) => (request: Request) => Promise<Response>;
+  };
+  return openSite(options);
+}
+
+/** Answers pages and passes everything else on. */
+export function pageHandler(render: (request: Request) => Promise<Response>): NodeHandler {
+  const answer = withPageCache(render);
+  return (request, response, next) => {
+    const host = request.headers.host ?? 'localhost';
+    const target = `http://${host}${request.url ?? '/'}`;
+    if (!URL.canParse(target) || NO_PAGE.test(new URL(target).pathname)) return next();
+    const headers = new Headers();
+    for (const name of ['accept-encoding', 'if-none-match']) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    answer(new Request(target, { method: request.method ?? 'GET', headers })).then(
+      ({ status, headers: own, body }) => {
+        response.writeHead(status, own);
+        response.end(request.method === 'HEAD' ? undefined : body);
+      },
+      (error: unknown) => {
+        // The files beside it still serve: the page that fills itself in the browser takes its place.
+        console.error('A page could not be rendered', error);
+        next();
+      },
+    );
+  };
+}

@@ -1,0 +1,141 @@
+/** What each screen reads first, so that a server can read it before it renders. The rest follows in the browser. */
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import {
+  blogNeighboursQuery,
+  blogPlacesQuery,
+  blogPostQuery,
+  blogPostsQuery,
+  blogTagsQuery,
+} from '@/data/blog.ts';
+import { categoriesQuery, sampleCitiesQuery } from '@/data/categories.ts';
+import {
+  cityCountQuery,
+  cityQuery,
+  countryCitiesQuery,
+  nearbyCitiesQuery,
+  regionCitiesQuery,
+  topCitiesQuery,
+} from '@/data/cities.ts';
+import { continentsQuery } from '@/data/continents.ts';
+import { correctionQuery } from '@/data/corrections.ts';
+import { countriesQuery, countryQuery } from '@/data/countries.ts';
+import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
+import { newestCitiesQuery } from '@/data/randomCities.ts';
+import { regionQuery, regionsQuery } from '@/data/regions.ts';
+import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from '@/data/search.ts';
+import { pageOf } from '@/domain/blog.ts';
+import { canonicalContinentSlug } from '@/domain/continents.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import type { Route, RouteName, RouteOf } from '@/domain/paths.ts';
+import type { City } from '@/domain/places.ts';
+
+/** Reads into the cache; undefined when it could not be read, which the page then shows in its own way. */
+type Read = <Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+) => Promise<Data | undefined>;
+
+interface Asked<Name extends RouteName> {
+  readonly read: Read;
+  readonly lang: LanguageCode;
+  readonly route: RouteOf<Name>;
+  readonly pathname: string;
+  readonly params: URLSearchParams;
+}
+
+type Reads<Name extends RouteName> = (asked: Asked<Name>) => Promise<unknown>;
+
+/** A city looked for by its name, as src/features/cities/CityByName.tsx does. */
+async function byName(read: Read, lang: LanguageCode, slug: string): Promise<void> {
+  const name = slug.replaceAll('-', ' ');
+  if (isSearchable(name)) await read(searchQuery(lang, name));
+}
+
+const guide = (read: Read, lang: LanguageCode, city: City) =>
+  Promise.all([
+    city.countryId !== null && read(countryQuery(city.countrySlug)),
+    read(nearbyCitiesQuery(city.id, lang)),
+    read(landmarksQuery(city.id, lang)),
+    read(ranksQuery(city)),
+  ]);
+
+const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
+  home: ({ read, lang }) => Promise.all([read(continentsQuery()), read(topCitiesQuery(lang))]),
+  continents: ({ read }) => read(continentsQuery()),
+  continent: ({ read, route }) =>
+    Promise.all([read(continentsQuery()), read(countriesQuery(canonicalContinentSlug(route.continent)))]),
+  countries: ({ read }) => Promise.all([read(continentsQuery()), read(countriesQuery())]),
+  continentCountries: ({ read }) => Promise.all([read(continentsQuery()), read(countriesQuery())]),
+  country: ({ read, lang, route }) =>
+    Promise.all([
+      read(countryQuery(route.country)).then((country) => country && read(regionsQuery(country.id))),
+      read(cityCountQuery({ countrySlug: route.country })),
+      read(countryCitiesQuery(route.country, lang, 0)),
+    ]),
+  countryBySlug: ({ read, route }) => read(countryQuery(route.country)),
+  region: async ({ read, lang, route }) => {
+    const region = await read(regionQuery(route.country, route.region));
+    if (region)
+      await Promise.all([
+        read(regionCitiesQuery(region.id, lang)),
+        read(cityCountQuery({ regionId: region.id })),
+      ]);
+  },
+  city: async ({ read, lang, route }) => {
+    const city = await read(cityQuery({ city: route.city, country: route.country }));
+    if (city && route.tab === 'overview') await read(nearbyCitiesQuery(city.id, lang));
+  },
+  cityBySlug: async ({ read, lang, route }) => {
+    const city = await read(cityQuery({ city: route.city.toLowerCase() }));
+    if (!city && isSearchable(route.city)) await read(searchQuery(lang, route.city));
+  },
+  regions: ({ read }) => read(countriesQuery()),
+  cities: ({ read }) => read(countriesQuery()),
+  randomCities: ({ read, lang }) => read(newestCitiesQuery(lang)),
+  search: async ({ read, lang, params }) => {
+    const typed = cleanQuery(params.get('q') ?? '');
+    if (isSearchable(typed)) await read(searchQuery(lang, typed, RESULTS_PER_GROUP));
+  },
+  category: ({ read, lang }) => Promise.all([read(categoriesQuery(lang)), read(sampleCitiesQuery(lang))]),
+  cityCategory: async ({ read, lang, route }) => {
+    const where = route.country ? { country: route.country } : {};
+    const categories = read(categoriesQuery(lang));
+    const city = await read(cityQuery({ city: route.city.toLowerCase(), ...where }));
+    await (city ? guide(read, lang, city) : byName(read, lang, route.city));
+    await categories;
+  },
+  activity: async ({ read, lang, route }) => {
+    const city = await read(cityQuery({ city: route.city.toLowerCase() }));
+    await (city ? guide(read, lang, city) : byName(read, lang, route.city));
+  },
+  blog: ({ read, lang, params }) =>
+    Promise.all([
+      read(blogTagsQuery()),
+      read(blogPostsQuery(lang, params.get('tag'), pageOf(params.get('page')))),
+    ]),
+  post: async ({ read, lang, route, pathname }) => {
+    const post = await read(blogPostQuery(lang, route.post));
+    await (post
+      ? Promise.all([read(blogPlacesQuery(lang, post.id)), read(blogNeighboursQuery(lang, post.slug))])
+      : read(correctionQuery(pathname)));
+  },
+  notFound: ({ read, pathname }) => read(correctionQuery(pathname)),
+};
+
+interface Page {
+  readonly lang: LanguageCode;
+  readonly route: Route;
+  readonly pathname: string;
+  readonly search: string;
+}
+
+/** Reads what a page begins with. What fails or is cancelled stays in the cache as such; this never rejects. */
+export async function prefetchPage(
+  client: QueryClient,
+  { lang, route, pathname, search }: Page,
+): Promise<void> {
+  const read: Read = (query) =>
+    // Kept until the page is rendered, and tried once: there is a page to show without it.
+    client.fetchQuery({ ...query, retry: false, gcTime: Number.POSITIVE_INFINITY }).catch(() => undefined);
+  const reads = READS[route.name] as Reads<RouteName> | undefined;
+  await reads?.({ read, lang, route: route as never, pathname, params: new URLSearchParams(search) });
+}

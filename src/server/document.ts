@@ -1,0 +1,72 @@
+/** The document around a rendered page, made from the built index.html: what stands in its head stands in every page's. */
+import { STATE_ID } from '@/app/pageState.ts';
+import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
+import { stylesFor } from './styles.ts';
+
+/** The one script that runs before the page is shown: a chosen theme must not flash. */
+const THEME_SCRIPT =
+  "try{let t=localStorage.getItem('mappemonde.theme');/^(light|dark)$/.test(t)&&(document.documentElement.dataset.theme=t)}catch{}";
+
+export interface Build {
+  /** The built index.html. */
+  readonly template: string;
+  /** The built style sheet. */
+  readonly styles: string;
+}
+
+interface Rendered {
+  readonly lang: LanguageCode;
+  /** What React puts into the head. */
+  readonly head: string;
+  readonly body: string;
+  readonly state: string;
+}
+
+interface Template {
+  /** Up to and including `<head>`, without language and direction. */
+  readonly head: string;
+  readonly entry: string;
+  readonly sheets: readonly string[];
+  readonly preloadList: string;
+}
+
+const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
+
+function readTemplate(html: string): Template {
+  const head = /<head>([\s\S]*)<\/head>/.exec(html)?.[1] ?? '';
+  const scripts = [...html.matchAll(/<script\b[^>]*>\s*<\/script>/g)].map(([tag]) => tag);
+  const entry = scripts.find((tag) => tag.includes('type="module"'));
+  if (!entry) throw new Error('The built index.html has no module script');
+  const links = [...head.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
+  const sheets = links.filter((tag) => tag.includes('rel="stylesheet"')).map((tag) => attribute(tag, 'href'));
+  const own = head
+    .replace(/<title>[\s\S]*?<\/title>|<script\b[\s\S]*?<\/script>/g, '')
+    .replace(
+      /<link\b[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>|<meta\b[^>]*name="preload-list"[^>]*>/g,
+      '',
+    )
+    .replace(/\s*\n\s*/g, '');
+  const list = /<meta\b[^>]*name="preload-list"[^>]*>/.exec(head)?.[0] ?? '';
+  return { head: own, entry: attribute(entry, 'src'), sheets, preloadList: list };
+}
+
+/** Writes documents for one build. */
+export function documentsOf({ template, styles }: Build): {
+  page: (rendered: Rendered) => string;
+  /** Without content, for the browser to fill: the built index.html in the page's language. */
+  shell: (lang: LanguageCode) => string;
+} {
+  const { head, entry, sheets, preloadList } = readTemplate(template);
+  const pick = stylesFor(styles);
+  const open = (lang: LanguageCode) => `<html lang="${localeTag(lang)}" dir="${languageOf(lang).direction}">`;
+  const linked = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
+  const start = `<script async src="/boot.js" data-start="${entry}" data-sheets="${sheets.join(' ')}"></script>`;
+  return {
+    page: (rendered) =>
+      `<!doctype html>${open(rendered.lang)}<head>${head}<script>${THEME_SCRIPT}</script>` +
+      `<style>${pick(rendered.body)}</style>${rendered.head}${preloadList}<noscript>${linked}</noscript>${start}</head>` +
+      `<body><div id="root">${rendered.body}</div>` +
+      `<script type="application/json" id="${STATE_ID}">${rendered.state}</script></body></html>`,
+    shell: (lang) => template.replace(/<html\b[^>]*>/, open(lang)),
+  };
+}
