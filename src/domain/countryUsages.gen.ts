@@ -131,7 +131,7 @@ export const COUNTRY_USAGES: Readonly<Record<string, readonly [callingCode: stri
   LB: ['+961', 'IL SY'],
   LC: ['+1 758', ''],
   LI: ['+423', 'AT CH'],
-  LK: ['+94', 'IN'],
+  LK: ['+94', ''],
   LR: ['+231', 'CI GN SL'],
   LS: ['+266', 'ZA'],
   LT: ['+370', 'BY LV PL RU'],

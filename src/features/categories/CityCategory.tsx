@@ -63,7 +63,9 @@ export function CityCategory({ city, category, year }: Props) {
       <CategoryNav city={city} current={category} />
       <div className="wrap pb-10">
         <WithAds>
-          <CityGuide city={city} category={category} />
+          <CityGuide city={city} category={category}>
+            <PopularCategories />
+          </CityGuide>
           {category === 'histoire' && (
             <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
               <CityPresentation city={city} />
@@ -78,7 +80,6 @@ export function CityCategory({ city, category, year }: Props) {
             </Suspense>
           )}
           <Elsewhere city={city} category={category} />
-          <PopularCategories />
         </WithAds>
       </div>
     </>

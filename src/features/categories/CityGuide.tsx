@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CategorySlug } from '@/domain/categories.ts';
 import { formatDate } from '@/domain/format.ts';
 import type { City } from '@/domain/places.ts';
@@ -14,10 +15,12 @@ import { useGuideFacts } from './useGuideFacts.ts';
 interface Props {
   readonly city: City;
   readonly category: CategorySlug;
+  /** Beneath the facts at the side. */
+  readonly children?: ReactNode;
 }
 
 /** The text of a guide with its key facts beside it. */
-export function CityGuide({ city, category }: Props) {
+export function CityGuide({ city, category, children }: Props) {
   const t = useT('guide');
   const lang = useLang();
   const { facts, isPending, retry } = useGuideFacts(city);
@@ -47,9 +50,12 @@ export function CityGuide({ city, category }: Props) {
           {t('source')} {t('updated', { date: formatDate(lang, facts.now, 'UTC') })}
         </p>
       </div>
-      <aside aria-label={t('title.facts')} className="max-lg:mt-8">
-        <GuideFactList facts={facts} />
-      </aside>
+      <div className="max-lg:mt-8">
+        <aside aria-label={t('title.facts')}>
+          <GuideFactList facts={facts} />
+        </aside>
+        {children}
+      </div>
     </div>
   );
 }

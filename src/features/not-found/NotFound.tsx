@@ -16,7 +16,7 @@ export function NotFound() {
   const back = () => (window.history.length > 1 ? navigate(-1) : navigate(buildPath(lang, { name: 'home' })));
   return (
     <section className="graticule">
-      <div className="wrap grid items-center gap-x-12 gap-y-8 py-12 md:min-h-[70vh] md:grid-cols-2 md:py-16">
+      <div className="wrap grid items-center gap-x-12 gap-y-8 py-12 md:min-h-[70vh] md:grid-cols-[3fr_2fr] md:py-16">
         <Missing />
         <PageHead title={t('notFound.title')} description={t('notFound.text')} noindex />
         <div>

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CATEGORY_SLUGS } from '@/domain/categories.ts';
+import { countryUsages } from '@/domain/countryUsages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
+import type { City, NearbyCity } from '@/domain/places.ts';
+import { composeGuide } from '@/features/categories/guide.ts';
+import { type GuideFacts, positionOf, type Words } from '@/features/categories/guideFacts.ts';
+import { loadTexts, translator } from '@/i18n/index.ts';
+
+const reykjavik: City = {
+  id: 1,
+  geonameId: 3413829,
+  slug: 'reykjavik',
+  name: 'Reykjavík',
+  names: { fr: 'Reykjavik', ar: 'ريكيافيك' },
+  namesakes: {},
+  population: 118_918,
+  latitude: 64.135,
+  longitude: -21.895,
+  timezone: 'Atlantic/Reykjavik',
+  imageUrl: null,
+  country: 'Islande',
+  countrySlug: 'islande',
+  isoCode: 'IS',
+  regionSlug: 'hofudborgarsvaedid',
+  continentSlug: 'europe',
+  countryId: 1,
+  regionId: 1,
+  countryNames: { fr: 'Islande' },
+  continentNames: { fr: 'Europe' },
+  regionNames: { fr: 'Höfuðborgarsvæðið' },
+};
+const near = (name: string, distanceKm: number, isoCode = 'IS', latitude = 64): NearbyCity => ({
+  ...reykjavik,
+  id: distanceKm,
+  name,
+  names: {},
+  isoCode,
+  latitude,
+  distanceKm,
+});
+
+const full: GuideFacts = {
+  city: reykjavik,
+  country: {
+    id: 1,
+    slug: 'islande',
+    isoCode: 'IS',
+    names: { fr: 'Islande' },
+    continentId: 1,
+    continentSlug: 'europe',
+    continentNames: { fr: 'Europe' },
+    capital: 'Reykjavik',
+    currency: 'ISK',
+    languages: ['is'],
+    flagUrl: null,
+    area: 103_000,
+    population: 364_036,
+    latitude: 65,
+    longitude: -18,
+  },
+  usages: countryUsages('IS'),
+  position: positionOf(reykjavik),
+  nearby: [near('Kópavogur', 2.7), near('Seltjarnarnes', 5.2)],
+  landmarks: {
+    capital: { ...near('Reykjavík', 0), id: 1 },
+    larger: [near('Aberdeen', 1321, 'GB', 57.1)],
+    notable: [near('Aberdeen', 1321, 'GB', 57.1)],
+  },
+  ranks: { country: { rank: 1, total: 33 }, region: { rank: 1, total: 7 } },
+  now: new Date('2026-11-21T12:00:00Z'),
+  visitorZone: 'America/New_York',
+};
+const nothing: GuideFacts = {
+  ...full,
+  city: {
+    ...reykjavik,
+    population: null,
+    latitude: null,
+    longitude: null,
+    isoCode: null,
+    country: null,
+    countryNames: null,
+    regionNames: null,
+  },
+  country: null,
+  usages: null,
+  position: null,
+  nearby: [],
+  landmarks: null,
+  ranks: null,
+};
+
+const words = (lang: LanguageCode): Words => ({
+  lang,
+  t: translator(lang, 'guide'),
+  city: translator(lang, 'city'),
+  places: translator(lang, 'places'),
+});
+const textOf = (lang: LanguageCode, facts: GuideFacts) =>
+  CATEGORY_SLUGS.map((category) =>
+    composeGuide(category, facts, words(lang))
+      .flatMap(({ title, paragraphs }) => [title, ...paragraphs])
+      .join('\n'),
+  ).join('\n');
+
+beforeAll(() =>
+  Promise.all(LANGUAGE_CODES.map((lang) => loadTexts(lang, ['common', 'places', 'city', 'guide']))),
+);
+
+describe('the guides of a city', () => {
+  it.each(LANGUAGE_CODES)('are whole sentences in %s', (lang) => {
+    const text = textOf(lang, full);
+    // Nothing unfilled, doubled or left over.
+    expect(text).not.toMatch(/\{\{|\}\}|undefined|null|NaN|\.\.|，，|\(\s*\)|（）| {2}|\s[,.،。]/);
+    for (const line of text.split('\n')) expect(line).toBe(line.trim());
+  });
+
+  it('say what is known of the city', () => {
+    const text = textOf('fr', full);
+    for (const known of [
+      'Reykjavik est la capitale du pays.',
+      'au rang 1 sur 33',
+      'Kópavogur (à 2,7',
+      'La plus proche des villes plus peuplées est Aberdeen (Royaume-Uni), à 1',
+      "l'automne dans l'hémisphère nord",
+      'Quand il est 12:00 chez vous, il y est 17:00.',
+      '+354',
+      'ISK (couronne islandaise)',
+      "Le pays n'a pas de frontière terrestre",
+    ])
+      expect(text).toContain(known);
+    expect(text).toMatch(/jour dure de 4\sh 7\smin à 21\sh \d+\smin/);
+  });
+
+  it('are sparing where little is known, and never empty', () => {
+    for (const lang of LANGUAGE_CODES) {
+      const text = textOf(lang, nothing);
+      expect(text).not.toMatch(/\{\{|undefined|null|NaN/);
+    }
+    expect(textOf('fr', nothing)).not.toContain("vol d'oiseau");
+    for (const category of ['infos-pratiques', 'histoire', 'transport', 'hotels'] as const)
+      expect(composeGuide(category, nothing, words('fr')).length, category).toBeGreaterThan(0);
+  });
+
+  it('turn the seasons round in the south, and have none between the tropics', () => {
+    const at = (latitude: number) => ({ ...full, position: { latitude, longitude: 10 } });
+    expect(textOf('fr', at(-34))).toContain("C'est en ce moment le printemps dans l'hémisphère sud.");
+    expect(textOf('fr', at(1))).not.toContain("l'hémisphère");
+    expect(textOf('fr', at(1))).toContain('entre les tropiques');
+    expect(textOf('fr', at(75))).toContain("Aujourd'hui, le soleil ne s'y lève pas.");
+  });
+
+  it('hold Latin names apart in Arabic', () => {
+    expect(textOf('ar', full)).toContain('\u2068Kópavogur\u2069');
+    expect(textOf('fr', full)).not.toMatch(/[\u2066-\u2069]/);
+  });
+});
