@@ -145,6 +145,28 @@ onEachEngine((stack) => {
     });
   });
 
+  it('leads from an article to its places by the Data API, whatever kind they are', async () => {
+    const places =
+      'continents(slug),countries(slug,continents(slug)),regions(slug,countries!regions_country_id_fkey(slug,continents(slug))),cities(slug,countries(continents(slug)),city_names(lang,name))';
+    await stack().db.exec(`
+      insert into public.blog_post_places (post_id, position, country_id, region_id, city_id)
+      select p.id, place.position, place.country_id, place.region_id, place.city_id
+      from public.blog_posts p, (
+        select 1 as position, (select id from public.countries) as country_id, null::integer as region_id, null::integer as city_id
+        union all select 2, null, (select id from public.regions), null
+        union all select 3, null, null, (select id from public.cities)
+      ) place where p.slug = 'all'`);
+    const answer = await fetch(
+      `${stack().url}/rest/v1/blog_post_places?select=position,${places}&cities.city_names.lang=eq.ru&position=gt.0&order=position`,
+      { headers: { apikey: stack().publishableKey } },
+    );
+    expect(await answer.json()).toMatchObject([
+      { countries: { slug: 'france', continents: { slug: 'europe' } } },
+      { regions: { slug: 'ile-de-france', countries: { slug: 'france', continents: { slug: 'europe' } } } },
+      { cities: { slug: 'paris', city_names: [{ name: 'Париж' }] } },
+    ]);
+  });
+
   describe('saving', () => {
     const POST = {
       id: null as number | null,
