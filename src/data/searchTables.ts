@@ -40,7 +40,9 @@ export async function searchRegions(lang: LanguageCode, text: string) {
   return rowsOf(
     await db()
       .from('regions')
-      .select(`id,slug,country_id,${NAME_COLUMNS},countries!regions_country_id_fkey(slug,continents(slug))` as const)
+      .select(
+        `id,slug,country_id,${NAME_COLUMNS},countries!regions_country_id_fkey(slug,continents(slug))` as const,
+      )
       .ilike(`name_${lang}`, containing(text))
       .order('id')
       .limit(SEARCH_LIMITS.region),

@@ -152,9 +152,9 @@ onEachEngine((stack) => {
       insert into public.blog_post_places (post_id, position, country_id, region_id, city_id)
       select p.id, place.position, place.country_id, place.region_id, place.city_id
       from public.blog_posts p, (
-        select 1 as position, (select id from public.countries) as country_id, null::integer as region_id, null::integer as city_id
-        union all select 2, null, (select id from public.regions), null
-        union all select 3, null, null, (select id from public.cities)
+        select 1 as position, (select id from public.countries where slug = 'france') as country_id, null::integer as region_id, null::integer as city_id
+        union all select 2, null, (select id from public.regions where slug = 'ile-de-france'), null
+        union all select 3, null, null, (select id from public.cities where slug = 'paris')
       ) place where p.slug = 'all'`);
     const answer = await fetch(
       `${stack().url}/rest/v1/blog_post_places?select=position,${places}&cities.city_names.lang=eq.ru&position=gt.0&order=position`,
