@@ -3,11 +3,19 @@
 import { benchTable, type Row } from './lib/table.ts';
 import { bundle } from './parts/bundle.ts';
 import { database } from './parts/database.ts';
+import { kills } from './parts/kills.ts';
 import { pages } from './parts/pages.ts';
 import { scroll } from './parts/scroll.ts';
 import { search } from './parts/search.ts';
 
-const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = { bundle, database, pages, scroll, search };
+const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
+  bundle,
+  database,
+  kills,
+  pages,
+  scroll,
+  search,
+};
 
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(PARTS);

@@ -1,0 +1,18 @@
+/** The backend of an import as a process that can be killed: an embedded database on disk, countries and regions, two accounts. */
+import { startStack } from '../../../supabase/local/stack.ts';
+import { seedWorld } from '../../../supabase/seed/seed.ts';
+import { createAccounts } from '../../database/support/roles.ts';
+
+const [dataDir = '', port = '0'] = process.argv.slice(2);
+const stack = await startStack({
+  dataDir,
+  port: Number(port),
+  onFunctionLog: () => undefined,
+  seed: (db) => seedWorld(db, { cities: [] }),
+});
+const accounts = await stack.db.query('select id from auth.users');
+if (accounts.length === 0) await createAccounts(stack.db);
+process.on('disconnect', () => {
+  void stack.stop().then(() => process.exit(0));
+});
+process.send?.({ url: stack.url, publishableKey: stack.publishableKey, secretKey: stack.secretKey });
