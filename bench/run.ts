@@ -3,6 +3,7 @@
 import { benchTable, type Row } from './lib/table.ts';
 import { bundle } from './parts/bundle.ts';
 import { database } from './parts/database.ts';
+import { imports } from './parts/import.ts';
 import { kills } from './parts/kills.ts';
 import { pages } from './parts/pages.ts';
 import { scroll } from './parts/scroll.ts';
@@ -11,6 +12,7 @@ import { search } from './parts/search.ts';
 const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   bundle,
   database,
+  import: imports,
   kills,
   pages,
   scroll,

@@ -1,10 +1,9 @@
 /**
  * Imports a country while its processes are killed with SIGKILL at random moments, and compares the rows with those of a run
- * that nobody disturbed. Linux: a process's children are read from /proc.
+ * that nobody disturbed. Linux only.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,7 @@ import type { ImportRun, RunAnswer, StepAnswer } from '@/domain/importRuns.ts';
 import type { ImportMode } from '@/domain/imports.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { signIn } from './imports.ts';
+import { childrenOf } from './processes.ts';
 
 export interface KillOptions {
   readonly rounds: number;
@@ -53,19 +53,6 @@ function launch(dataDir: string, env: NodeJS.ProcessEnv, port = 0): Promise<Back
   });
 }
 
-/** The processes a process has started, with their command lines. */
-function childrenOf(pid: number): { pid: number; command: string }[] {
-  try {
-    const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-    return pids.map((child) => ({
-      pid: Number(child),
-      command: readFileSync(`/proc/${child}/cmdline`, 'utf8'),
-    }));
-  } catch {
-    return [];
-  }
-}
-
 /** Kills the whole backend, or the process of the function alone; false when it was not there. */
 async function kill(backend: Backend, victim: 'database' | 'function'): Promise<boolean> {
   const { child } = backend;
@@ -75,8 +62,8 @@ async function kill(backend: Backend, victim: 'database' | 'function'): Promise<
     await gone;
     return true;
   }
-  const found = childrenOf(child.pid ?? 0).find(({ command }) => command.includes('import-cities/index.ts'));
-  if (found) process.kill(found.pid, 'SIGKILL');
+  const [found] = childrenOf(child.pid ?? 0, 'import-cities/index.ts');
+  if (found !== undefined) process.kill(found, 'SIGKILL');
   return found !== undefined;
 }
 
@@ -140,14 +127,14 @@ class Session {
     return hit;
   }
 
-  /** What the database holds of the run, without keys and moments. */
-  async fingerprint(run: ImportRun): Promise<string> {
-    const rows: unknown[] = [];
+  /** What the database holds of the run, without keys and moments, one line a row; the counters first. */
+  async state(run: ImportRun): Promise<string[]> {
+    const rows: { readonly geoname_id: number }[] = [];
     for (let last = 0; ; ) {
       const columns =
         'geoname_id,name,slug,country_slug,region_slug,population,latitude,longitude,timezone,city_names(lang,name)';
       const answer = await fetch(
-        `${this.backend.url}/rest/v1/cities?select=${columns}&geoname_id=gt.${last}&order=geoname_id&limit=2000`,
+        `${this.backend.url}/rest/v1/cities?select=${columns}&geoname_id=gt.${last}&order=geoname_id&city_names.order=lang&limit=2000`,
         { headers: { apikey: this.backend.secretKey } },
       );
       const page = (await answer.json()) as { geoname_id: number }[];
@@ -158,7 +145,7 @@ class Session {
     }
     const { state, processed, created, updated, skipped, failed, total } = run;
     const counters = { state, processed, created, updated, skipped, failed, total };
-    return `${rows.length} ${JSON.stringify(counters)} ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`;
+    return [counters, ...rows].map((row) => JSON.stringify(row));
   }
 
   get process(): ChildProcess {
@@ -166,7 +153,7 @@ class Session {
   }
 }
 
-async function round(session: Session, options: KillOptions, kills: number): Promise<[string, number]> {
+async function round(session: Session, options: KillOptions, kills: number): Promise<[string[], number]> {
   const { iso, mode, withinMs } = options;
   const { run } = await session.post<RunAnswer>({
     action: 'start',
@@ -181,11 +168,21 @@ async function round(session: Session, options: KillOptions, kills: number): Pro
     if (await session.disturb(run.id, victim, Math.random() * withinMs)) hits += 1;
   }
   const done = await session.finish(run.id);
-  const print = await session.fingerprint(done);
+  const state = await session.state(done);
   await session.post({ action: 'undo', runId: run.id });
   const { undone, created } = await session.finish(run.id);
   if (undone !== created) throw new Error(`${created} cities were created and ${undone} undone.`);
-  return [print, hits];
+  return [state, hits];
+}
+
+/** The first lines that differ, for a person to read. */
+function differenceOf(state: readonly string[], wanted: readonly string[]): string | undefined {
+  const found = new Set(state);
+  const missing = wanted.filter((line) => !found.has(line));
+  if (missing.length === 0 && state.length === wanted.length) return undefined;
+  const known = new Set(wanted);
+  const added = state.filter((line) => !known.has(line));
+  return `${missing.length} lines are missing, ${added.length} are new: ${missing[0]} became ${added[0]}`;
 }
 
 export async function killImports(options: KillOptions): Promise<KillReport> {
@@ -202,14 +199,13 @@ export async function killImports(options: KillOptions): Promise<KillReport> {
     let kills = 0;
     let equal = 0;
     for (let index = 1; index <= options.rounds; index += 1) {
-      const [print, hits] = await round(session, options, options.kills);
+      const [state, hits] = await round(session, options, options.kills);
       kills += hits;
-      if (print === undisturbed) equal += 1;
-      options.onRound?.(
-        `round ${index}: ${hits} kills, ${print === undisturbed ? 'equal' : `${print} is not ${undisturbed}`}`,
-      );
+      const difference = differenceOf(state, undisturbed);
+      if (difference === undefined) equal += 1;
+      options.onRound?.(`round ${index}: ${hits} kills, ${difference ?? 'equal'}`);
     }
-    return { rows: Number(undisturbed.split(' ')[0]), kills, equal };
+    return { rows: undisturbed.length - 1, kills, equal };
   } finally {
     const { process: child } = session;
     const gone = new Promise((resolve) =>

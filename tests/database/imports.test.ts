@@ -1,0 +1,234 @@
+/** A run in the database: leases, batches that happen whole, addresses, undo. The function around it: tests/functions/import-cities. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { onEachEngine } from './support/engines.ts';
+import { as, sqlstateOf } from './support/roles.ts';
+import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
+
+const FIRST = '00000000-0000-4000-8000-000000000001';
+const SECOND = '00000000-0000-4000-8000-000000000002';
+
+interface Claimed {
+  readonly state: string;
+  readonly ended: boolean;
+  readonly country: { readonly iso: string; readonly phase: string; readonly cursor: unknown } | null;
+}
+
+const place = (id: number, slug: string, more: object = {}) => ({
+  id,
+  name: slug,
+  slug,
+  region: 'XX.1',
+  population: 100,
+  latitude: 1,
+  longitude: 2,
+  timezone: 'Europe/Paris',
+  quarter: false,
+  names: null,
+  ...more,
+});
+
+const batch = (rows: readonly object[], more: object = {}) => ({
+  rows,
+  errors: [],
+  logs: [],
+  skipped: 0,
+  cursor: { id: '1', value: null },
+  hasMore: true,
+  phase: 'rows',
+  ...more,
+});
+
+onEachEngine((stack) => {
+  const value = async <Value>(sql: string, params: readonly unknown[]): Promise<Value> => {
+    const [row] = await stack().db.query<{ value: Value }>(`select ${sql} as value`, params);
+    return row?.value as Value;
+  };
+  const start = (options: object = { dryRun: false }) =>
+    value<number>('public.start_import_run($1, $2)', [
+      JSON.stringify({ scope: { kind: 'country', iso: 'XX' }, mode: 'batches', options }),
+      JSON.stringify([{ iso: 'XX', total: 3 }]),
+    ]);
+  const claim = (run: number, token: string) =>
+    value<Claimed>('public.claim_import_country($1, null, $2)', [run, token]);
+  const write = (run: number, token: string, what: object) =>
+    value<{ created: number; updated: number; refused: number }>('public.import_city_batch($1, $2, $3, $4)', [
+      run,
+      'XX',
+      token,
+      JSON.stringify(what),
+    ]);
+  const release = (run: number, token: string, status: string) =>
+    value<boolean>('public.release_import_country($1, $2, $3, $4)', [
+      run,
+      'XX',
+      token,
+      JSON.stringify({ status, logs: [] }),
+    ]);
+  const change = (run: number, from: string, to: string) =>
+    value<boolean>('public.change_import_run($1, $2, $3, $4)', [run, from, to, JSON.stringify({ logs: [] })]);
+  const cities = () =>
+    stack().db.query<{ slug: string; region_slug: string | null; country_slug: string | null }>(
+      'select slug, region_slug, country_slug from public.cities order by geoname_id nulls last',
+    );
+
+  beforeEach(async () => {
+    const { db } = stack();
+    await db.exec(
+      'delete from public.import_runs; delete from public.cities; delete from public.regions; delete from public.countries; delete from public.continents;',
+    );
+    await insertContinent(db, 1, 'europe');
+    const country = await insertCountry(db, 'XX', 'nulle-part');
+    const region = await insertRegion(db, country, 'nord');
+    await db.query(`update public.regions set geonames_admin1 = 'XX.1' where id = $1`, [region]);
+  });
+
+  describe('a batch', () => {
+    it('creates, links and counts, and a second time it changes nothing', async () => {
+      const run = await start();
+      await claim(run, FIRST);
+      const rows = [place(1, 'a'), place(2, 'a'), place(3, 'b', { region: null, names: { ru: 'Б' } })];
+      expect(await write(run, FIRST, batch(rows))).toMatchObject({ created: 3, updated: 0, refused: 0 });
+      expect(await cities()).toEqual([
+        { slug: 'a', region_slug: 'nord', country_slug: 'nulle-part' },
+        { slug: 'a-2', region_slug: 'nord', country_slug: 'nulle-part' },
+        { slug: 'b', region_slug: null, country_slug: 'nulle-part' },
+      ]);
+      expect(await stack().db.query('select lang, name from public.city_names')).toEqual([
+        { lang: 'ru', name: 'Б' },
+      ]);
+      expect(await write(run, FIRST, batch(rows))).toMatchObject({ created: 0, updated: 0, refused: 0 });
+      const [sums] = await stack().db.query(
+        'select processed, created, skipped, failed, batches from public.import_run_overview',
+      );
+      expect(sums).toEqual({ processed: 6, created: 3, skipped: 3, failed: 0, batches: 2 });
+    });
+
+    it('gives way to a city that has the slug, and fills in what a present one lacks', async () => {
+      await insertCity(stack().db, { slug: 'a', country: 'nulle-part (fr)' });
+      await insertCity(stack().db, { slug: 'c', geonameId: 7, country: null });
+      const run = await start();
+      await claim(run, FIRST);
+      expect(await write(run, FIRST, batch([place(1, 'a'), place(7, 'seven')]))).toMatchObject({
+        created: 1,
+        updated: 1,
+      });
+      expect((await cities()).map(({ slug, region_slug }) => [slug, region_slug])).toEqual([
+        ['a-1', 'nord'],
+        ['c', 'nord'],
+        ['a', null],
+      ]);
+    });
+
+    it('happens whole or not at all, and only while its lease holds', async () => {
+      const run = await start();
+      await claim(run, FIRST);
+      expect(await sqlstateOf(write(run, SECOND, batch([place(1, 'a')])))).toBe('PT409');
+      // A reason that is missing is a mistake of the function: nothing of the batch stays.
+      const broken = batch([place(1, 'a')], { errors: [{ geonameId: '9' }] });
+      expect(await sqlstateOf(write(run, FIRST, broken))).toBe('23502');
+      expect(await cities()).toEqual([]);
+      await change(run, 'running', 'cancelled');
+      expect(await sqlstateOf(write(run, FIRST, batch([place(1, 'a')])))).toBe('PT409');
+    });
+
+    it('reports the row that the database refuses and keeps the others', async () => {
+      const run = await start();
+      await claim(run, FIRST);
+      const rows = [place(1, 'a'), place(2, 'not a slug'), place(3, 'c')];
+      expect(await write(run, FIRST, batch(rows))).toMatchObject({ created: 2, refused: 1 });
+      const errors = await stack().db.query('select geoname_id, reason from public.import_run_errors');
+      expect(errors).toEqual([{ geoname_id: '2', reason: 'refused_by_database' }]);
+    });
+
+    it('of a dry run only counts', async () => {
+      await insertCity(stack().db, { slug: 'c', geonameId: 7 });
+      const run = await start({ dryRun: true });
+      await claim(run, FIRST);
+      expect(await write(run, FIRST, batch([place(1, 'a'), place(7, 'seven')]))).toMatchObject({
+        created: 1,
+        updated: 1,
+      });
+      expect(await cities()).toHaveLength(1);
+    });
+  });
+
+  describe('a lease', () => {
+    it('is one for a country, whichever run asks', async () => {
+      const [first, second] = [await start(), await start()];
+      const all = await Promise.all(
+        [first, second, first, second].map((run, index) => claim(run, index % 2 === 0 ? FIRST : SECOND)),
+      );
+      expect(all.filter(({ country }) => country !== null)).toHaveLength(1);
+    });
+
+    it('passes on when its time is over, or when the run is resumed', async () => {
+      const run = await start();
+      await claim(run, FIRST);
+      expect((await claim(run, SECOND)).country).toBeNull();
+      await stack().db.exec(
+        `update public.import_run_countries set lease_until = now() - interval '1 second'`,
+      );
+      expect((await claim(run, SECOND)).country?.iso).toBe('XX');
+      await change(run, 'running', 'paused');
+      expect((await claim(run, FIRST)).country).toBeNull();
+      await change(run, 'paused', 'running');
+      expect((await claim(run, FIRST)).country?.iso).toBe('XX');
+      expect(await sqlstateOf(write(run, SECOND, batch([])))).toBe('PT409');
+    });
+
+    it('given back by the last country ends the run, once', async () => {
+      const run = await start();
+      await claim(run, FIRST);
+      expect(await release(run, FIRST, 'success')).toBe(true);
+      expect(await release(run, FIRST, 'success')).toBe(false);
+      expect(await claim(run, SECOND)).toEqual({ state: 'done', ended: false, country: null });
+    });
+  });
+
+  it('lets new cities change places when their addresses are settled', async () => {
+    const run = await start();
+    await claim(run, FIRST);
+    await write(run, FIRST, batch([place(1, 'a'), place(2, 'b')]));
+    const rows = await stack().db.query<{ id: number; slug: string }>('select id, slug from public.cities');
+    const changes = rows.map(({ id, slug }) => ({ id, slug: slug === 'a' ? 'b' : 'a', population: 5 }));
+    const settled = await value<number>('public.settle_import_slugs($1, $2, $3, $4)', [
+      run,
+      'XX',
+      FIRST,
+      JSON.stringify(changes),
+    ]);
+    expect(settled).toBe(2);
+    expect((await cities()).map(({ slug }) => slug)).toEqual(['b', 'a']);
+  });
+
+  it('is undone but for what somebody changed, in parts', async () => {
+    const { db } = stack();
+    const run = await start();
+    await claim(run, FIRST);
+    await write(run, FIRST, batch([place(1, 'a'), place(2, 'b'), place(3, 'c')]));
+    await db.query(`update public.cities set name = 'B' where slug = 'b'`);
+    await release(run, FIRST, 'success');
+    expect(await sqlstateOf(value('public.undo_import_run($1, 10)', [run]))).toBe('PT409');
+    await change(run, 'done', 'undoing');
+    expect(await value('public.undo_import_run($1, 2)', [run])).toEqual({ removed: 1, kept: 1, left: true });
+    expect(await value('public.undo_import_run($1, 2)', [run])).toEqual({ removed: 1, kept: 0, left: false });
+    expect((await cities()).map(({ slug }) => slug)).toEqual(['b']);
+    const [state] = await db.query('select state, undone, kept from public.import_runs');
+    expect(state).toEqual({ state: 'undone', undone: 2, kept: 1 });
+  });
+
+  it.each(['anon', 'member', 'admin'] as const)(
+    'is moved by nobody but the function: %s may not',
+    async (caller) => {
+      for (const call of [
+        `public.start_import_run('{}', '[]')`,
+        `public.claim_import_country(1, null, '${FIRST}')`,
+        `public.import_city_batch(1, 'XX', '${FIRST}', '{}')`,
+        `public.undo_import_run(1, 1)`,
+        `public.change_import_run(1, 'running', 'paused', '{}')`,
+      ]) {
+        expect(await sqlstateOf(as(stack().db, caller, (tx) => tx.query(`select ${call}`)))).toBe('42501');
+      }
+    },
+  );
+});
