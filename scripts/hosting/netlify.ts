@@ -1,7 +1,10 @@
 /** Netlify: a build, and two files that lie beside the built site (docs.netlify.com: _redirects, _headers). */
+
+import { feedPath } from '../../src/domain/blog.ts';
+import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
 import { KEPT, NOT_KEPT } from '../../src/domain/securityHeaders.ts';
 import { type SitemapFile, sitemapPath } from '../../src/domain/sitemap.ts';
-import { type DeployedSite, MADE_BY, SITEMAP_FUNCTION } from './site.ts';
+import { type DeployedSite, FEED_FUNCTION, MADE_BY, SITEMAP_FUNCTION } from './site.ts';
 
 /** Rules have no patterns within a segment: each file is named, with room for 480,000 cities and 12,000 regions. */
 const CITY_PAGES = 200;
@@ -30,7 +33,10 @@ export function netlifyToml(): string {
 
 export function netlifyRedirects({ supabaseUrl }: DeployedSite): string {
   const rules = sitemaps().map((path) => `${path} ${supabaseUrl}${SITEMAP_FUNCTION}?path=${path} 200!`);
-  return [`# ${MADE_BY}`, ...rules, '/* /index.html 200', ''].join('\n');
+  const feeds = LANGUAGE_CODES.map(
+    (lang) => `${feedPath(lang)} ${supabaseUrl}${FEED_FUNCTION}?lang=${lang} 200!`,
+  );
+  return [`# ${MADE_BY}`, ...rules, ...feeds, '/* /index.html 200', ''].join('\n');
 }
 
 export function netlifyHeaders({ headers }: DeployedSite): string {

@@ -1,6 +1,7 @@
 /** nginx: one server block for /etc/nginx/conf.d, behind which the sitemaps are cached. */
+import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
 import { KEPT, NOT_KEPT } from '../../src/domain/securityHeaders.ts';
-import { type DeployedSite, MADE_BY, SITEMAP_FUNCTION } from './site.ts';
+import { type DeployedSite, FEED_FUNCTION, MADE_BY, SITEMAP_FUNCTION } from './site.ts';
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
@@ -68,6 +69,17 @@ server {
     proxy_hide_header Access-Control-Allow-Headers;
     proxy_hide_header Access-Control-Allow-Methods;
     gunzip on;
+    add_header X-Content-Type-Options nosniff always;
+  }
+
+  # The feeds of articles, likewise.
+  location ~ ^/(${LANGUAGE_CODES.join('|')})/blog/rss\\.xml$ {
+    rewrite ^/([a-z]+)/ ${FEED_FUNCTION}?lang=$1? break;
+    proxy_pass ${supabaseUrl};
+    proxy_ssl_server_name on;
+    proxy_ssl_name ${backend};
+    proxy_set_header Host ${backend};
+    proxy_http_version 1.1;
     add_header X-Content-Type-Options nosniff always;
   }
 ${kept(headers)}

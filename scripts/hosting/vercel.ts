@@ -1,6 +1,7 @@
 /** Vercel: one file (vercel.com/docs/project-configuration). A file that exists is served before any rewrite. */
+import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
 import { KEPT, NOT_KEPT } from '../../src/domain/securityHeaders.ts';
-import { type DeployedSite, SITEMAP_FUNCTION } from './site.ts';
+import { type DeployedSite, FEED_FUNCTION, SITEMAP_FUNCTION } from './site.ts';
 
 const pairs = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([key, value]) => ({ key, value }));
@@ -18,6 +19,10 @@ export function vercelJson({ supabaseUrl, headers }: DeployedSite): string {
       {
         source: '/:file(sitemap[a-z0-9-]*\\.xml)',
         destination: `${supabaseUrl}${SITEMAP_FUNCTION}?path=/:file`,
+      },
+      {
+        source: `/:lang(${LANGUAGE_CODES.join('|')})/blog/rss.xml`,
+        destination: `${supabaseUrl}${FEED_FUNCTION}?lang=:lang`,
       },
       { source: '/(.*)', destination: '/index.html' },
     ],

@@ -18,7 +18,15 @@ export function Picture({ src, alt, title, first = false }: Props) {
   const t = useT('blog');
   const allowed = useAllowed();
   const [asked, setAsked] = useState(false);
+  const [broken, setBroken] = useState(false);
   const host = foreignHost(src);
+  // Gone, or of a host that the site's policy does not let in (VITE_IMAGE_HOSTS): the way to it stays.
+  if (broken)
+    return (
+      <a href={src} rel="noopener" className="underline underline-offset-4">
+        {alt || host || src}
+      </a>
+    );
   return (
     <span className="grid aspect-video w-full place-items-center overflow-hidden rounded-md border border-line bg-paper-sunken graticule">
       {host === null || allowed || asked ? (
@@ -32,6 +40,7 @@ export function Picture({ src, alt, title, first = false }: Props) {
           decoding="async"
           referrerPolicy="strict-origin-when-cross-origin"
           className="size-full object-cover"
+          onError={() => setBroken(true)}
         />
       ) : (
         <span className="flex flex-col items-center gap-2 px-6 text-center">
