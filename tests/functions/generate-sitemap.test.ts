@@ -133,16 +133,19 @@ describe('a small world', { timeout: 60_000 }, () => {
     // Functions read their settings at each start: here only the query is asked.
     const rows = (least: number) =>
       stack.db.query('select * from public.sitemap_cities(1, 10, $1)', [least]).then((found) => found.length);
-    expect([await rows(0), await rows(1)]).toEqual([1, 0]);
+    await stack.db.exec('update public.cities set population = null');
+    const all = await rows(0);
+    expect([all > 0, await rows(1)]).toEqual([true, 0]);
     await stack.db.exec('update public.cities set population = 500');
-    expect([await rows(500), await rows(501)]).toEqual([1, 0]);
+    expect([await rows(500), await rows(501)]).toEqual([all, 0]);
   });
 
   it('has no address that would mean another city', async () => {
+    const before = await frenchOf('/sitemap-cities-1.xml');
     await insertCity(stack.db, { slug: 'nowhere', countryId: null });
     await insertCity(stack.db, { slug: 'paris', countryId: null });
     const cities = await frenchOf('/sitemap-cities-1.xml');
-    expect(cities).toHaveLength(2);
+    expect(cities).toHaveLength(before.length + 1);
     expect(cities).toContain('/fr/continents/europe/pays/autres/ville/nowhere');
   });
 });
@@ -243,6 +246,7 @@ describe('a question', { timeout: 60_000 }, () => {
   });
 
   it('reaches page after page of many cities, each city once', async () => {
+    const before = await frenchOf('/sitemap-cities-1.xml');
     await stack.db.exec(
       `insert into public.cities (name, slug, country_id)
        select 'C', 'c-' || n, (select id from public.countries where slug = 'japon') from generate_series(1, 2500) n`,
@@ -257,7 +261,7 @@ describe('a question', { timeout: 60_000 }, () => {
       ...(await frenchOf('/sitemap-cities-1.xml')),
       ...(await frenchOf('/sitemap-cities-2.xml')),
     ];
-    expect(new Set(cities).size).toBe(2502);
-    expect(cities).toHaveLength(2502);
+    expect(new Set(cities).size).toBe(before.length + 2500);
+    expect(cities).toHaveLength(before.length + 2500);
   });
 });
