@@ -93,9 +93,9 @@ export const STATIC_PAGES = {
   favourites: null, // each visitor's own
   search: null, // endless, and what it shows stands elsewhere
   blog: 'main',
-  privacyPolicy: null, // not written yet
-  legalNotice: null, // not written yet
-  privacy: null, // not written yet
+  privacyPolicy: 'main',
+  legalNotice: 'main',
+  privacy: null, // another address of privacyPolicy
   legal: 'main',
   cookies: 'main',
 } as const satisfies Readonly<Record<StaticName, ListedIn | null>>;

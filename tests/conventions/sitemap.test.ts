@@ -1,13 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { STATIC_PAGES } from '@/domain/sitemap.ts';
 import { ROOT } from './lib/files.ts';
 
 describe('Pages in the sitemap', () => {
-  it('are built: an address of the plan is no page for a search engine', () => {
-    const table = readFileSync(`${ROOT}src/app/pages.ts`, 'utf8');
-    const planned = [...table.matchAll(/^ {2}(\w+): soon\(\)/gm)].map(([, name]) => name);
-    for (const name of planned)
-      expect([name, STATIC_PAGES[name as keyof typeof STATIC_PAGES] ?? null]).toEqual([name, null]);
+  const features = readdirSync(`${ROOT}src/features`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => readFileSync(`${ROOT}src/features/${path}`, 'utf8'));
+  /** The heads that name a page as their own. */
+  const canonicalOf = (name: string) =>
+    features.filter((text) => new RegExp(`canonical(?:: |=\\{).*\\{ name: '${name}'`).test(text));
+  const listed = Object.entries(STATIC_PAGES).filter(([, file]) => file !== null);
+
+  it.each(listed)('%s is its own canonical page: another address of a page is not listed', (name) => {
+    expect(canonicalOf(name).length).toBeGreaterThan(0);
+  });
+
+  it('leaves out a page that names another as its own', () => {
+    expect(canonicalOf('privacy')).toEqual([]);
+    expect(STATIC_PAGES.privacy).toBeNull();
   });
 });

@@ -38,7 +38,9 @@ describe('the grouped reads of a search', () => {
 
   it('bring the slugs above a region', async () => {
     await searchRegions('fr', 'a');
-    expect(last().searchParams.get('select')).toContain('countries!regions_country_id_fkey(slug,continents(slug))');
+    expect(last().searchParams.get('select')).toContain(
+      'countries!regions_country_id_fkey(slug,continents(slug))',
+    );
   });
 
   it('take what LIKE would take for a pattern as it is', async () => {
