@@ -1,0 +1,46 @@
+/** Sitemaps as a crawler walks them: it has no screen, so only once. */
+import { filesIn, findingsOf, unreciprocated, urlsOf } from '../scripts/sitemaps/files.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a crawler walks from robots.txt to pages of every kind', async ({ page, request, visit, baseURL }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /admin\n');
+  const start = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
+  const index = await (await request.get(start)).text();
+  expect(await findingsOf(index)).toEqual([]);
+  const files = filesIn(index);
+  expect(files.length).toBeGreaterThan(50);
+
+  const seen: string[] = [];
+  for (const file of [...files.slice(0, 7), files.at(-1) ?? '']) {
+    const answer = await request.get(file);
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ]);
+    const xml = await answer.text();
+    expect([file, await findingsOf(xml)]).toEqual([file, []]);
+    const urls = [...urlsOf(xml)];
+    expect(unreciprocated(urls)).toEqual([]);
+    // One page of each file, each in another language.
+    const pick = urls[(Math.floor(urls.length / 2) & ~7) + seen.length];
+    if (pick) seen.push(pick.loc);
+  }
+  for (const address of seen) {
+    await visit(address);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', address);
+    await expect(page.locator('meta[name="robots"][content*="noindex"]')).toHaveCount(0);
+  }
+  expect(new URL(seen[0] ?? '').origin).toBe(baseURL);
+});
+
+test('a crawler asks politely and is answered so', async ({ request }) => {
+  const whole = await request.get('/sitemap-countries.xml', { headers: { 'accept-encoding': 'gzip' } });
+  const { etag = '' } = whole.headers();
+  const known = await request.get('/sitemap-countries.xml', { headers: { 'if-none-match': etag } });
+  expect([known.status(), (await known.body()).length]).toEqual([304, 0]);
+  const head = await request.head('/sitemap-countries.xml');
+  expect([head.status(), head.headers().etag]).toEqual([200, etag]);
+  expect((await request.get('/sitemap-cities-999.xml')).status()).toBe(404);
+  expect((await request.get('/functions/v1/generate-sitemap?path=nonsense')).status()).toBe(400);
+});
