@@ -5,7 +5,7 @@ import { cityName } from '@/domain/cities.ts';
 import { type CountryUsages, countryUsages } from '@/domain/countryUsages.ts';
 import { displayName, formatKilometres } from '@/domain/format.ts';
 import { bearing, compassPoint, type Position } from '@/domain/geo.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
+import { type LanguageCode, localeTag } from '@/domain/languages.ts';
 import type { City, Country, NearbyCity } from '@/domain/places.ts';
 
 /** Everything a guide is composed from. What could not be read is empty or null, and its sentences are left out. */
@@ -68,15 +68,14 @@ export function placeName(place: NearbyCity, facts: GuideFacts, words: Words): s
   return abroad ? words.city('intro.place', { name, country: isolated(words.lang, country) }) : name;
 }
 
-const lists = new Map<string, Intl.ListFormat>();
+const lists = new Map<LanguageCode, Intl.ListFormat>();
 
-/** "a, b and c", or "a, b, c" where the parts hold commas or brackets of their own. */
-export function listed(lang: LanguageCode, parts: readonly string[], plain = false): string {
-  const key = `${lang}${plain}`;
-  let format = lists.get(key);
+/** "a, b and c". */
+export function listed(lang: LanguageCode, parts: readonly string[]): string {
+  let format = lists.get(lang);
   if (!format) {
-    format = new Intl.ListFormat(lang, plain ? { type: 'unit', style: 'short' } : { type: 'conjunction' });
-    lists.set(key, format);
+    format = new Intl.ListFormat(localeTag(lang), { type: 'conjunction' });
+    lists.set(lang, format);
   }
   return format.format(parts);
 }

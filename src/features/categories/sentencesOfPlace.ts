@@ -98,7 +98,7 @@ function withWhere(places: readonly NearbyCity[], facts: GuideFacts, words: Word
       where: abroad(place, facts, words),
     }),
   );
-  return listed(words.lang, parts, true);
+  return listed(words.lang, parts);
 }
 
 /** Places to visit or to stay: the neighbours, for a large city the cities beyond its suburbs. */

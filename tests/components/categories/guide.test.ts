@@ -143,6 +143,12 @@ describe('the guides of a city', () => {
       expect(composeGuide(category, nothing, words('fr')).length, category).toBeGreaterThan(0);
   });
 
+  it('join names as the language does', () => {
+    expect(textOf('fr', full)).toMatch(/Kópavogur \([^)]+\) et Seltjarnarnes/);
+    expect(textOf('ru', full)).toMatch(/Kópavogur \([^)]+\) и Seltjarnarnes/);
+    expect(textOf('zh', full)).toMatch(/Kópavogur（[^）]+）和Seltjarnarnes/);
+  });
+
   it('turn the seasons round in the south, and have none between the tropics', () => {
     const at = (latitude: number) => ({ ...full, position: { latitude, longitude: 10 } });
     expect(textOf('fr', at(-34))).toContain("C'est en ce moment le printemps dans l'hémisphère sud.");

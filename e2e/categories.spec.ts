@@ -1,0 +1,90 @@
+/** The guides by subject: from a category to a city, from a wrong address to the right one, in every language. */
+import { LANGUAGE_CODES } from '../src/domain/languages.ts';
+import { expect, test } from './fixtures.ts';
+
+const PARIS = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
+
+test('a subject leads to nine cities, each to its guide', async ({
+  page,
+  visit,
+  expectNoAxeFindings,
+  shot,
+}) => {
+  await visit('/fr/categories/restaurants');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurants');
+  const cities = page.getByRole('region', { name: 'Neuf villes pour commencer' });
+  await expect(cities.getByRole('article').getByRole('heading')).toHaveText([
+    'Paris',
+    'New York',
+    'Tokyo',
+    'Londres',
+    'Rome',
+    'Barcelone',
+    'Amsterdam',
+    'Berlin',
+    'Sydney',
+  ]);
+  await expect(page.getByRole('complementary', { name: 'Catégories populaires' })).toBeVisible();
+  await expectNoAxeFindings();
+  await shot('category-fr', { full: true });
+  await cities.getByRole('link', { name: 'Restaurants à Paris' }).click();
+  await expect(page).toHaveURL(`/fr${PARIS}/category/restaurants`);
+  await expect(page).toHaveTitle(/^Restaurants à Paris : le guide \d{4}/);
+  await expect(page.getByText('Les prix sont affichés en EUR (euro).')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Guides : Paris' })
+    .getByRole('link', { name: 'Transport' })
+    .click();
+  await expect(page.getByText('Paris est la capitale du pays.')).toBeVisible();
+  await expectNoAxeFindings();
+});
+
+for (const [from, to] of [
+  ['/ville/new-york/restaurants', /\/fr\/.+\/ville\/new-york-city\/category\/restaurants$/],
+  [
+    '/de/ville/paris/category/flights',
+    /\/de\/.+\/regions\/ile-de-france\/ville\/paris\/category\/transport$/,
+  ],
+  [
+    '/fr/continents/asie/pays/autres/ville/paris/category/esim/2019',
+    /\/europe\/.+\/category\/infos-pratiques$/,
+  ],
+] as const) {
+  test(`${from} leads to the full way`, async ({ page, visit }) => {
+    await visit(from);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  });
+}
+
+test('what is no subject, and no city, says so', async ({ page, visit, complaints }) => {
+  complaints.allow(/404 \(Not Found\)/);
+  for (const path of ['/fr/categories/musees', '/fr/ville/paris/category/musees']) {
+    await visit(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
+    for (const name of ["Retour à l'accueil", 'Voir tous les articles'])
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
+  }
+  await visit('/fr/ville/atlantide/activite/plongee');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ville non trouvée');
+});
+
+test('guide and activity speak every language', async ({
+  page,
+  visit,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  for (const lang of LANGUAGE_CODES) {
+    await visit(`/${lang}${PARIS}/category/infos-pratiques`);
+    await expect(page.getByRole('main')).toContainText('+33');
+    await expectNoSidewaysScroll();
+    if (lang === 'ar') await expectNoAxeFindings();
+    await shot(`guide-${lang}`);
+    await visit(`/${lang}/ville/paris/activite/visite-du-louvre`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Visite du louvre');
+    await expectNoSidewaysScroll();
+    if (lang === 'fr') await expectNoAxeFindings();
+  }
+});
