@@ -116,3 +116,95 @@ test('signing out in one tab signs out the others', async ({ asAdmin, context, p
     page.getByRole('heading', { level: 1, name: "Tableau de bord d'administration" }),
   ).toBeVisible();
 });
+
+test('regions are imported again without doubles', async ({
+  asAdmin,
+  page,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  await asAdmin('/admin/extended-regions');
+  for (const list of ['Afrique', 'Asie']) await page.getByLabel(list).uncheck();
+  await page.getByRole('button', { name: "Lancer l'import" }).click();
+  await expect(page).toHaveURL('/admin/extended-regions?tab=results');
+  await expect(page.getByText('Importation terminée').first()).toBeVisible();
+  const created = page.getByRole('definition').nth(2);
+  await expect(created).toHaveText('0');
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('admin-regions-result', { full: true });
+  await page.getByRole('button', { name: 'Nouvelle importation' }).click();
+  await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
+});
+
+test('the overview of regions is walked by keys', async ({
+  asAdmin,
+  page,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  await asAdmin('/admin/regions-overview');
+  const europe = page.getByRole('treeitem', { name: /^Europe/ });
+  await europe.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(europe).toHaveAttribute('aria-expanded', 'true');
+  const france = page.getByRole('treeitem', { name: /^France/ });
+  await france.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('treeitem', { name: 'Île-de-France' })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('treeitem', { name: 'Île-de-France' })).toBeHidden();
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('admin-regions-overview');
+});
+
+test('the screen of the database lists what is missing, and gives the list away', async ({
+  asAdmin,
+  page,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  await asAdmin('/anabel');
+  await page
+    .getByRole('row', { name: /Villes Sans région/ })
+    .getByRole('link')
+    .click();
+  await expect(page.getByRole('heading', { name: 'Villes · Sans région' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('mappemonde-cities-no_region.csv');
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('admin-database', { full: true });
+});
+
+test('a session that ends keeps the screen, and signing in again goes on with it', async ({
+  asAdmin,
+  page,
+  staff,
+  complaints,
+}) => {
+  complaints.allow(/401|403|Failed to load resource/);
+  await asAdmin('/admin/regions-overview');
+  await page.getByRole('treeitem', { name: /^Europe/ }).click();
+  // The server has forgotten the session.
+  await page.route(/\/(rest\/v1\/rpc\/countries_overview|auth\/v1\/user)/, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 401, error_code: 'bad_jwt', msg: 'invalid JWT', message: 'JWT expired' },
+    }),
+  );
+  await page.getByRole('button', { name: 'Actualiser' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' });
+  await expect(dialog).toBeVisible();
+  await page.unroute(/\/(rest\/v1\/rpc\/countries_overview|auth\/v1\/user)/);
+  await dialog.getByLabel('Adresse e-mail').fill(staff.email);
+  await dialog.getByLabel('Mot de passe').fill(staff.password);
+  await dialog.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('treeitem', { name: /^France/ })).toBeVisible();
+});

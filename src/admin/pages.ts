@@ -20,6 +20,27 @@ const screens: Readonly<Partial<Record<AdminPageName, Screen>>> = {
     load: () => import('./sitemap/SitemapPage.tsx').then((module) => module.SitemapPage),
     texts: ['adminSitemap'],
   },
+  importRegions: {
+    load: () => import('./regions/ImportRegionsPage.tsx').then((module) => module.ImportRegionsPage),
+    texts: ['adminRegions'],
+  },
+  bulkRegions: {
+    load: () => import('./regions/ImportRegionsPage.tsx').then((module) => module.BulkRegionsPage),
+    texts: ['adminRegions'],
+  },
+  extendedRegions: {
+    load: () => import('./regions/ExtendedRegionsPage.tsx').then((module) => module.ExtendedRegionsPage),
+    texts: ['adminRegions'],
+  },
+  regionsOverview: {
+    load: () =>
+      import('./regions-overview/RegionsOverviewPage.tsx').then((module) => module.RegionsOverviewPage),
+    texts: ['adminRegions'],
+  },
+  database: {
+    load: () => import('./database/DatabasePage.tsx').then((module) => module.DatabasePage),
+    texts: ['adminDatabase'],
+  },
   console: {
     load: () => import('./console/ConsolePage.tsx').then((module) => module.ConsolePage),
     texts: [],

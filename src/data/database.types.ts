@@ -1117,6 +1117,52 @@ export type Database = {
         Args: { p_iso: string; p_run: number; p_token: string }
         Returns: Json
       }
+      countries_overview: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          cities: number
+          continent_id: number
+          continent_slug: string
+          id: number
+          iso_code: string
+          name_ar: string
+          name_de: string
+          name_en: string
+          name_es: string
+          name_fr: string
+          name_it: string
+          name_ru: string
+          name_zh: string
+          regions: number
+          slug: string
+        }[]
+      }
+      data_quality: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          entity: string
+          measure: string
+          places: number
+        }[]
+      }
+      data_quality_places: {
+        Args: {
+          p_entity: string
+          p_limit?: number
+          p_measure: string
+          p_offset?: number
+        }
+        Returns: {
+          continent_slug: string
+          country_slug: string
+          id: number
+          iso_code: string
+          name: string
+          population: number
+          region_slug: string
+          slug: string
+        }[]
+      }
       import_city_batch: {
         Args: { p_batch: Json; p_iso: string; p_run: number; p_token: string }
         Returns: Json

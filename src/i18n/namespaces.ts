@@ -1,5 +1,7 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
 import type admin from './locales/fr/admin.json';
+import type adminDatabase from './locales/fr/adminDatabase.json';
+import type adminRegions from './locales/fr/adminRegions.json';
 import type adminSettings from './locales/fr/adminSettings.json';
 import type adminSitemap from './locales/fr/adminSitemap.json';
 import type allCities from './locales/fr/allCities.json';
@@ -61,6 +63,8 @@ export interface Texts {
   categories: typeof categories;
   guide: typeof guide;
   adminSitemap: typeof adminSitemap;
+  adminRegions: typeof adminRegions;
+  adminDatabase: typeof adminDatabase;
 }
 
 export type Namespace = keyof Texts;

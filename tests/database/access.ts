@@ -165,6 +165,11 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.blog_tag_counts': EVERYBODY,
   // Writes as its caller: the policies of the tables let administrators only.
   'public.save_blog_post': ['member', 'admin', 'service'],
+  // May be called by any account, and refuses whoever is no administrator.
+  'public.countries_overview': ['member', 'admin', 'service'],
+  'public.data_quality': ['member', 'admin', 'service'],
+  'public.data_quality_places': ['member', 'admin', 'service'],
+  'private.assert_admin': ['member', 'admin', 'service'],
   'public.take_token': SERVICE,
   'public.pause_bucket': SERVICE,
   'public.prune_upstream_cache': SERVICE,

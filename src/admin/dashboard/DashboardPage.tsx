@@ -9,10 +9,15 @@ import { AdminPage } from '../ui/AdminPage.tsx';
 
 const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readonly icon: IconName }[] = [
   { key: 'cityImport', to: ADMIN_PATHS.cityImport, icon: 'city' },
+  { key: 'regions', to: ADMIN_PATHS.importRegions, icon: 'region' },
+  { key: 'overview', to: ADMIN_PATHS.regionsOverview, icon: 'globe' },
   { key: 'console', to: ADMIN_PATHS.console, icon: 'compass' },
+  { key: 'sitemap', to: ADMIN_PATHS.sitemap, icon: 'map' },
+  { key: 'blog', to: ADMIN_PATHS.blog, icon: 'document' },
+  { key: 'database', to: ADMIN_PATHS.database, icon: 'ruler' },
 ];
 
-type DashboardCard = 'cityImport' | 'console';
+type DashboardCard = 'cityImport' | 'regions' | 'overview' | 'console' | 'sitemap' | 'blog' | 'database';
 
 /** The start of the back office (admin.md §2). */
 export function DashboardPage() {

@@ -30,7 +30,12 @@ export const NAMES: readonly string[] = [
 ];
 
 /** Whole texts that the owner of the site wants as they are, in every language (visitor.md). */
-export const PRESCRIBED: ReadonlySet<string> = new Set(['Langue modifiée | Language changed']);
+export const PRESCRIBED: ReadonlySet<string> = new Set([
+  'Langue modifiée | Language changed',
+  // The owner's French error texts, in English (admin.md §8).
+  'Import failed',
+  'An unknown error occurred',
+]);
 
 /** Whole texts, placeholders and punctuation apart, that two languages really write alike. */
 export const ALIKE: ReadonlySet<string> = new Set([
@@ -44,7 +49,9 @@ export const ALIKE: ReadonlySet<string> = new Set([
   ...list(
     'Navigation, Note, Date, Type, Code, Action, Actions, Conclusion, Introduction, Region, Regions, Zone',
   ),
-  ...list('Distance, Altitude, Latitude, Longitude, million'),
+  ...list(
+    'Distance, Altitude, Latitude, Longitude, million, Table, Liste, Articles, Europe, Europa, Africa, Asia, Oceania',
+  ),
   // German and English.
   ...list('Hotels in, Restaurants in, Winter'),
   // Spanish or Italian, and French or English.

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
+import { toCsv } from '@/domain/csv.ts';
+import { formatNumber } from '@/domain/format.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { buttonClass } from '@/ui/button.ts';
+import { downloadText } from '@/ui/download.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { Link } from '@/ui/router.tsx';
+import { toast } from '@/ui/toast.ts';
+import { Panel } from '../ui/AdminPage.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import {
+  AFFECTED_PAGE,
+  type Affected,
+  affectedQuery,
+  allAffected,
+  type Entity,
+  type Measure,
+} from './quality.ts';
+
+interface Props {
+  readonly entity: Entity;
+  readonly measure: Measure;
+}
+
+/** Where each gap is filled. */
+const FIXES: Readonly<Partial<Record<Measure, string>>> = {
+  no_country: ADMIN_PATHS.cityImport,
+  no_region: ADMIN_PATHS.cityImport,
+  no_cities: ADMIN_PATHS.cityImport,
+  no_regions: ADMIN_PATHS.importRegions,
+};
+
+/** The places that lack something, page by page, with links to them and a way to take the whole list away. */
+export function AffectedPlaces({ entity, measure }: Props) {
+  const t = useT('adminDatabase');
+  const [page, setPage] = useState(0);
+  const [exporting, setExporting] = useState(false);
+  const heading = useRef<HTMLDivElement>(null);
+  const query = useQuery(affectedQuery(entity, measure, page));
+  useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
+
+  const exportAll = async () => {
+    setExporting(true);
+    try {
+      const places = await allAffected(entity, measure);
+      const rows = places.map(({ id, name, isoCode, population, path }) => [
+        id,
+        name,
+        isoCode,
+        population,
+        path,
+      ]);
+      const header = ['id', 'name', 'country', 'population', 'path'];
+      downloadText(`mappemonde-${entity}-${measure}.csv`, toCsv([header, ...rows]), 'text/csv');
+    } catch (error) {
+      toast({
+        title: t('errorTitle'),
+        description: error instanceof Error ? error.message : t('error'),
+        variant: 'danger',
+      });
+    }
+    setExporting(false);
+  };
+
+  const fix = FIXES[measure];
+  return (
+    <div ref={heading} className="mt-6">
+      <Panel title={`${t(`tables.${entity}`)} · ${t(`measures.${measure}`)}`}>
+        <div className="mb-4 flex flex-wrap gap-3">
+          <Button onClick={() => void exportAll()} busy={exporting}>
+            <Icon name="download" />
+            {t('export')}
+          </Button>
+          {fix && (
+            <Link to={fix} className={buttonClass()}>
+              {t('fix')}
+            </Link>
+          )}
+        </div>
+        <QueryView
+          query={query}
+          pending={<Waiting label={t('loading')} />}
+          errorTitle={t('errorTitle')}
+          errorText={t('error')}
+          empty={{ when: (places) => places.length === 0, title: t('complete') }}
+        >
+          {(places) => <Places caption={t(`measures.${measure}`)} places={places} />}
+        </QueryView>
+        <div className="mt-4 flex items-center gap-3">
+          <Button disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {t('previous')}
+          </Button>
+          <span className="tabular-nums">{t('page', { page: page + 1 })}</span>
+          <Button disabled={(query.data?.length ?? 0) < AFFECTED_PAGE} onClick={() => setPage(page + 1)}>
+            {t('next')}
+          </Button>
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+function Places({ caption, places }: { caption: string; places: readonly Affected[] }) {
+  const t = useT('adminDatabase');
+  const lang = useLang();
+  const columns: Column<Affected>[] = [
+    {
+      id: 'name',
+      title: t('columns.name'),
+      value: ({ name }) => name,
+      cell: ({ name, path }) =>
+        path ? (
+          <a href={path} className="underline underline-offset-4">
+            <bdi>{name}</bdi>
+          </a>
+        ) : (
+          <bdi>{name}</bdi>
+        ),
+    },
+    { id: 'country', title: t('columns.country'), value: ({ isoCode }) => isoCode },
+    {
+      id: 'population',
+      title: t('columns.population'),
+      value: ({ population }) => population,
+      cell: ({ population }) => (population === null ? '' : formatNumber(lang, population)),
+    },
+    { id: 'id', title: t('columns.id'), value: ({ id }) => id },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={places} rowKey={({ id }) => id} />;
+}

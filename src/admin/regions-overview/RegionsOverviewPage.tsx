@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { continentsQuery } from '@/data/continents.ts';
+import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { buttonClass } from '@/ui/button.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { Link } from '@/ui/router.tsx';
+import { toast } from '@/ui/toast.ts';
+import { AdminPage, Panel } from '../ui/AdminPage.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { countriesOverviewQuery } from './overview.ts';
+import { RegionsTree } from './RegionsTree.tsx';
+import { WithoutRegions } from './WithoutRegions.tsx';
+
+/** Continents, countries and regions as a tree, and the countries that have no regions (admin.md §2). */
+export function RegionsOverviewPage() {
+  const t = useT('adminRegions');
+  const client = useQueryClient();
+  const continents = useQuery(continentsQuery());
+  const countries = useQuery(countriesOverviewQuery());
+  const refreshing = continents.isRefetching || countries.isRefetching;
+  const refresh = () => {
+    for (const key of ['continents', 'overview', 'regions'])
+      void client.invalidateQueries({ queryKey: [key] });
+  };
+
+  const [continentsFailed, countriesFailed] = [continents.isError, countries.isError];
+  useEffect(() => {
+    if (continentsFailed)
+      toast({ title: t('overview.loadError'), description: t('overview.noData'), variant: 'danger' });
+  }, [continentsFailed, t]);
+  useEffect(() => {
+    if (countriesFailed)
+      toast({ title: t('overview.loadError'), description: t('overview.noList'), variant: 'danger' });
+  }, [countriesFailed, t]);
+
+  return (
+    <AdminPage
+      title={t('overview.title')}
+      intro={t('overview.intro')}
+      actions={
+        <>
+          <Button onClick={refresh} busy={refreshing}>
+            <Icon name="refresh" />
+            {t('overview.refresh')}
+          </Button>
+          <Link to={ADMIN_PATHS.importRegions} className={buttonClass({ intent: 'primary' })}>
+            {t('import.title')}
+          </Link>
+        </>
+      }
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Panel title={t('overview.tree')}>
+          <QueryView
+            query={continents}
+            pending={<Waiting label={t('overview.loading')} />}
+            errorText={t('overview.continentsError')}
+          >
+            {(list) => (
+              <QueryView
+                query={countries}
+                pending={<Waiting label={t('overview.loading')} />}
+                errorTitle={t('overview.loadError')}
+                errorText={t('overview.noData')}
+              >
+                {(rows) => <RegionsTree continents={list} countries={rows} />}
+              </QueryView>
+            )}
+          </QueryView>
+        </Panel>
+        <Panel title={t('overview.without')}>
+          <QueryView
+            query={countries}
+            pending={<Waiting label={t('overview.loading')} />}
+            errorTitle={t('overview.loadError')}
+            errorText={t('overview.noList')}
+          >
+            {(rows) => <WithoutRegions countries={rows.filter(({ regions }) => regions === 0)} />}
+          </QueryView>
+        </Panel>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { nameIn } from '@/domain/names.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { toast } from '@/ui/toast.ts';
+import type { CountryOverview } from './overview.ts';
+
+/** The countries that have no regions, each to be copied. */
+export function WithoutRegions({ countries }: { countries: readonly CountryOverview[] }) {
+  const t = useT('adminRegions');
+  const lang = useLang();
+  if (countries.length === 0) return <p className="text-ink-muted">{t('overview.none')}</p>;
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast({ title: t('overview.copied'), description: text });
+    } catch {
+      toast({ title: t('overview.notCopied'), description: text, variant: 'danger' });
+    }
+  };
+  return (
+    <ul className="max-h-160 overflow-y-auto">
+      {countries.map(({ id, isoCode, names }) => {
+        const name = nameIn(names, lang).text;
+        return (
+          <li key={id} className="flex items-center gap-2 border-b border-line last:border-0">
+            <span className="font-mono text-sm text-ink-muted">{isoCode}</span>
+            <span className="min-w-0 flex-1">{name}</span>
+            <Button
+              intent="ghost"
+              size="icon"
+              aria-label={t('overview.copy', { name })}
+              title={t('overview.copy', { name })}
+              onClick={() => void copy(nameIn(names, 'fr').text)}
+            >
+              <Icon name="copy" />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

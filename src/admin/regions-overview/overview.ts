@@ -1,0 +1,35 @@
+/** What the overview of regions shows: every country with its counts, as one tree with continents above and regions below. */
+import { queryOptions } from '@tanstack/react-query';
+import { rowsOf } from '@/data/errors.ts';
+import { type Names, namesFromColumns } from '@/domain/names.ts';
+import { adminClient } from '../session/client.ts';
+
+export interface CountryOverview {
+  readonly id: number;
+  readonly isoCode: string;
+  readonly slug: string;
+  readonly names: Names;
+  readonly continentId: number;
+  readonly continentSlug: string;
+  readonly regions: number;
+  readonly cities: number;
+}
+
+/** Every country with how many regions and cities it has. @throws DataError with 403 for whoever is no administrator. */
+export const countriesOverviewQuery = () =>
+  queryOptions({
+    queryKey: ['overview', 'countries'],
+    queryFn: async ({ signal }): Promise<CountryOverview[]> => {
+      const rows = rowsOf(await adminClient().rpc('countries_overview').abortSignal(signal));
+      return rows.map((row) => ({
+        id: row.id,
+        isoCode: row.iso_code,
+        slug: row.slug,
+        names: namesFromColumns(row),
+        continentId: row.continent_id,
+        continentSlug: row.continent_slug,
+        regions: row.regions,
+        cities: row.cities,
+      }));
+    },
+  });

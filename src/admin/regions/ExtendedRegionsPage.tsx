@@ -1,0 +1,45 @@
+import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
+import { useT } from '@/i18n/index.ts';
+import { useNavigate, useSearchParams } from '@/ui/router.tsx';
+import { TabNav } from '@/ui/TabNav.tsx';
+import { AdminPage } from '../ui/AdminPage.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+import { Outcome } from './Outcome.tsx';
+import { LISTS_BY_SLUG } from './regionLists.ts';
+import { useRegionImport } from './useRegionImport.ts';
+
+const RESULTS = `${ADMIN_PATHS.extendedRegions}?tab=results`;
+
+/** Regions from the lists by French address; it goes on to its results by itself (admin.md §2, /admin/extended-regions). */
+export function ExtendedRegionsPage() {
+  const t = useT('adminRegions');
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const run = useRegionImport(() => navigate(RESULTS, { replace: true }));
+  const results = params.get('tab') === 'results';
+  return (
+    <AdminPage title={t('extended.title')} intro={t('extended.intro')}>
+      <TabNav
+        label={t('extended.title')}
+        className="mb-6"
+        tabs={[
+          { id: 'import', label: t('tabs.import'), to: ADMIN_PATHS.extendedRegions, current: !results },
+          { id: 'results', label: t('tabs.results'), to: RESULTS, current: results },
+        ]}
+      />
+      {results ? (
+        <Outcome
+          run={{
+            ...run,
+            reset: () => {
+              run.reset();
+              navigate(ADMIN_PATHS.extendedRegions, { replace: true });
+            },
+          }}
+        />
+      ) : (
+        <ImportPanel run={run} lists={LISTS_BY_SLUG} thresholds={[20, 80]} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,61 @@
+import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
+import { useT } from '@/i18n/index.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { Link } from '@/ui/router.tsx';
+import { AdminPage } from '../ui/AdminPage.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+import { Outcome } from './Outcome.tsx';
+import { ALL_LISTS, LISTS_BY_CODE } from './regionLists.ts';
+import { useRegionImport } from './useRegionImport.ts';
+
+/** Regions from the lists by ISO code (admin.md §2, /admin/import-regions). */
+export function ImportRegionsPage() {
+  const t = useT('adminRegions');
+  const run = useRegionImport();
+  return (
+    <AdminPage title={t('import.title')} intro={t('import.intro')} actions={<OtherScreens />}>
+      {run.state === 'done' ? (
+        <Outcome run={run} />
+      ) : (
+        <ImportPanel run={run} lists={LISTS_BY_CODE} thresholds={[30, 90]} />
+      )}
+    </AdminPage>
+  );
+}
+
+/** Regions of the whole world at once (admin.md §2, /admin/bulk-regions). */
+export function BulkRegionsPage() {
+  const t = useT('adminRegions');
+  const run = useRegionImport();
+  return (
+    <AdminPage
+      title={t('bulk.title')}
+      intro={t('bulk.intro')}
+      actions={
+        <Link to={ADMIN_PATHS.regionsOverview} className={buttonClass()}>
+          {t('seeAll')}
+        </Link>
+      }
+    >
+      {run.state === 'done' ? (
+        <Outcome run={run} />
+      ) : (
+        <ImportPanel run={run} lists={ALL_LISTS} thresholds={[30, 90]} />
+      )}
+    </AdminPage>
+  );
+}
+
+function OtherScreens() {
+  const t = useT('adminRegions');
+  return (
+    <>
+      <Link to={ADMIN_PATHS.extendedRegions} className={buttonClass()}>
+        {t('extended.title')}
+      </Link>
+      <Link to={ADMIN_PATHS.bulkRegions} className={buttonClass()}>
+        {t('bulk.title')}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatNumber } from '@/domain/format.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { FactList } from '@/ui/FactList.tsx';
+import { Notice } from '@/ui/states.tsx';
+import { Panel } from '../ui/AdminPage.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { type CountryOutcome, totalsOf } from './importRegions.ts';
+import type { RegionImport } from './useRegionImport.ts';
+
+/** What an import has done: its numbers, and every country. */
+export function Outcome({ run }: { run: RegionImport }) {
+  const t = useT('adminRegions');
+  const lang = useLang();
+  if (!run.outcome) return <p className="text-ink-muted">{t('noResult')}</p>;
+  const totals = totalsOf(run.outcome.countries);
+  const number = (value: number) => formatNumber(lang, value);
+  return (
+    <Panel title={t('summary')}>
+      {run.outcome.stopped && (
+        <Notice tone="warning" className="mb-4">
+          {t('stopped')}
+        </Notice>
+      )}
+      <FactList
+        facts={[
+          { id: 'countries', term: t('counts.countries'), value: number(run.outcome.countries.length) },
+          { id: 'total', term: t('counts.total'), value: number(totals.total) },
+          { id: 'created', term: t('counts.created'), value: number(totals.created) },
+          { id: 'skipped', term: t('counts.skipped'), value: number(totals.skipped) },
+          { id: 'failed', term: t('counts.failed'), value: number(totals.failed) },
+        ]}
+      />
+      <div className="mt-4">
+        <OutcomeTable countries={run.outcome.countries} />
+      </div>
+      <Button className="mt-6" onClick={run.reset}>
+        {t('again')}
+      </Button>
+    </Panel>
+  );
+}
+
+export function OutcomeTable({ countries }: { countries: readonly CountryOutcome[] }) {
+  const t = useT('adminRegions');
+  if (countries.length === 0) return null;
+  const columns: Column<CountryOutcome>[] = [
+    { id: 'iso', title: t('columns.iso'), value: ({ isoCode }) => isoCode },
+    { id: 'country', title: t('columns.country'), value: ({ name }) => name },
+    { id: 'created', title: t('counts.created'), value: ({ created }) => created },
+    { id: 'skipped', title: t('counts.skipped'), value: ({ skipped }) => skipped },
+    { id: 'failed', title: t('counts.failed'), value: ({ failed }) => failed },
+    {
+      id: 'why',
+      title: t('columns.why'),
+      value: ({ failure }) => failure ?? '',
+      cell: ({ failure, message }) =>
+        failure && (
+          <span className="text-danger">
+            {t(`failures.${failure}`)} {message && <bdi lang="en">{message}</bdi>}
+          </span>
+        ),
+    },
+  ];
+  return (
+    <div className="max-h-96 overflow-y-auto">
+      <DataTable
+        caption={t('columns.caption')}
+        columns={columns}
+        rows={countries}
+        rowKey={({ isoCode }) => isoCode}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * The lists of regions that come with the site (admin.md §2): by ISO code, and by the country's French address. Which
+ * countries a list holds is written here; their regions, with names in eight languages, are the open data the site is
+ * seeded with, fetched when an import begins.
+ */
+
+import type { ContinentSlug } from '@/domain/continents.ts';
+import countriesUrl from '../../../supabase/seed/data/countries.json?url';
+import regionsUrl from '../../../supabase/seed/data/regions.json?url';
+
+/** A country as the open data has it. */
+export interface SourceCountry {
+  readonly iso_code: string;
+  readonly slug: string;
+  readonly continent: ContinentSlug;
+  readonly name_fr: string;
+}
+
+/** A region as the open data has it; a name that is missing is empty or absent. */
+export interface SourceRegion {
+  readonly geonames_admin1: string;
+  readonly code?: string | null;
+  readonly slug: string;
+  readonly name_fr?: string | null;
+  readonly name_en?: string | null;
+  readonly name_es?: string | null;
+  readonly name_de?: string | null;
+  readonly name_it?: string | null;
+  readonly name_ar?: string | null;
+  readonly name_ru?: string | null;
+  readonly name_zh?: string | null;
+}
+
+export interface CountryRegions {
+  readonly country: SourceCountry;
+  readonly regions: readonly SourceRegion[];
+}
+
+type Choose = (country: SourceCountry) => boolean;
+
+const codes = (list: string): Choose => {
+  const wanted = new Set(list.split(' '));
+  return ({ iso_code }) => wanted.has(iso_code);
+};
+const on =
+  (...continents: ContinentSlug[]): Choose =>
+  ({ continent }) =>
+    continents.includes(continent);
+
+/** Central America and the Caribbean where Spanish, Portuguese or French is spoken, besides the whole south. */
+const LATIN = codes('MX GT SV HN NI CR PA CU DO PR HT GP MQ GF MF BL');
+const SOUTH_EAST_ASIA = codes('BN KH ID LA MY MM PH SG TH TL VN');
+
+export const REGION_LISTS = {
+  latinAmerica: (country) => LATIN(country) || on('amerique-du-sud')(country),
+  northAmerica: (country) => on('amerique-du-nord')(country) && !LATIN(country),
+  southEastAsia: SOUTH_EAST_ASIA,
+  oceania: on('oceanie', 'antarctique'),
+  africa: on('afrique'),
+  asia: (country) => on('asie')(country) && !SOUTH_EAST_ASIA(country),
+  europe: on('europe'),
+} as const satisfies Record<string, Choose>;
+
+export type RegionListName = keyof typeof REGION_LISTS;
+
+/** The lists by ISO code, those by French address, and all of them (admin.md §2, Region import screens). */
+export const LISTS_BY_CODE = [
+  'latinAmerica',
+  'northAmerica',
+  'southEastAsia',
+  'oceania',
+  'africa',
+  'asia',
+] as const satisfies readonly RegionListName[];
+export const LISTS_BY_SLUG = ['africa', 'europe', 'asia'] as const satisfies readonly RegionListName[];
+export const ALL_LISTS = Object.keys(REGION_LISTS) as RegionListName[];
+
+async function fetchJson<Rows>(url: string): Promise<Rows> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  return (await response.json()) as Rows;
+}
+
+/** The countries of these lists that have regions, each once, by address. Rejects when the data cannot be fetched. */
+export async function loadRegionLists(names: readonly RegionListName[]): Promise<CountryRegions[]> {
+  const [countries, regions] = await Promise.all([
+    fetchJson<SourceCountry[]>(countriesUrl),
+    fetchJson<SourceRegion[]>(regionsUrl),
+  ]);
+  return chooseRegions(countries, regions, names);
+}
+
+/** What {@link loadRegionLists} gives, from rows that are there. */
+export function chooseRegions(
+  countries: readonly SourceCountry[],
+  regions: readonly SourceRegion[],
+  names: readonly RegionListName[],
+): CountryRegions[] {
+  const byCountry = Map.groupBy(regions, ({ geonames_admin1 }) => geonames_admin1.slice(0, 2));
+  return countries
+    .filter((country) => names.some((name) => REGION_LISTS[name](country)))
+    .map((country) => ({ country, regions: byCountry.get(country.iso_code) ?? [] }))
+    .filter(({ regions: own }) => own.length > 0)
+    .sort((a, b) => (a.country.slug < b.country.slug ? -1 : 1));
+}
