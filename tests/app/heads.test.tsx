@@ -2,6 +2,7 @@ import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/App.tsx';
 import { loadPage, loadShellTexts } from '@/app/pages.ts';
+import { columns, DESCRIPTION_COLUMNS, TITLE_COLUMNS } from '@/domain/headTexts.ts';
 import { parsePath, type RouteName } from '@/domain/paths.ts';
 import { MemoryRouter } from '@/ui/router.tsx';
 
@@ -61,6 +62,9 @@ describe('every page', () => {
     });
     await waitFor(() => expect(document.title).not.toBe('Before'));
     expect(document.title.trim()).not.toBe('');
+    const description = document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '';
+    expect(columns(description)).toBeLessThanOrEqual(DESCRIPTION_COLUMNS);
+    expect(columns(document.title)).toBeLessThanOrEqual(TITLE_COLUMNS);
     // What search engines may show says what it is.
     const indexed = document.querySelector('meta[name="robots"]') === null;
     const descriptions = document.querySelectorAll('meta[name="description"]').length;

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery } from '@/data/categories.ts';
 import { type CategorySlug, isCategorySlug } from '@/domain/categories.ts';
+import { clip, DESCRIPTION_COLUMNS } from '@/domain/headTexts.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { RouteOf } from '@/domain/paths.ts';
 import { PlaceName } from '@/features/navigation/index.ts';
@@ -43,7 +44,7 @@ function CategoryContent({ slug, names }: { slug: CategorySlug; names: Parameter
     <>
       <PageHead
         title={t('page.title', { category: nameIn(names, lang).text })}
-        description={t(`description.${slug}`)}
+        description={clip(t(`description.${slug}`), DESCRIPTION_COLUMNS)}
         canonical={{ name: 'category', category: slug }}
         crumbs={[{ name: nameIn(names, lang).text }]}
       />

@@ -16,6 +16,7 @@ export function LegalNoticePage() {
         title={t('notice.title')}
         description={t('notice.intro')}
         canonical={{ name: 'legalNotice' }}
+        crumbs={[{ name: t('notice.title') }]}
       />
       <PlaceHeader
         crumbs={[{ label: t('notice.title') }]}

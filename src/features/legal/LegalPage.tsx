@@ -45,7 +45,12 @@ export function LegalPage() {
   const t = useT('legal');
   return (
     <>
-      <PageHead title={t('terms.title')} description={t('terms.intro')} canonical={{ name: 'legal' }} />
+      <PageHead
+        title={t('terms.title')}
+        description={t('terms.intro')}
+        canonical={{ name: 'legal' }}
+        crumbs={[{ name: t('terms.title') }]}
+      />
       <PlaceHeader crumbs={[{ label: t('terms.title') }]} title={t('terms.title')} intro={t('terms.intro')}>
         <LastUpdated />
       </PlaceHeader>

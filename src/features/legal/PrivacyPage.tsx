@@ -17,7 +17,12 @@ export function PrivacyPage() {
   const contact = operator.email ?? operator.address ?? missing;
   return (
     <>
-      <PageHead title={t('title')} description={t('intro')} canonical={{ name: 'privacyPolicy' }} />
+      <PageHead
+        title={t('title')}
+        description={t('intro')}
+        canonical={{ name: 'privacyPolicy' }}
+        crumbs={[{ name: t('title') }]}
+      />
       <PlaceHeader crumbs={[{ label: t('title') }]} title={t('title')} intro={t('intro')}>
         <LastUpdated />
       </PlaceHeader>
