@@ -61,7 +61,7 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
   },
   cities: {
     load: () => import('@/features/all-cities/AllCitiesPage.tsx').then((module) => module.AllCitiesPage),
-    texts: ['allCities'],
+    texts: ['places', 'allCities'],
   },
   randomCities: {
     load: () =>

@@ -1,5 +1,6 @@
 /** What each screen reads first, so that a server can read it before it renders. The rest follows in the browser. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { cityInitialsQuery, LETTER_PAGE_SIZE, letterPageQuery } from '@/data/allCities.ts';
 import {
   blogNeighboursQuery,
   blogPlacesQuery,
@@ -23,9 +24,10 @@ import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
 import { newestCitiesQuery } from '@/data/randomCities.ts';
 import { regionQuery, regionsQuery } from '@/data/regions.ts';
 import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from '@/data/search.ts';
-import { pageOf } from '@/domain/blog.ts';
 import { canonicalContinentSlug } from '@/domain/continents.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
+import { orderedLetters, pagesOfLetters } from '@/domain/letters.ts';
+import { pageOf } from '@/domain/pages.ts';
 import type { Route, RouteName, RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 
@@ -65,18 +67,20 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
     Promise.all([read(continentsQuery()), read(countriesQuery(canonicalContinentSlug(route.continent)))]),
   countries: ({ read }) => Promise.all([read(continentsQuery()), read(countriesQuery())]),
   continentCountries: ({ read }) => Promise.all([read(continentsQuery()), read(countriesQuery())]),
-  country: ({ read, lang, route }) =>
+  country: ({ read, lang, route, params }) =>
     Promise.all([
       read(countryQuery(route.country)).then((country) => country && read(regionsQuery(country.id))),
       read(cityCountQuery({ countrySlug: route.country })),
-      read(countryCitiesQuery(route.country, lang, 0)),
+      read(countryCitiesQuery(route.country, lang, pageOf(params.get('page')) - 1)),
     ]),
   countryBySlug: ({ read, route }) => read(countryQuery(route.country)),
-  region: async ({ read, lang, route }) => {
+  region: async ({ read, lang, route, params }) => {
     const region = await read(regionQuery(route.country, route.region));
+    const page = pageOf(params.get('page')) - 1;
     if (region)
       await Promise.all([
         read(regionCitiesQuery(region.id, lang)),
+        page > 0 && read(regionCitiesQuery(region.id, lang, page)),
         read(cityCountQuery({ regionId: region.id })),
       ]);
   },
@@ -89,7 +93,13 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
     if (!city && isSearchable(route.city)) await read(searchQuery(lang, route.city));
   },
   regions: ({ read }) => read(countriesQuery()),
-  cities: ({ read }) => read(countriesQuery()),
+  cities: async ({ read, lang, params }) => {
+    const countrySlug = params.get('pays') || null;
+    const initials = (await read(cityInitialsQuery(lang, countrySlug))) ?? [];
+    const pages = pagesOfLetters(orderedLetters(initials, lang), LETTER_PAGE_SIZE);
+    const page = pages[pageOf(params.get('page')) - 1];
+    if (page) await read(letterPageQuery({ lang, countrySlug, ...page }));
+  },
   randomCities: ({ read, lang }) => read(newestCitiesQuery(lang)),
   search: async ({ read, lang, params }) => {
     const typed = cleanQuery(params.get('q') ?? '');

@@ -120,10 +120,13 @@ export const countryCitiesQuery = (countrySlug: string, lang: LanguageCode, page
     },
   });
 
-/** The cities of a region, the most populated first, at most 100 (visitor.md §9). */
-export const regionCitiesQuery = (regionId: number, lang: LanguageCode, limit = 100) =>
+/** Cities per page of a region (visitor.md §9). */
+export const REGION_PAGE_SIZE = 100;
+
+/** One page of a region's cities, the most populated first. `page` counts from 0; past the end it is empty. */
+export const regionCitiesQuery = (regionId: number, lang: LanguageCode, page = 0) =>
   queryOptions({
-    queryKey: ['cities', 'region', regionId, lang, limit],
+    queryKey: ['cities', 'region', regionId, lang, page],
     staleTime: 2 * MINUTE,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<CityCard[]> => {
@@ -135,7 +138,7 @@ export const regionCitiesQuery = (regionId: number, lang: LanguageCode, limit = 
           .eq('region_id', regionId)
           .order('population', { ascending: false, nullsFirst: false })
           .order('id')
-          .limit(limit)
+          .range(page * REGION_PAGE_SIZE, (page + 1) * REGION_PAGE_SIZE - 1)
           .abortSignal(signal),
       );
       return rows.map(toCard);

@@ -68,8 +68,3 @@ export function blogPath(lang: LanguageCode, tag?: string | null, page = 1): str
 export function feedPath(lang: LanguageCode): string {
   return `${buildPath(lang, { name: 'blog' })}/rss.xml`;
 }
-
-/** The page number an address asks for; 1 for anything that is none. */
-export function pageOf(text: string | null): number {
-  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
-}

@@ -1,20 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { cityInitialsQuery, cityLinksRepairQuery } from '@/data/allCities.ts';
+import { cityInitialsQuery, cityLinksRepairQuery, LETTER_PAGE_SIZE } from '@/data/allCities.ts';
 import { countriesQuery } from '@/data/countries.ts';
 import { formatNumber } from '@/domain/format.ts';
+import { orderedLetters, pagesOfLetters } from '@/domain/letters.ts';
 import { nameIn } from '@/domain/names.ts';
+import { usePage } from '@/features/navigation/index.ts';
 import { PlaceHeader } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
+import { useHydrating } from '@/ui/rendered.ts';
 import { useSearchParams } from '@/ui/router.tsx';
 import { toast } from '@/ui/toast.ts';
 import { CityIndex } from './CityIndex.tsx';
+import { CityPage } from './CityPage.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
+import { LetterPages } from './LetterPages.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { orderedLetters } from './letters.ts';
 
 /** The query parameter of the chosen country. */
 const COUNTRY_PARAM = 'pays';
@@ -36,6 +40,9 @@ export function AllCitiesPage() {
   const t = useT('allCities');
   const lang = useLang();
   const [params, setParams] = useSearchParams();
+  const page = usePage();
+  // The page of names that a server sends gives way to the list that scrolls through all.
+  const hydrating = useHydrating();
   const countrySlug = params.get(COUNTRY_PARAM) || null;
   const countries = useQuery(countriesQuery());
   const query = useQuery(cityInitialsQuery(lang, countrySlug));
@@ -60,6 +67,8 @@ export function AllCitiesPage() {
         title={t('title')}
         description={t('description')}
         canonical={{ name: 'cities' }}
+        page={page}
+        pages={pagesOfLetters(letters, LETTER_PAGE_SIZE).length}
         crumbs={[{ name: t('cities', { ns: 'common' }) }]}
       />
       <PlaceHeader
@@ -85,12 +94,19 @@ export function AllCitiesPage() {
           }}
         >
           {() => (
-            <CityIndex
-              key={countrySlug ?? 'all'}
-              letters={letters}
-              countrySlug={countrySlug}
-              countries={names}
-            />
+            <>
+              {hydrating || page > 1 ? (
+                <CityPage letters={letters} countrySlug={countrySlug} number={page} countries={names} />
+              ) : (
+                <CityIndex
+                  key={countrySlug ?? 'all'}
+                  letters={letters}
+                  countrySlug={countrySlug}
+                  countries={names}
+                />
+              )}
+              {!countrySlug && <LetterPages letters={letters} number={page} />}
+            </>
           )}
         </QueryView>
       </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { blogPostsQuery, blogTagsQuery } from '@/data/blog.ts';
-import { blogPath, POSTS_PER_PAGE, pageOf } from '@/domain/blog.ts';
+import { blogPath, POSTS_PER_PAGE } from '@/domain/blog.ts';
 import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
+import { usePage } from '@/features/navigation/index.ts';
 import { PlaceHeader } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
@@ -22,7 +23,7 @@ export function BlogPage() {
   const lang = useLang();
   const [params] = useSearchParams();
   const tag = params.get('tag');
-  const page = pageOf(params.get('page'));
+  const page = usePage();
   const posts = useQuery(blogPostsQuery(lang, tag, page));
   const { data: tags } = useQuery(blogTagsQuery());
   const tagName = tag && (nameIn(tags?.find(({ slug }) => slug === tag)?.names ?? {}, lang).text || tag);

@@ -1,31 +1,33 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from '@/data/cities.ts';
 import { formatNumber } from '@/domain/format.ts';
-import type { CityCard as City } from '@/domain/places.ts';
+import type { RouteOf } from '@/domain/paths.ts';
+import { Pager, usePage } from '@/features/navigation/index.ts';
 import { Section } from '@/features/places/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
-import { SkeletonCard, SkeletonGrid } from '@/ui/Skeleton.tsx';
-import { ErrorState } from '@/ui/states.tsx';
-import { CityCard } from './CityCard.tsx';
-
-/** Height of a card row before it has been measured, in CSS pixels, gap included. */
-const ROW_ESTIMATE = 400;
-const CARD_MIN = 256;
-const GAP = 20;
+import { useHydrating } from '@/ui/rendered.ts';
+import { Missing } from '@/ui/router.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { CityGrid } from './CityGrid.tsx';
+import { VirtualCityGrid } from './VirtualCityGrid.tsx';
 
 interface Props {
-  readonly countrySlug: string;
+  readonly route: RouteOf<'country'>;
   /** Said while the country's links are being repaired (visitor.md §2, Country page). */
   readonly note?: string | undefined;
 }
 
-/** All cities of a country, the most populated first, with their count. Only what is near the screen is fetched. */
-export function CountryCities({ countrySlug, note }: Props) {
+/**
+ * All cities of a country, the most populated first, with their count: one list to scroll through, or a page of it where
+ * the address asks for one. What a server sends is a page as well.
+ */
+export function CountryCities({ route, note }: Props) {
   const t = useT('countries');
   const lang = useLang();
+  const page = usePage();
+  const hydrating = useHydrating();
+  const countrySlug = route.country;
   const count = useQuery(cityCountQuery({ countrySlug }));
   const found =
     count.data === undefined
@@ -44,110 +46,36 @@ export function CountryCities({ countrySlug, note }: Props) {
         errorText={t('cities.error')}
         empty={{ when: (total) => total === 0, title: t('cities.empty') }}
       >
-        {(total) => <VirtualCityGrid countrySlug={countrySlug} total={total} />}
+        {(total) => (
+          <>
+            {hydrating || page > 1 ? (
+              <CityPage countrySlug={countrySlug} page={page} />
+            ) : (
+              <VirtualCityGrid countrySlug={countrySlug} total={total} />
+            )}
+            <Pager to={route} page={page} pages={Math.ceil(total / CITY_PAGE_SIZE)} />
+          </>
+        )}
       </QueryView>
     </Section>
   );
 }
 
-/** How many cards fit beside each other: what the one grid of every list makes of the same width. */
-function useColumns(list: React.RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(1);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      setColumns(Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP))));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [list]);
-  return columns;
-}
-
-/** Distance of the list from the top of the page, in CSS pixels; what stands above it may still change its height. */
-function useTop(list: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () =>
-      setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return top;
-}
-
-function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; total: number }) {
+function CityPage({ countrySlug, page }: { countrySlug: string; page: number }) {
   const t = useT('countries');
-  const lang = useLang();
-  const list = useRef<HTMLUListElement>(null);
-  const columns = useColumns(list);
-  const top = useTop(list);
-
-  const rows = Math.ceil(total / columns);
-  const virtual = useWindowVirtualizer({
-    count: rows,
-    estimateSize: () => ROW_ESTIMATE,
-    overscan: 3,
-    scrollMargin: top,
-    gap: GAP,
-  });
-  const items = virtual.getVirtualItems();
-  const first = (items[0]?.index ?? 0) * columns;
-  const last = Math.min(total, ((items.at(-1)?.index ?? 0) + 1) * columns) - 1;
-
-  const pages = useMemo(() => {
-    const from = Math.floor(first / CITY_PAGE_SIZE);
-    const to = Math.floor(Math.max(first, last) / CITY_PAGE_SIZE);
-    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  }, [first, last]);
-  const answers = useQueries({ queries: pages.map((page) => countryCitiesQuery(countrySlug, lang, page)) });
-  const failed = answers.find((answer) => answer.isError);
-
-  const cityAt = (index: number): City | undefined => {
-    const page = Math.floor(index / CITY_PAGE_SIZE);
-    return answers[page - (pages[0] ?? 0)]?.data?.[index % CITY_PAGE_SIZE];
-  };
-
+  const cities = useQuery(countryCitiesQuery(countrySlug, useLang(), page - 1));
   return (
     <>
-      {failed && (
-        <ErrorState
-          title={t('cities.errorTitle')}
-          text={t('cities.error')}
-          retryLabel={t('retry', { ns: 'common' })}
-          onRetry={() => void failed.refetch()}
-        />
-      )}
-      <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
-        {items.map((row) => (
-          <li
-            key={row.key}
-            ref={virtual.measureElement}
-            data-index={row.index}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${row.start - virtual.options.scrollMargin}px)` }}
-          >
-            <ul
-              className="grid"
-              style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: GAP }}
-            >
-              {Array.from({ length: Math.min(columns, total - row.index * columns) }, (_, column) => {
-                const index = row.index * columns + column;
-                const city = cityAt(index);
-                return (
-                  <li key={index} aria-setsize={total} aria-posinset={index + 1} className="grid">
-                    {city ? <CityCard city={city} /> : <SkeletonCard />}
-                  </li>
-                );
-              })}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      {cities.data?.length === 0 && <Missing />}
+      <QueryView
+        query={cities}
+        pending={<SkeletonGrid count={12} label={t('cities.title')} />}
+        errorTitle={t('cities.errorTitle')}
+        errorText={t('cities.error')}
+        empty={{ when: (list) => list.length === 0, title: t('cities.empty') }}
+      >
+        {(list) => <CityGrid cities={list} />}
+      </QueryView>
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
-import { cityCountQuery, countryCitiesQuery } from '@/data/cities.ts';
+import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from '@/data/cities.ts';
 import { countryQuery, countryRepairQuery } from '@/data/countries.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { regionsQuery } from '@/data/regions.ts';
+import { countryRoute } from '@/domain/countries.ts';
 import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { RouteOf } from '@/domain/paths.ts';
 import type { Country } from '@/domain/places.ts';
 import { WithAds } from '@/features/ads/index.ts';
 import { CountryCities } from '@/features/cities/index.ts';
-import { PlaceName, RouteLink, RouteRedirect } from '@/features/navigation/index.ts';
+import { PlaceName, RouteLink, RouteRedirect, usePage } from '@/features/navigation/index.ts';
 import { PlaceHeader, Section, sortedByName } from '@/features/places/index.ts';
 import { RegionGrid } from '@/features/regions/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
@@ -89,12 +90,18 @@ function CountryContent({ country }: { country: Country }) {
   const lang = useLang();
   const repairing = useRepair(country);
   const regions = useQuery(regionsQuery(country.id));
+  const { data: count } = useQuery(cityCountQuery({ countrySlug: country.slug }));
+  const page = usePage();
   const name = nameIn(country.names, lang).text;
   const place = { type: 'country', slug: country.slug } as const;
   const continent = { name: 'continent', continent: country.continentSlug } as const;
   return (
     <>
-      <PageHead {...countryHead(t, lang, country, sortedByName(regions.data ?? [], lang))} />
+      <PageHead
+        {...countryHead(t, lang, country, sortedByName(regions.data ?? [], lang))}
+        page={page}
+        pages={Math.ceil((count ?? 0) / CITY_PAGE_SIZE)}
+      />
       <PlaceHeader
         latitude={country.latitude}
         crumbs={[
@@ -148,7 +155,10 @@ function CountryContent({ country }: { country: Country }) {
             </QueryView>
           </Section>
           <Suspense fallback={<SkeletonGrid count={12} label={t('cities.title')} className="py-8" />}>
-            <CountryCities countrySlug={country.slug} note={repairing ? t('cities.repairing') : undefined} />
+            <CountryCities
+              route={countryRoute(country)}
+              note={repairing ? t('cities.repairing') : undefined}
+            />
           </Suspense>
         </WithAds>
       </div>

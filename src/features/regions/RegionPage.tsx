@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { cityCountQuery, regionCitiesQuery } from '@/data/cities.ts';
+import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/data/cities.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { regionQuery } from '@/data/regions.ts';
 import { formatNumber } from '@/domain/format.ts';
@@ -9,7 +9,7 @@ import type { RouteOf } from '@/domain/paths.ts';
 import type { Region } from '@/domain/places.ts';
 import { WithAds } from '@/features/ads/index.ts';
 import { cityName } from '@/features/cities/index.ts';
-import { PlaceName, RouteLink, RouteRedirect } from '@/features/navigation/index.ts';
+import { PlaceName, RouteLink, RouteRedirect, usePage } from '@/features/navigation/index.ts';
 import { PlaceHeader, Section } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
@@ -67,6 +67,8 @@ function RegionContent({ region }: { region: Region }) {
   const { country } = region;
   const cities = useQuery(regionCitiesQuery(region.id, lang));
   const count = useQuery(cityCountQuery({ regionId: region.id }));
+  const page = usePage();
+  const pages = Math.ceil((count.data ?? 0) / REGION_PAGE_SIZE);
   const name = nameIn(region.names, lang).text;
   const countryName = nameIn(country.names, lang).text;
   const main = cities.data?.[0];
@@ -75,7 +77,8 @@ function RegionContent({ region }: { region: Region }) {
   const countryRoute = { name: 'country', continent: country.continentSlug, country: country.slug } as const;
   return (
     <>
-      <PageHead {...regionHead(t, lang, region, cities.data, count.data)} />
+      <PageHead {...regionHead(t, lang, region, cities.data, count.data)} page={page} pages={pages} />
+      {count.data !== undefined && page > Math.max(1, pages) && <Missing />}
       <PlaceHeader
         latitude={main?.latitude ?? null}
         crumbs={[
@@ -154,7 +157,7 @@ function RegionContent({ region }: { region: Region }) {
               ]}
             />
           </Suspense>
-          <RegionTabs region={region} cities={cities} />
+          <RegionTabs region={region} cities={cities} page={page} pages={pages} />
         </WithAds>
       </div>
     </>

@@ -1,9 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { regionCitiesQuery } from '@/data/cities.ts';
+import { countryRoute } from '@/domain/countries.ts';
 import { nameIn } from '@/domain/names.ts';
+import type { RouteOf } from '@/domain/paths.ts';
 import type { CityCard, Region } from '@/domain/places.ts';
 import { CityGrid, cityName, cityRoute } from '@/features/cities/index.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
+import { Pager, RouteLink } from '@/features/navigation/index.ts';
 import { usePopulation } from '@/features/places/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { WeatherBlock } from '@/features/weather/index.ts';
@@ -14,17 +17,21 @@ import { Tabs } from '@/ui/Tabs.tsx';
 
 interface Props {
   readonly region: Region;
+  /** The first ones. */
   readonly cities: UseQueryResult<CityCard[]>;
+  /** Of the list, from 1, and how many there are. */
+  readonly page: number;
+  readonly pages: number;
 }
 
 /** Cities, activities, information and weather of a region (visitor.md §2, Region page). */
-export function RegionTabs({ region, cities }: Props) {
+export function RegionTabs({ region, cities, page, pages }: Props) {
   const t = useT('regions');
   return (
     <Tabs
       label={t('tabs.label')}
       tabs={[
-        { id: 'cities', label: t('tabs.cities'), content: <Cities cities={cities} /> },
+        { id: 'cities', label: t('tabs.cities'), content: <Cities {...{ region, page, pages }} /> },
         {
           id: 'activities',
           label: t('tabs.activities'),
@@ -41,8 +48,13 @@ export function RegionTabs({ region, cities }: Props) {
   );
 }
 
-function Cities({ cities }: Pick<Props, 'cities'>) {
+function regionRoute({ slug, country }: Region): RouteOf<'region'> {
+  return { ...countryRoute(country), name: 'region', region: slug };
+}
+
+function Cities({ region, page, pages }: Omit<Props, 'cities'>) {
   const t = useT('regions');
+  const cities = useQuery(regionCitiesQuery(region.id, useLang(), page - 1));
   return (
     <QueryView
       query={cities}
@@ -54,6 +66,7 @@ function Cities({ cities }: Pick<Props, 'cities'>) {
         <>
           <h2 className="sr-only">{t('tabs.cities')}</h2>
           <CityGrid cities={list} />
+          <Pager to={regionRoute(region)} page={page} pages={pages} />
         </>
       )}
     </QueryView>

@@ -56,7 +56,7 @@ async function scrollTo(y: number): Promise<void> {
   });
 }
 
-beforeAll(() => loadTexts('fr', ['common', 'allCities']));
+beforeAll(() => loadTexts('fr', ['common', 'places', 'allCities']));
 beforeEach(() => {
   letters = { A: 1000, B: 30, '#': 2 };
   fails = () => false;

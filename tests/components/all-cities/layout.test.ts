@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LETTER_PAGE_SIZE } from '@/data/allCities.ts';
+import { orderedLetters } from '@/domain/letters.ts';
 import { layOut, letterAt, pagesOf, slicesBetween } from '@/features/all-cities/layout.ts';
-import { letterOfHash, orderedLetters } from '@/features/all-cities/letters.ts';
+import { letterOfHash } from '@/features/all-cities/letters.ts';
 
 const three = { columns: 3, rowHeight: 50, headingHeight: 70 };
 const letters = [

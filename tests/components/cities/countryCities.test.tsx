@@ -27,7 +27,7 @@ it('follows the list when what stands above it grows', async () => {
   client.setQueryData(cityCountQuery({ countrySlug: 'france' }).queryKey, 15_000);
   render(
     <Surroundings client={client}>
-      <CountryCities countrySlug="france" />
+      <CountryCities route={{ name: 'country', continent: 'europe', country: 'france' }} />
     </Surroundings>,
   );
   const rows = () => screen.getAllByRole('listitem').filter((item) => item.dataset.index);

@@ -1,0 +1,30 @@
+/** Long lists page by page, `?page=` in the address, so that everything in them is reached by links alone. */
+
+/** The page an address asks for, from 1; the first one when it asks for none or for no number. */
+export function pageOf(text: string | null): number {
+  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
+}
+
+const range = (from: number, to: number, step = 1): number[] =>
+  Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, index) => from + index * step);
+
+/** Lists of so many pages show all their numbers. */
+const FEW = 12;
+const NEIGHBOURS = 5;
+
+/**
+ * The page numbers to show on a page, in order: all of a short list; of a long one the first and the last, the nearest, the
+ * tens of its hundred and the hundreds. From any page any other is at most four steps away.
+ */
+export function shownPages(page: number, pages: number): number[] {
+  if (pages <= FEW) return range(1, pages);
+  const hundred = Math.floor(page / 100) * 100;
+  const numbers = [
+    1,
+    pages,
+    ...range(page - NEIGHBOURS, page + NEIGHBOURS),
+    ...range(hundred, hundred + 100, 10),
+    ...range(100, pages, 100),
+  ];
+  return [...new Set(numbers)].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+}

@@ -1,0 +1,43 @@
+import { LETTER_PAGE_SIZE } from '@/data/allCities.ts';
+import { type Initial, pagesOfLetters } from '@/domain/letters.ts';
+import { buildPath } from '@/domain/paths.ts';
+import { Pager } from '@/features/navigation/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Link } from '@/ui/router.tsx';
+
+interface Props {
+  readonly letters: readonly Initial[];
+  /** Of the page, from 1. */
+  readonly number: number;
+}
+
+/** The list page by page: where each letter begins, and the numbers of the pages. */
+export function LetterPages({ letters, number }: Props) {
+  const t = useT('allCities');
+  const lang = useLang();
+  const pages = pagesOfLetters(letters, LETTER_PAGE_SIZE);
+  const here = pages[number - 1]?.letter;
+  const first = (letter: string) => pages.findIndex((page) => page.letter === letter) + 1;
+  const list = buildPath(lang, { name: 'cities' });
+  return (
+    <div className="mt-8 border-t border-line print:hidden">
+      <nav aria-label={t('pages')} className="mt-6">
+        <ul className="flex flex-wrap gap-1">
+          {letters.map(({ letter }) => (
+            <li key={letter}>
+              <Link
+                to={`${list}${first(letter) > 1 ? `?page=${first(letter)}` : ''}`}
+                aria-label={letter === '#' ? t('otherSigns') : letter}
+                aria-current={letter === here ? 'true' : undefined}
+                className="grid min-h-11 min-w-11 place-items-center rounded-sm px-2 font-serif text-lg underline-offset-4 hover:underline aria-[current]:bg-accent-soft"
+              >
+                {letter}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Pager to={{ name: 'cities' }} page={number} pages={pages.length} />
+    </div>
+  );
+}
