@@ -32,7 +32,7 @@ export default mergeConfig(
           test: {
             name: 'node',
             environment: 'node',
-            include: ['tests/{functions,seed,scripts}/**/*.test.ts'],
+            include: ['tests/{functions,seed,scripts,server}/**/*.test.ts'],
           },
         },
         {

@@ -2,7 +2,7 @@
 // the files this address needs are asked for at once (scripts/lib/preload.ts lists them). A page that a server has rendered
 // is there without: the site's script waits until the page is shown, or until it is touched.
 (() => {
-  const { start, sheets } = document.currentScript.dataset;
+  const { start, sheets, files } = document.currentScript.dataset;
   const first = location.pathname.split('/')[1];
   const lang = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'].includes(first) ? first : 'fr';
   const root = document.documentElement;
@@ -23,14 +23,17 @@
   const add = (tag, attributes) =>
     document.head.append(Object.assign(document.createElement(tag), attributes));
 
+  const fetchEarly = (names) => {
+    for (const name of names) add('link', { rel: 'modulepreload', href: `/${name}` });
+  };
+
   const preload = () => {
     const list = document.querySelector('meta[name="preload-list"]');
     if (!list) return;
     const { texts, screens } = JSON.parse(list.content);
     const path = location.pathname.replace(new RegExp(`^/${lang}(?=/|$)`), '') || '/';
     const screen = screens.find(([pattern]) => new RegExp(pattern).test(path));
-    for (const file of [texts[lang], ...(screen ? screen[1] : [])])
-      add('link', { rel: 'modulepreload', href: `/${file}` });
+    fetchEarly([texts[lang], ...(screen ? screen[1] : [])]);
   };
 
   if (!start) {
@@ -45,7 +48,7 @@
     begun = true;
     for (const touch of touches) removeEventListener(touch, begin, true);
     for (const href of sheets.split(' ')) add('link', { rel: 'stylesheet', href });
-    preload();
+    fetchEarly(files.split(' ').filter(Boolean));
     add('script', { type: 'module', src: start });
   };
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });

@@ -15,7 +15,7 @@ import { NotFoundError } from '@/data/errors.ts';
 import { createQueryClient } from '@/data/queryClient.ts';
 import { headOf, type PageFacts } from '@/domain/head.ts';
 import { headHtml } from '@/domain/headTags.ts';
-import { isAdminPath, parsePath } from '@/domain/paths.ts';
+import { isAdminPath, parsePath, pathSegments } from '@/domain/paths.ts';
 import { HeadSink } from '@/features/seo/index.ts';
 import { translator } from '@/i18n/index.ts';
 import { addressRedirect } from '@/server/addresses.ts';
@@ -126,7 +126,13 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
       ]);
       const { head, body, verdict, whole } = await renderApp(client, url, now, report);
       if (verdict.redirect) return { to: verdict.redirect };
-      const html = documents.page({ lang, head, body, state: writePageState(client, now) });
+      const html = documents.page({
+        lang,
+        path: `/${pathSegments(url.pathname).segments.join('/')}`,
+        head,
+        body,
+        state: writePageState(client, now),
+      });
       const status = verdict.missing ? 404 : 200;
       return { html, status, freshness: complete && whole ? (status === 404 ? 'short' : 'long') : 'none' };
     } finally {

@@ -16,18 +16,28 @@ export interface Build {
 
 interface Rendered {
   readonly lang: LanguageCode;
+  /** Without its language. */
+  readonly path: string;
   /** What React puts into the head. */
   readonly head: string;
   readonly body: string;
   readonly state: string;
 }
 
+/** What scripts/lib/preload.ts writes: the texts by language, the scripts of screens by the pattern of their path. */
+interface PreloadList {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly screens: readonly (readonly [pattern: string, files: readonly string[]])[];
+}
+
+const NO_PRELOADS: PreloadList = { texts: {}, screens: [] };
+
 interface Template {
   /** Up to and including `<head>`, without language and direction. */
   readonly head: string;
   readonly entry: string;
   readonly sheets: readonly string[];
-  readonly preloadList: string;
+  readonly preloads: PreloadList;
 }
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
@@ -46,8 +56,9 @@ function readTemplate(html: string): Template {
       '',
     )
     .replace(/\s*\n\s*/g, '');
-  const list = /<meta\b[^>]*name="preload-list"[^>]*>/.exec(head)?.[0] ?? '';
-  return { head: own, entry: attribute(entry, 'src'), sheets, preloadList: list };
+  const list = attribute(/<meta\b[^>]*name="preload-list"[^>]*>/.exec(head)?.[0] ?? '', 'content');
+  const preloads = list ? (JSON.parse(list.replaceAll('&quot;', '"')) as PreloadList) : NO_PRELOADS;
+  return { head: own, entry: attribute(entry, 'src'), sheets, preloads };
 }
 
 /** Writes documents for one build. */
@@ -56,15 +67,19 @@ export function documentsOf({ template, styles }: Build): {
   /** Without content, for the browser to fill: the built index.html in the page's language. */
   shell: (lang: LanguageCode) => string;
 } {
-  const { head, entry, sheets, preloadList } = readTemplate(template);
+  const { head, entry, sheets, preloads } = readTemplate(template);
   const pick = stylesFor(styles);
   const open = (lang: LanguageCode) => `<html lang="${localeTag(lang)}" dir="${languageOf(lang).direction}">`;
   const linked = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const start = `<script async src="/boot.js" data-start="${entry}" data-sheets="${sheets.join(' ')}"></script>`;
+  const start = (lang: LanguageCode, path: string) => {
+    const screen = preloads.screens.find(([pattern]) => new RegExp(pattern).test(path));
+    const files = [preloads.texts[lang], ...(screen?.[1] ?? [])].filter(Boolean).join(' ');
+    return `<script async src="/boot.js" data-start="${entry}" data-sheets="${sheets.join(' ')}" data-files="${files}"></script>`;
+  };
   return {
     page: (rendered) =>
       `<!doctype html>${open(rendered.lang)}<head>${head}<script>${THEME_SCRIPT}</script>` +
-      `<style>${pick(rendered.body)}</style>${rendered.head}${preloadList}<noscript>${linked}</noscript>${start}</head>` +
+      `<style>${pick(rendered.body)}</style>${rendered.head}<noscript>${linked}</noscript>${start(rendered.lang, rendered.path)}</head>` +
       `<body><div id="root">${rendered.body}</div>` +
       `<script type="application/json" id="${STATE_ID}">${rendered.state}</script></body></html>`,
     shell: (lang) => template.replace(/<html\b[^>]*>/, open(lang)),

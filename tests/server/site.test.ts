@@ -1,0 +1,200 @@
+/** The renderer as a function: what crawlers, link previews and readers without script are told. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSite } from '@/entry-server.tsx';
+import { BUILD, backend, HOSTILE } from './world.ts';
+
+const PARIS = 'continents/europe/pays/france/regions/ile-de-france/ville/paris';
+const report = vi.fn();
+const site = createSite({ ...BUILD, backend: 'http://backend.test', timeLimit: 5000, report });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  site(new Request(`https://site.test${path}`, { headers }));
+const html = async (path: string) => (await get(path)).text();
+
+/** Who answers; the client of the Data API keeps the first `fetch` it meets. */
+let answering: typeof fetch = backend;
+const delegate: typeof fetch = (input, init) => answering(input, init);
+
+beforeEach(() => {
+  report.mockReset();
+  answering = backend;
+  vi.stubGlobal('fetch', delegate);
+});
+
+interface Page {
+  readonly path: string;
+  readonly ar: readonly string[];
+  readonly zh: readonly string[];
+  readonly links?: readonly string[];
+}
+
+/** What must stand in the HTML of each route in two languages, and where its links lead. */
+const PAGES: readonly Page[] = [
+  { path: '', ar: ['أوروبا', 'باريس'], zh: ['欧洲', '巴黎'], links: ['continents/europe', PARIS] },
+  { path: 'continents', ar: ['أوروبا'], zh: ['欧洲'], links: ['continents/europe'] },
+  { path: 'continents/europe', ar: ['فرنسا'], zh: ['法国'], links: ['continents/europe/pays/france'] },
+  { path: 'pays', ar: ['فرنسا'], zh: ['法国'], links: ['continents/europe/pays/france'] },
+  { path: 'continents/europe/pays', ar: ['فرنسا'], zh: ['法国'], links: ['continents/europe/pays/france'] },
+  {
+    path: 'continents/europe/pays/france',
+    ar: ['فرنسا', 'إيل دو فرانس', 'باريس'],
+    zh: ['法国', '法兰西岛大区', '巴黎'],
+    links: ['continents/europe/pays/france/regions/ile-de-france', PARIS],
+  },
+  {
+    path: 'continents/europe/pays/france/regions/ile-de-france',
+    ar: ['إيل دو فرانس', 'باريس'],
+    zh: ['法兰西岛大区', '巴黎'],
+    links: [PARIS, 'continents/europe'],
+  },
+  {
+    path: PARIS,
+    ar: ['باريس', '2,138,551', 'أوروبا'],
+    zh: ['巴黎', '2,138,551', '欧洲'],
+    links: ['continents/europe/pays/france', PARIS.replace('paris', 'versailles')],
+  },
+  { path: 'villes', ar: ['Pantin'], zh: ['Pantin'], links: ['villes?page=2'] },
+  { path: 'villes-aleatoires', ar: [], zh: [] },
+  { path: 'favoris', ar: [], zh: [] },
+  { path: 'cookies', ar: [], zh: [] },
+  { path: 'legal', ar: ['GeoNames'], zh: ['GeoNames'] },
+];
+
+describe.each(PAGES)('/$path', ({ path, links = [], ...texts }) => {
+  it.each(['ar', 'zh'] as const)('holds its content and its head in %s', async (lang) => {
+    const address = `/${lang}${path && `/${path}`}`;
+    const response = await get(address);
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('s-maxage=600');
+    expect(report).not.toHaveBeenCalled();
+    expect(page).toContain(lang === 'ar' ? '<html lang="ar" dir="rtl">' : '<html lang="zh-Hans" dir="ltr">');
+    expect(page).toMatch(/<title>[^<]{3,}<\/title>/);
+    expect(page.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(page).toContain(`rel="canonical" href="https://site.test${address}"`);
+    for (const text of texts[lang]) expect(page).toContain(text);
+    for (const link of links) expect(page).toContain(`href="/${lang}/${link}"`);
+  });
+});
+
+it('describes a city for search engines: description, alternates, structured data, way', async () => {
+  const page = await html(`/zh/${PARIS}`);
+  expect(page).toMatch(/name="description" content="[^"]{20,}"/);
+  expect(page.match(/rel="alternate" hreflang=/g)).toHaveLength(9);
+  expect(page).toContain('"@type":"BreadcrumbList"');
+  expect(page).toMatch(/<nav aria-label="[^"]+" class="text-sm"><ol/);
+});
+
+it('puts into the page only the styles it uses', async () => {
+  const page = await html('/fr/legal');
+  expect(page).toContain('<style>@layer utilities{.wrap{margin:1px}}</style>');
+  expect(page).toContain('<noscript><link rel="stylesheet" href="/assets/index-1.css"></noscript>');
+});
+
+describe('addresses', () => {
+  it.each([
+    ['/fr/ville/paris', `/fr/${PARIS}`],
+    ['/ville/paris', `/fr/${PARIS}`],
+    ['/fr', '/'],
+    ['/legal', '/fr/legal'],
+    ['/fr/villes/', '/fr/villes'],
+    ['/ar/continents/asie/pays/italie/ville/paris', `/ar/${PARIS}`],
+    ['/fr/continents/amerique_du_nord', '/fr/continents/amerique-du-nord'],
+    ['/de/pays/france', '/de/continents/europe/pays/france'],
+    ['/it/cities/paris', `/it/${PARIS}`],
+    ['/en/continents/europe/pays//ville/paris', `/en/${PARIS}`],
+  ])('%s leads to %s at once, and stays there', async (from, to) => {
+    const response = await get(from);
+    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
+    if (!to.includes('amerique')) expect((await get(to)).status).toBe(200);
+  });
+
+  it('keeps the query of what it puts right, and no other site is named', async () => {
+    const response = await get('//evil.test/villes?page=2');
+    expect(response.headers.get('location') ?? '').not.toMatch(/^\/\/|evil\.test\/\//);
+    expect((await get('/villes?page=2')).headers.get('location')).toBe('/fr/villes?page=2');
+  });
+
+  it.each([
+    '/fr/nulle-part',
+    '/ar/continents/nowhere',
+    '/zh/continents/europe/pays/atlantis',
+    '/fr/continents/europe/pays/france/regions/atlantis',
+    '/fr/continents/europe/pays/france/ville/atlantis',
+    '/fr/villes?page=99',
+    '/fr/%E0%A4%A',
+  ])('%s is missing: 404, with a page, out of search engines', async (path) => {
+    const response = await get(path);
+    const page = await response.text();
+    expect(response.status).toBe(404);
+    expect(page).toMatch(/<h1[\s>]/);
+    expect(response.headers.get('cache-control')).not.toContain('stale');
+  });
+
+  it('leaves the back office to the browser, and other methods alone', async () => {
+    expect(await html('/admin/login')).toContain('<div id="root"></div>');
+    expect((await site(new Request('https://site.test/', { method: 'POST' }))).status).toBe(405);
+  });
+});
+
+describe('a name with markup in it', () => {
+  it('is text in the page, and does not end the state', async () => {
+    const page = await html(`/fr/${PARIS}`);
+    expect(page).not.toContain(HOSTILE);
+    expect(page).not.toMatch(/<img src=x/);
+    const state = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+    expect(JSON.stringify(JSON.parse(state))).toContain('alert(1)');
+  });
+
+  it('runs nothing: the policy names the two pieces that stand in the page', async () => {
+    const policy = (await get(`/fr/${PARIS}`)).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
+  });
+});
+
+describe('caches', () => {
+  it('tells by a tag that a page has not changed', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T10:00:10Z') });
+    const first = await get('/fr/legal');
+    const tag = first.headers.get('etag') ?? '';
+    expect(tag).toMatch(/^W\/"/);
+    const second = await get('/fr/legal', { 'if-none-match': `"x", ${tag}` });
+    expect([second.status, await second.text()]).toEqual([304, '']);
+    vi.useRealTimers();
+  });
+
+  it('answers everybody alike: cookies change nothing, and none is set', async () => {
+    const plain = await get('/fr/legal');
+    const known = await get('/fr/legal', { cookie: 'who=me', 'accept-language': 'zh' });
+    expect(known.headers.get('set-cookie')).toBeNull();
+    expect((await known.text()).length).toBe((await plain.text()).length);
+  });
+});
+
+describe('a backend that', () => {
+  it('is down: a page that the browser fills, kept by nobody', async () => {
+    answering = async () => {
+      throw new TypeError('connection refused');
+    };
+    const response = await get(`/fr/${PARIS}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toContain('aria-busy="true"');
+    expect(report).toHaveBeenCalled();
+  });
+
+  it('is slow: the page goes out at the limit, and the questions are taken back', async () => {
+    const asked: AbortSignal[] = [];
+    answering = (_input, init) => {
+      if (init?.signal) asked.push(init.signal);
+      return new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    };
+    const hasty = createSite({ ...BUILD, backend: 'http://backend.test', timeLimit: 30, report });
+    const response = await hasty(new Request(`https://site.test/fr/${PARIS}`));
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.every(({ aborted }) => aborted)).toBe(true);
+  });
+});

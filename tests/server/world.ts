@@ -1,0 +1,131 @@
+/** A backend of four places to render pages with, and what a built site hands to its renderer. */
+import { LANGUAGE_CODES } from '@/domain/languages.ts';
+
+const names = (fr: string, ar: string, zh: string) => ({
+  ...Object.fromEntries(LANGUAGE_CODES.map((code) => [`name_${code}`, null])),
+  name_fr: fr,
+  name_ar: ar,
+  name_zh: zh,
+});
+
+const continent = { id: 1, slug: 'europe', country_count: 2, ...names('Europe', 'أوروبا', '欧洲') };
+const country = {
+  id: 75,
+  slug: 'france',
+  iso_code: 'FR',
+  continent_id: 1,
+  continent_slug: 'europe',
+  capital: 'Paris',
+  currency: 'EUR',
+  languages: ['fr'],
+  flag_url: '/flags/fr.svg',
+  area: 551_695,
+  population: 68_000_000,
+  latitude: 46,
+  longitude: 2,
+  region_count: 1,
+  continents: continent,
+  ...names('France', 'فرنسا', '法国'),
+};
+const region = {
+  id: 958,
+  slug: 'ile-de-france',
+  country_id: 75,
+  shared_names: [],
+  countries: country,
+  ...names('Île-de-France', 'إيل دو فرانس', '法兰西岛大区'),
+};
+const paris = {
+  id: 1,
+  geoname_id: 2988507,
+  slug: 'paris',
+  name: 'Paris',
+  population: 2_138_551,
+  latitude: 48.85341,
+  longitude: 2.3488,
+  timezone: 'Europe/Paris',
+  image_url: null,
+  country: 'France',
+  country_slug: 'france',
+  region_slug: 'ile-de-france',
+  country_id: 75,
+  region_id: 958,
+  namesakes: [],
+  shared_names: [],
+  countries: country,
+  regions: region,
+  city_names: [
+    { lang: 'ar', name: 'باريس' },
+    { lang: 'zh', name: '巴黎' },
+  ],
+};
+
+/** What somebody might get into a name. */
+export const HOSTILE = `</script><script>alert(1)</script><img src=x onerror="alert(2)">`;
+
+const nearby = [
+  {
+    id: 2,
+    slug: 'versailles',
+    name: HOSTILE,
+    local_name: null,
+    population: 85_000,
+    latitude: 48.8,
+    longitude: 2.1,
+    image_url: null,
+    country: 'France',
+    country_slug: 'france',
+    region_slug: 'ile-de-france',
+    continent_slug: 'europe',
+    iso_code: 'FR',
+    distance_km: 17,
+  },
+];
+
+/** The rows of a table that fit the filters of a request. */
+const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
+  continent_cards: [continent],
+  country_cards: [country],
+  countries: [country],
+  regions: [region],
+  cities: [paris],
+  blog_posts: [],
+  categories: [],
+  'rpc/nearby_cities': nearby,
+  'rpc/city_initials': [{ initial: 'P', cities: 250 }],
+  'rpc/cities_under_initial': [{ ...nearby[0], name: 'Pantin', slug: 'pantin', localized: false }],
+};
+
+/** `column=eq.value` of the row itself; `page` stands for the range, of which there is one page. */
+function fits(row: Record<string, unknown>, params: URLSearchParams): boolean {
+  return [...params].every(
+    ([column, test]) => !test.startsWith('eq.') || column.includes('.') || `eq.${row[column]}` === test,
+  );
+}
+
+/** Answers like PostgREST. */
+export async function backend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const { pathname, searchParams } = new URL(request.url);
+  const rows = TABLES[pathname.replace('/rest/v1/', '')];
+  if (!rows) return Response.json({ code: 'PGRST205', message: `no ${pathname}` }, { status: 404 });
+  const found =
+    Number(searchParams.get('offset') ?? 0) > 0 ? [] : rows.filter((row) => fits(row, searchParams));
+  const headers = { 'content-range': `0-${found.length}/${found.length}` };
+  if (request.method === 'HEAD') return new Response(null, { headers });
+  if (!request.headers.get('accept')?.includes('pgrst.object')) return Response.json(found, { headers });
+  return found[0]
+    ? Response.json(found[0])
+    : Response.json(
+        { code: 'PGRST116', message: 'no rows', details: 'The result contains 0 rows' },
+        { status: 406 },
+      );
+}
+
+export const BUILD = {
+  template: `<!doctype html><html lang="fr" dir="ltr"><head><meta charset="utf-8"><title>Mappemonde</title>
+    <link rel="icon" href="/favicon.svg"><script src="/boot.js"></script>
+    <script type="module" crossorigin src="/assets/index-1.js"></script>
+    <link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><div id="root"></div></body></html>`,
+  styles: '@layer utilities{.wrap{margin:1px}.no-page-has-this{color:red}}',
+};
