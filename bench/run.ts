@@ -8,6 +8,7 @@ import { kills } from './parts/kills.ts';
 import { pages } from './parts/pages.ts';
 import { scroll } from './parts/scroll.ts';
 import { search } from './parts/search.ts';
+import { sitemap } from './parts/sitemap.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   bundle,
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   pages,
   scroll,
   search,
+  sitemap,
 };
 
 const asked = process.argv.slice(2);

@@ -32,7 +32,13 @@ server {
   listen 80;
   listen [::]:80;
   server_name ${name};
-  return 301 https://$host$request_uri;
+  # Where certbot proves that the domain is yours, now and at each renewal.
+  location /.well-known/acme-challenge/ {
+    root /var/www/html;
+  }
+  location / {
+    return 301 https://$host$request_uri;
+  }
 }
 
 server {
