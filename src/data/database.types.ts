@@ -853,6 +853,33 @@ export type Database = {
           },
         ]
       }
+      system_logs: {
+        Row: {
+          details: Json | null
+          id: number
+          level: string
+          message: string
+          source: string
+          timestamp: string
+        }
+        Insert: {
+          details?: Json | null
+          id?: never
+          level: string
+          message: string
+          source: string
+          timestamp?: string
+        }
+        Update: {
+          details?: Json | null
+          id?: never
+          level?: string
+          message?: string
+          source?: string
+          timestamp?: string
+        }
+        Relationships: []
+      }
       upstream_cache: {
         Row: {
           expires_at: string

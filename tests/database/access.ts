@@ -11,7 +11,7 @@ export type Rights = Record<Caller, string>;
 const PLACES: Rights = { anon: 'S', member: 'S', admin: 'SIUD', service: 'SIUD' };
 /** The edge functions' own notes. */
 const SERVICE_ONLY: Rights = { anon: '', member: '', admin: '', service: 'SIUD' };
-/** What happened in an import: administrators read it, the edge function writes it. */
+/** What happened in imports and elsewhere: administrators read it, the edge functions write it. */
 const RUNS: Rights = { anon: '', member: '', admin: 'S', service: 'SIUD' };
 const READ_ONLY: Rights = { anon: 'S', member: 'S', admin: 'S', service: 'S' };
 
@@ -133,6 +133,11 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'mode', values: "'export'" },
     column: 'mode',
   },
+  system_logs: {
+    rights: RUNS,
+    insert: { columns: 'level, message, source', values: "'info', 'x', 'x'" },
+    column: 'message',
+  },
   continent_cards: {
     rights: READ_ONLY,
     insert: { columns: `id, slug, ${NAMES}`, values: `7, 'x', ${EIGHT}` },
@@ -197,6 +202,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.spelled': EVERYBODY,
   'private.typed_lang': EVERYBODY,
   'private.touch_updated_at': NOBODY,
+  'private.prune_system_logs': NOBODY,
   'private.link_city': NOBODY,
   'private.propagate_country': NOBODY,
   'private.propagate_region': NOBODY,

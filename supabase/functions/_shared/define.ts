@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Admin, requireAdmin } from './caller.ts';
 import { errorResponse, FunctionError, json, preflight, withCors } from './http.ts';
 import { limitCaller } from './limits.ts';
-import { writeLog } from './log.ts';
+import { recordOnce, type SystemEvent, writeLog } from './log.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Who may call: anybody, or administrators. */
@@ -46,9 +46,29 @@ export function defineFunction<Schema extends Input, Caller extends Role>(
       ms: Math.round(performance.now() - started),
       ...(error === undefined ? {} : { error }),
     });
+    const level = levelOf(response.status, definition.role);
+    if (level) {
+      const [message = '', ...stack] = (error ?? `Status ${response.status}`).split('\n');
+      recordOnce({
+        level,
+        source: definition.name,
+        message,
+        details: {
+          method: request.method,
+          status: response.status,
+          ...(stack.length ? { stack: stack.join('\n') } : {}),
+        },
+      });
+    }
     // A HEAD is a GET without its body.
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
+}
+
+/** What of a call the operator is told: what failed on our side, and who was turned away from what is the administrators'. */
+function levelOf(status: number, role: Role): SystemEvent['level'] | null {
+  if (status >= 500) return 'error';
+  return role === 'admin' && [401, 403, 429].includes(status) ? 'warning' : null;
 }
 
 async function answer<Schema extends Input, Caller extends Role>(

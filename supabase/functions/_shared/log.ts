@@ -1,4 +1,6 @@
-/** One line a call, as JSON: hosted logs and the local terminal both take them from the standard output. */
+/** What the functions tell: a line a call on the standard output, and events for the operator in the table system_logs. */
+import { serviceClient } from './caller.ts';
+import { redactText, redactValue } from './redact.ts';
 
 export interface LogLine {
   readonly function: string;
@@ -9,6 +11,7 @@ export interface LogLine {
   readonly error?: string;
 }
 
+/** As JSON: hosted logs and the local terminal both take them from the standard output. */
 export function writeLog(line: LogLine): void {
   console.log(JSON.stringify({ at: new Date().toISOString(), ...line }));
 }
@@ -16,4 +19,54 @@ export function writeLog(line: LogLine): void {
 /** Something that did not stop the call but that the operator should know. */
 export function writeWarning(subject: string, warning: string): void {
   console.warn(JSON.stringify({ at: new Date().toISOString(), subject, warning }));
+}
+
+export interface SystemEvent {
+  readonly level: 'info' | 'warning' | 'error';
+  /** The function, or the part of one, in lower case with hyphens. */
+  readonly source: string;
+  /** One line. Secrets and personal data are taken out; 1,000 characters are kept. */
+  readonly message: string;
+  /** What JSON can hold; cleaned likewise. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+const WRITE_MS = 5000;
+const MAX_DETAILS = 16_000;
+
+/** Writes an event to the system log. It neither throws nor waits: what cannot be written is a line on the standard output. */
+export function recordEvent(event: SystemEvent): void {
+  const writing = write(event).catch((error: unknown) =>
+    writeWarning('system-log', redactText(error instanceof Error ? error.message : String(error))),
+  );
+  // A hosted worker may end with the answer; it is told to wait for this.
+  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil?(promise: Promise<unknown>): void } };
+  EdgeRuntime?.waitUntil?.(writing);
+}
+
+async function write({ level, source, message, details }: SystemEvent): Promise<void> {
+  const clean = details === undefined ? null : redactValue(details);
+  const { error } = await serviceClient()
+    .from('system_logs')
+    .insert({
+      level,
+      source,
+      message: redactText(message).slice(0, 1000) || '…',
+      details: JSON.stringify(clean).length > MAX_DETAILS ? { cut: true } : clean,
+    })
+    .abortSignal(AbortSignal.timeout(WRITE_MS));
+  if (error) throw new Error(`The system log could not be written: ${error.message}`);
+}
+
+const REPEATED_AFTER_MS = 60_000;
+const told = new Map<string, number>();
+
+/** The same, unless it has been told within the last minute: a service that is down fails a thousand calls alike. */
+export function recordOnce(event: SystemEvent): void {
+  const now = Date.now();
+  const key = `${event.level} ${event.source} ${event.message}`;
+  if (now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < REPEATED_AFTER_MS) return;
+  if (told.size >= 200) told.clear();
+  told.set(key, now);
+  recordEvent(event);
 }

@@ -6,6 +6,7 @@ import { type Stack, type StackOptions, startStack } from '../../../supabase/loc
 import { seedWorld } from '../../../supabase/seed/seed.ts';
 import { createAccounts, PASSWORD } from '../../database/support/roles.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
+import { readCleanLog } from './cleanLog.ts';
 
 export interface Answered<Body> {
   readonly status: number;
@@ -108,10 +109,13 @@ export async function startImports(options: StackOptions = {}): Promise<Imports>
       await stack.db.exec('delete from public.import_runs; delete from public.cities;');
     },
     stop: async () => {
+      const checked = readCleanLog(stack);
+      await checked.catch(() => undefined);
       await stack.stop();
       await upstreams.stop();
       for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
       Object.assign(process.env, before);
+      await checked;
     },
   };
 }

@@ -5,6 +5,7 @@ import type { WeatherReport } from '@/domain/weather.ts';
 import type { Database } from '../../../supabase/local/database.ts';
 import { type Stack, startStack } from '../../../supabase/local/stack.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
+import { readCleanLog } from './cleanLog.ts';
 
 const LANGS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'] as const;
 const NAME_COLUMNS = LANGS.map((lang) => `name_${lang}`).join(', ');
@@ -154,10 +155,13 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
       await stack.db.exec('delete from public.upstream_cache; delete from public.rate_limits;');
     },
     stop: async () => {
+      const checked = readCleanLog(stack);
+      await checked.catch(() => undefined);
       await stack.stop();
       await upstreams.stop();
       for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
       Object.assign(process.env, before);
+      await checked;
     },
   };
 }
