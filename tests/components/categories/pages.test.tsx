@@ -1,0 +1,81 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { categoriesQuery, sampleCitiesQuery } from '@/data/categories.ts';
+import { CATEGORY_SLUGS } from '@/domain/categories.ts';
+import { ActivityPage } from '@/features/categories/ActivityPage.tsx';
+import { CategoryPage } from '@/features/categories/CategoryPage.tsx';
+import { CityCategoryPage } from '@/features/categories/CityCategoryPage.tsx';
+import { loadTexts } from '@/i18n/index.ts';
+import { clientWith, Surroundings } from '../continents/world.tsx';
+
+const paris = {
+  id: 7,
+  slug: 'paris',
+  name: 'Paris',
+  names: {},
+  population: 2_138_551,
+  latitude: 48.85,
+  longitude: 2.35,
+  imageUrl: null,
+  country: 'France',
+  countrySlug: 'france',
+  isoCode: 'FR',
+  regionSlug: 'ile-de-france',
+  continentSlug: 'europe',
+};
+
+beforeAll(() => loadTexts('fr', ['common', 'places', 'city', 'categories', 'guide']));
+
+function openCategory(slug: string) {
+  const client = clientWith({});
+  client.setQueryData(
+    categoriesQuery('fr').queryKey,
+    CATEGORY_SLUGS.map((known) => ({ slug: known, names: { fr: `Nom de ${known}` } })),
+  );
+  client.setQueryData(sampleCitiesQuery('fr').queryKey, [paris]);
+  return render(
+    <Surroundings lang="fr" at={`/fr/categories/${slug}`} client={client}>
+      <CategoryPage route={{ name: 'category', category: slug }} />
+    </Surroundings>,
+  );
+}
+
+describe('the page of a category', () => {
+  it('has its name from the data, and leads each sample city to its guide', () => {
+    openCategory('hotels');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nom de hotels');
+    expect(screen.getByRole('link', { name: 'Hôtels à Paris' })).toHaveAttribute(
+      'href',
+      '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris/category/hotels',
+    );
+    const side = screen.getByRole('complementary', { name: 'Catégories populaires' });
+    const links = within(side).getAllByRole('link');
+    expect(links).toHaveLength(6);
+    expect(links.filter((link) => link.getAttribute('aria-current') === 'page')).toHaveLength(1);
+  });
+
+  it('is the 404 page for what is no category', () => {
+    openCategory('musees');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page non trouvée');
+    expect(screen.getByRole('link', { name: 'Voir tous les articles' })).toHaveAttribute('href', '/fr/blog');
+  });
+});
+
+describe('when the city cannot be read', () => {
+  it.each([
+    ['an activity', <ActivityPage key="a" route={{ name: 'activity', city: 'paris', activity: 'louvre' }} />],
+    [
+      'a guide',
+      <CityCategoryPage key="g" route={{ name: 'cityCategory', city: 'paris', category: 'hotels' }} />,
+    ],
+  ])('%s says so in the specified words, with a way to retry', async (_what, page) => {
+    render(
+      <Surroundings lang="fr" at="/fr/ville/paris" client={clientWith({})}>
+        {page}
+      </Surroundings>,
+    );
+    const text = 'Une erreur est survenue lors du chargement des données.';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
+  });
+});
