@@ -168,6 +168,7 @@ export const LOG_CODES = [
   'batchDone',
   'batchFailed',
   'streamCut',
+  'straysLinked',
   'autoLinkFailed',
   'slugsSettled',
   'detail',

@@ -113,6 +113,28 @@ describe('a country', { timeout: 120_000 }, () => {
     expect((await rows()).filter(({ slug }) => String(slug).startsWith('differdange'))).toHaveLength(2);
   });
 
+  it('takes in the cities that only named it, and goes on when that fails', async () => {
+    const { db } = world.stack;
+    const stray = (slug: string) =>
+      db.exec(`alter table public.cities disable trigger user;
+        insert into public.cities (name, slug, country) values ('x', '${slug}', 'Luxembourg');
+        alter table public.cities enable trigger user;`);
+    const warnings = () =>
+      db.query(`select message from public.import_run_logs where code in ('straysLinked', 'autoLinkFailed')`);
+    await stray('stray');
+    await world.finish((await world.start({ ...whole('LU'), mode: 'export' })).id);
+    expect(await warnings()).toEqual([
+      { message: 'LU: 1 cities that only named the country are linked to it' },
+    ]);
+    await db.exec('revoke execute on function public.repair_country_links(text) from service_role');
+    const again = await world.start({ ...whole('LU'), mode: 'export' });
+    expect(await world.finish(again.id)).toMatchObject({ state: 'done', skipped: 137 });
+    await db.exec('grant execute on function public.repair_country_links(text) to service_role');
+    expect(await warnings()).toContainEqual({
+      message: 'Auto-linking cities encountered a non-critical error',
+    });
+  });
+
   it('is only counted in a dry run', async () => {
     const run = await world.start({ ...whole('LU'), mode: 'export', dryRun: true });
     expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 137, skipped: 0, failed: 0 });
@@ -247,8 +269,8 @@ describe('the call of one page', { timeout: 60_000 }, () => {
       nextPage: 2,
       hasMore: true,
     });
-    expect(first.body.logs.map(({ level }) => level)).toEqual(['info', 'info']);
-    expect(first.body.logs[1]).toEqual({
+    expect(first.body.logs.map(({ level }) => level)).toEqual(['info', 'info', 'info']);
+    expect(first.body.logs[2]).toEqual({
       level: 'info',
       message: 'LU: batch 1, 50 rows, 0 refused',
       timestamp: expect.stringMatching(/^\d{4}-.*Z$/),

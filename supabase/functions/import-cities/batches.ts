@@ -96,9 +96,16 @@ export function batchLogs(
     message: `${iso}: batch ${batch}, ${rows} rows, ${failed} refused`,
     data: { iso, batch, rows, failed },
   };
-  if (!run.options.enableDetailedLogs) return [done];
+  const started: NewLog = {
+    level: 'info',
+    code: 'countryStarted',
+    message: `${iso}: started`,
+    data: { iso },
+  };
+  const logs = batch === 1 ? [started, done] : [done];
+  if (!run.options.enableDetailedLogs) return logs;
   return [
-    done,
+    ...logs,
     ...errors.map(
       ({ geonameId, reason, value }): NewLog => ({
         level: 'debug',

@@ -1,6 +1,7 @@
 /** Runs in the database: every change is one function of it, so that it happens whole or not at all. */
 
 import {
+  COUNTRY_COLUMNS,
   type CountryRow,
   type ImportRunRow,
   RUN_COLUMNS,
@@ -67,13 +68,11 @@ export async function readRun(id: number): Promise<ImportRun> {
 export async function readCountry(runId: number, iso: string): Promise<CountryRow> {
   const { data, error } = await serviceClient()
     .from('import_run_countries')
-    .select(
-      'iso, total, processed, created, updated, skipped, failed, has_more, batches, status, error_message',
-    )
+    .select(COUNTRY_COLUMNS)
     .match({ run_id: runId, iso })
     .single();
   if (error) throw new Error(`The country of the run could not be read: ${error.message}`);
-  return data as CountryRow;
+  return data as unknown as CountryRow;
 }
 
 export function startRun(

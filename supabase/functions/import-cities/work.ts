@@ -51,10 +51,12 @@ export async function workOn(
       await release(run.id, held.iso, token, { status: 'processing', logs: [] });
       return GOES_ON;
     }
-    const settled = run.options.dryRun ? 0 : await settle(run.id, held.iso, token);
+    const { dryRun } = run.options;
+    const settled = dryRun ? 0 : await settle(run.id, held.iso, token);
+    const linked = dryRun ? [] : await linkStrays(held.iso);
     const ended = await release(run.id, held.iso, token, {
       status: 'success',
-      logs: endLogs(country, settled),
+      logs: [...endLogs(country, settled), ...linked],
     });
     return { ...GOES_ON, ended };
   } catch (error) {
@@ -65,6 +67,24 @@ export async function workOn(
     if (error instanceof DatasetError && error.resetAt) return wait(run, held, token, error, error.resetAt);
     return fail(run, held, token, error);
   }
+}
+
+/** Cities that came by another way and only name the country are linked to it now. That this fails is no harm to the import. */
+async function linkStrays(iso: string): Promise<NewLog[]> {
+  const db = serviceClient();
+  const country = await db.from('countries').select('slug').eq('iso_code', iso).maybeSingle();
+  const repair =
+    country.data && (await db.rpc('repair_country_links', { p_country_slug: country.data.slug }));
+  const error = country.error ?? repair?.error;
+  if (error) {
+    writeWarning('import-cities', `${iso}: ${error.message}`);
+    const message = 'Auto-linking cities encountered a non-critical error';
+    return [{ level: 'warning', code: 'autoLinkFailed', message, data: { iso } }];
+  }
+  const linked = Number(repair?.data ?? 0);
+  if (linked === 0) return [];
+  const message = `${iso}: ${linked} cities that only named the country are linked to it`;
+  return [{ level: 'info', code: 'straysLinked', message, data: { iso, linked } }];
 }
 
 function endLogs(country: Held, settled: number): NewLog[] {

@@ -1,7 +1,7 @@
 /** The import of cities over its own database and the stand-in dataset: countries and regions are there, cities are not. */
 
 import type { ImportRun, RunAnswer, StepAnswer } from '@/domain/importRuns.ts';
-import type { ImportAnswer, ImportOptions, ImportScope } from '@/domain/imports.ts';
+import type { ImportAnswer, ImportOptions, ImportRequest, ImportScope } from '@/domain/imports.ts';
 import { type Stack, type StackOptions, startStack } from '../../../supabase/local/stack.ts';
 import { seedWorld } from '../../../supabase/seed/seed.ts';
 import { createAccounts, PASSWORD } from '../../database/support/roles.ts';
@@ -29,7 +29,7 @@ export interface Imports {
   start(body: StartBody): Promise<ImportRun>;
   step(runId: number, country?: string): Promise<StepAnswer>;
   act(runId: number, action: string): Promise<Answered<RunAnswer>>;
-  page(body: object): Promise<Answered<ImportAnswer>>;
+  page(body: ImportRequest | Readonly<Record<string, unknown>>): Promise<Answered<ImportAnswer>>;
   /** Steps until there is nothing more to do; waits when told to. */
   finish(runId: number): Promise<ImportRun>;
   /** No cities, no runs, no faults. */
