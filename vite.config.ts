@@ -8,7 +8,7 @@ import { preloadList } from './scripts/lib/preload.ts';
 import { robots } from './scripts/lib/robots.ts';
 
 /** Texts of the shell, which every page needs at once: one file a language. */
-const SHELL_TEXTS = /\/locales\/(\w+)\/(?:common|places|search|consent)\.json$/;
+const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|search|consent)\.json|index\.ts)$/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadList(), webManifest(), robots(), siteHeaders()],
@@ -29,7 +29,12 @@ export default defineConfig({
             },
             // Small parts that many screens share come as one file, not as a dozen. Few screens' parts stay out of it: every
             // visitor's first page loads it.
-            { name: 'shared', test: /\/src\/(?:ui|domain|data|features)\//, minShareCount: 8, priority: -1 },
+            {
+              name: 'shared',
+              test: /\/src\/(?:ui|domain(?!\/admin)|data|features)\//,
+              minShareCount: 8,
+              priority: -1,
+            },
             { name: (id: string) => `texts-${SHELL_TEXTS.exec(id)?.[1]}`, test: SHELL_TEXTS },
           ],
         },

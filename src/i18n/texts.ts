@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import type { LanguageCode } from '@/domain/languages.ts';
 import type { Namespace } from './namespaces.ts';
 
-interface Tree {
+export interface Tree {
   readonly [key: string]: string | Tree;
 }
 
@@ -17,7 +17,28 @@ interface Options {
   readonly [name: string]: unknown;
 }
 
-const files = import.meta.glob<Tree>('./locales/*/*.json', { import: 'default' });
+/** Text files by their path from where they are listed. */
+export type Files = Readonly<Record<string, () => Promise<Tree>>>;
+
+/**
+ * Where the files of each language are listed: a list of all of them would be a tenth of what every visitor loads. A
+ * language's list comes in one chunk with the texts of the shell (vite.config.ts).
+ */
+const lists = import.meta.glob<{ readonly files: Files }>('./locales/*/index.ts');
+let backOffice: Files = {};
+
+/** Makes the texts of the back office known, by their path from this folder. */
+export function provideAdminTexts(files: Files): void {
+  backOffice = files;
+}
+
+async function fetchTexts(lang: LanguageCode, namespace: Namespace): Promise<Tree> {
+  const own = backOffice[`./locales/${lang}/${namespace}.json`];
+  const load = own ?? (await lists[`./locales/${lang}/index.ts`]?.())?.files[`./${namespace}.json`];
+  if (!load) throw new Error(`There is no text file for ${lang}/${namespace}`);
+  return load();
+}
+
 const loaded = new Map<string, Tree>();
 const pluralRules = new Map<LanguageCode, Intl.PluralRules>();
 
@@ -31,9 +52,7 @@ export async function loadTexts(lang: LanguageCode, namespaces: readonly Namespa
   const missing = namespaces.filter((namespace) => !loaded.has(`${lang}/${namespace}`));
   await Promise.all(
     missing.map(async (namespace) => {
-      const load = files[`./locales/${lang}/${namespace}.json`];
-      if (!load) throw new Error(`There is no text file for ${lang}/${namespace}`);
-      addTexts(lang, namespace, await load());
+      addTexts(lang, namespace, await fetchTexts(lang, namespace));
     }),
   );
 }
