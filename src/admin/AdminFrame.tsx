@@ -15,6 +15,7 @@ const LINKS = [
   { key: 'home', to: ADMIN_PATHS.home },
   { key: 'cityImport', to: ADMIN_PATHS.cityImport },
   { key: 'sitemap', to: ADMIN_PATHS.sitemap },
+  { key: 'blog', to: ADMIN_PATHS.blog },
   { key: 'database', to: ADMIN_PATHS.database },
 ] as const;
 

@@ -41,6 +41,18 @@ const screens: Readonly<Partial<Record<AdminPageName, Screen>>> = {
     load: () => import('./database/DatabasePage.tsx').then((module) => module.DatabasePage),
     texts: ['adminDatabase'],
   },
+  blog: {
+    load: () => import('./blog/PostsPage.tsx').then((module) => module.PostsPage),
+    texts: ['adminBlog'],
+  },
+  newPost: {
+    load: () => import('./blog/EditorPage.tsx').then((module) => module.EditorPage),
+    texts: ['adminBlog', 'blog'],
+  },
+  editPost: {
+    load: () => import('./blog/EditorPage.tsx').then((module) => module.EditorPage),
+    texts: ['adminBlog', 'blog'],
+  },
   console: {
     load: () => import('./console/ConsolePage.tsx').then((module) => module.ConsolePage),
     texts: [],

@@ -1,5 +1,6 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
 import type admin from './locales/fr/admin.json';
+import type adminBlog from './locales/fr/adminBlog.json';
 import type adminDatabase from './locales/fr/adminDatabase.json';
 import type adminRegions from './locales/fr/adminRegions.json';
 import type adminSettings from './locales/fr/adminSettings.json';
@@ -57,6 +58,7 @@ export interface Texts {
   favourites: typeof favourites;
   corrections: typeof corrections;
   blog: typeof blog;
+  adminBlog: typeof adminBlog;
   privacy: typeof privacy;
   admin: typeof admin;
   adminSettings: typeof adminSettings;

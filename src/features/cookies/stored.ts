@@ -12,4 +12,6 @@ export const STORED = [
   { key: 'mappemonde.admin.signedOut', use: 'adminSignedOut' },
   { key: 'mappemonde.admin.settings', use: 'adminSettings' },
   { key: 'mappemonde.admin.language', use: 'adminLanguage' },
+  { key: 'mappemonde.admin.draft', use: 'adminDraft' },
+  { key: 'mappemonde.admin.sitemap', use: 'adminSitemap' },
 ] as const;

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { useNavigate } from '@/ui/router.tsx';
+import { toast } from '@/ui/toast.ts';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { keepDraft } from './drafts.ts';
+import { deletePost, POSTS_KEY } from './posts.ts';
+
+/** Deletes the article, once it has been asked. */
+export function DeletePost({ id }: { id: number }) {
+  const t = useT('adminBlog');
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    try {
+      await deletePost(id);
+    } catch (error) {
+      console.warn('An article could not be deleted', error);
+      toast({ title: t('delete.failed'), variant: 'danger' });
+      return;
+    }
+    keepDraft(id, null);
+    toast({ title: t('delete.done'), variant: 'success' });
+    navigate(ADMIN_PATHS.blog, { replace: true });
+    await client.invalidateQueries({ queryKey: POSTS_KEY });
+  };
+  return (
+    <>
+      <Button intent="danger" className="ms-auto" onClick={() => setAsking(true)}>
+        {t('delete.action')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('delete.title')}
+        text={t('delete.text')}
+        confirmLabel={t('delete.action')}
+        intent="danger"
+        onConfirm={() => void remove()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isSearchable, searchQuery } from '@/data/search.ts';
+import { nameIn } from '@/domain/names.ts';
+import type { SearchResult } from '@/domain/search.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { Panel } from '../ui/AdminPage.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
+import type { PickedPlace, PostForm } from './postForm.ts';
+
+const SHOWN = 8;
+
+/** The places of an article: searched for, in the order they are picked. */
+export function PlacePicker() {
+  const t = useT('adminBlog');
+  const lang = useLang();
+  const { setValue } = useFormContext<PostForm>();
+  const places = useWatch<PostForm, 'places'>({ name: 'places' });
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const searchable = isSearchable(wanted);
+  const { data: found = [] } = useQuery({ ...searchQuery(lang, wanted, 4), enabled: searchable });
+  const change = (next: readonly PickedPlace[]) => setValue('places', [...next], { shouldDirty: true });
+  const nameOf = ({ names, name }: SearchResult) => nameIn(names, lang).text || (name ?? '');
+  const offered = searchable
+    ? found.filter(({ kind, id }) => !places.some((place) => place.kind === kind && place.id === id))
+    : [];
+  return (
+    <Panel title={t('places.title')}>
+      <ul className="mb-4 flex flex-wrap gap-2">
+        {places.map((place) => (
+          <li
+            key={`${place.kind}${place.id}`}
+            className="inline-flex items-center gap-1 rounded-sm border border-line-strong ps-3"
+          >
+            <bdi>{place.name}</bdi>
+            <Button
+              intent="ghost"
+              size="icon"
+              aria-label={t('places.remove', { place: place.name })}
+              onClick={() => change(places.filter((other) => other !== place))}
+            >
+              <Icon name="close" className="size-4" />
+            </Button>
+          </li>
+        ))}
+        {places.length === 0 && <li className="text-ink-muted">{t('places.none')}</li>}
+      </ul>
+      <Field label={t('places.search')} className="max-w-md">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {offered.slice(0, SHOWN).map((result) => (
+          <li key={`${result.kind}${result.id}`}>
+            <Button
+              size="sm"
+              onClick={() => {
+                change([...places, { kind: result.kind, id: result.id, name: nameOf(result) }]);
+                setTyped('');
+              }}
+            >
+              <bdi>{nameOf(result)}</bdi>
+              <span className="text-xs font-normal text-ink-muted">{t(`places.${result.kind}`)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { ADMIN_PATHS, editPostPath } from '@/domain/adminPaths.ts';
+import { formatMoment } from '@/domain/format.ts';
+import { LANGUAGE_CODES } from '@/domain/languages.ts';
+import { type Names, nameIn } from '@/domain/names.ts';
+import { QueryView } from '@/features/states/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { buttonClass } from '@/ui/button.ts';
+import { Link } from '@/ui/router.tsx';
+import { SkeletonLines } from '@/ui/Skeleton.tsx';
+import { AdminPage } from '../ui/AdminPage.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { adminPostsQuery, type ListedPost } from './posts.ts';
+
+const TONES = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const;
+
+function stateOf({ publishedAt }: ListedPost): keyof typeof TONES {
+  if (publishedAt === null) return 'draft';
+  return Date.parse(publishedAt) > Date.now() ? 'scheduled' : 'published';
+}
+
+/** All articles: drafts first, then the newest. */
+export function PostsPage() {
+  const t = useT('adminBlog');
+  const posts = useQuery(adminPostsQuery());
+  const columns = useColumns();
+  return (
+    <AdminPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <Link to={ADMIN_PATHS.newPost} className={buttonClass({ intent: 'primary' })}>
+          {t('new')}
+        </Link>
+      }
+    >
+      <QueryView
+        query={posts}
+        pending={<SkeletonLines count={5} />}
+        errorText={t('list.error')}
+        empty={{ when: (rows) => rows.length === 0, title: t('list.none') }}
+      >
+        {(rows) => <DataTable caption={t('title')} columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+function useColumns(): Column<ListedPost>[] {
+  const t = useT('adminBlog');
+  const lang = useLang();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const titleOf = ({ texts, slug }: ListedPost) =>
+    nameIn(Object.fromEntries(texts.map((text) => [text.lang, text.title])) as Names, lang).text || slug;
+  return [
+    {
+      id: 'title',
+      title: t('list.title'),
+      value: titleOf,
+      cell: (post) => (
+        <Link to={editPostPath(post.id)} className="font-semibold underline underline-offset-4">
+          <bdi>{titleOf(post)}</bdi>
+        </Link>
+      ),
+    },
+    {
+      id: 'state',
+      title: t('list.state'),
+      value: stateOf,
+      cell: (post) => <Badge tone={TONES[stateOf(post)]}>{t(`state.${stateOf(post)}`)}</Badge>,
+    },
+    {
+      id: 'date',
+      title: t('list.date'),
+      value: ({ publishedAt }) => publishedAt,
+      cell: ({ publishedAt }) =>
+        publishedAt && <time dateTime={publishedAt}>{formatMoment(lang, new Date(publishedAt), zone)}</time>,
+    },
+    {
+      id: 'languages',
+      title: t('list.languages'),
+      value: ({ texts }) =>
+        LANGUAGE_CODES.filter((code) => texts.some((text) => text.lang === code)).join(' '),
+      cell: ({ texts }) => (
+        <bdi className="font-mono text-xs">
+          {LANGUAGE_CODES.filter((code) => texts.some((text) => text.lang === code)).join(' ')}
+        </bdi>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+/** What has been written and not saved yet, in this browser: a closed tab or a lost session loses nothing. */
+import type { PostForm } from './postForm.ts';
+
+const KEY = 'mappemonde.admin.draft';
+
+export interface Draft {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly form: PostForm;
+}
+
+type Drafts = Readonly<Record<string, Draft>>;
+
+function all(): Drafts {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Drafts;
+  } catch {
+    return {}; // storage refused, or not ours
+  }
+}
+
+const name = (id: number | null) => String(id ?? 'new');
+
+/** The unsaved text of an article (null: of a new one), when there is one of the form's shape. */
+export function keptDraft(id: number | null): Draft | null {
+  const draft = all()[name(id)];
+  return draft?.form?.texts?.fr && Array.isArray(draft.form.places) ? draft : null;
+}
+
+/** Keeps what is written; null forgets it. */
+export function keepDraft(id: number | null, form: PostForm | null): void {
+  const { [name(id)]: _, ...others } = all();
+  const drafts = form ? { ...others, [name(id)]: { at: new Date().toISOString(), form } } : others;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(drafts));
+  } catch {
+    // Storage refused or full: the page still holds the text, and asks before it is left.
+  }
+}

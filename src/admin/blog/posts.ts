@@ -1,0 +1,130 @@
+/** Articles as their authors see them: drafts and scheduled ones too. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Database } from '@/data/database.types.ts';
+import { DataError, NotFoundError, rowOf, rowsOf } from '@/data/errors.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import { NAME_COLUMNS, namesFromColumns } from '@/domain/names.ts';
+import { slugify } from '@/domain/slugs.ts';
+import { adminClient } from '../session/client.ts';
+import { formOf, type PostForm, rowFromForm, type StoredPost, type Tag } from './postForm.ts';
+
+export interface ListedPost {
+  readonly id: number;
+  readonly slug: string;
+  /** ISO 8601; null for a draft. */
+  readonly publishedAt: string | null;
+  readonly texts: readonly { readonly lang: LanguageCode; readonly title: string }[];
+}
+
+const KEY = ['admin', 'blog'] as const;
+/** What every write makes old. */
+export const POSTS_KEY = KEY;
+
+export const adminPostsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'list'],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<ListedPost[]> => {
+      const rows = rowsOf(
+        await adminClient()
+          .from('blog_posts')
+          .select('id,slug,published_at,blog_post_texts(lang,title)')
+          .order('published_at', { ascending: false, nullsFirst: true })
+          .order('id', { ascending: false })
+          .abortSignal(signal),
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        slug: row.slug,
+        publishedAt: row.published_at,
+        texts: row.blog_post_texts as ListedPost['texts'],
+      }));
+    },
+  });
+
+const STORED =
+  'id,slug,author,tags,published_at,updated_at,blog_post_texts(lang,title,excerpt,body,cover_url),blog_post_places(position,continent_id,country_id,region_id,city_id,continents(name_fr),countries(name_fr),regions(name_fr,name_en),cities(name))' as const;
+
+/** One article with all its languages. Throws NotFoundError when it is gone. */
+export const adminPostQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...KEY, 'post', id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<StoredPost> => {
+      const answer = adminClient().from('blog_posts').select(STORED).eq('id', id).abortSignal(signal);
+      const row = rowOf(await answer.maybeSingle());
+      if (!row) throw new NotFoundError(`There is no post ${id}`);
+      return { id: row.id, updatedAt: row.updated_at, form: formOf(row) };
+    },
+  });
+
+export const adminTagsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'tags'],
+    queryFn: async ({ signal }): Promise<Tag[]> => {
+      const rows = rowsOf(
+        await adminClient().from('blog_tags').select(`slug,${NAME_COLUMNS}`).abortSignal(signal),
+      );
+      return rows.map((row) => ({ slug: row.slug, names: namesFromColumns(row) }));
+    },
+  });
+
+type NewTag = Database['public']['Tables']['blog_tags']['Insert'];
+
+export type SaveFailure = 'slugTaken' | 'conflict' | 'failed';
+export type Saved = { readonly id: number } | { readonly failure: SaveFailure };
+
+interface Save {
+  /** Null for a new article. */
+  readonly id: number | null;
+  /** The `updated_at` that was read; null writes over whatever stands there now. */
+  readonly seen: string | null;
+  readonly form: PostForm;
+  readonly tags: readonly Tag[];
+  /** The language new tags are named in. */
+  readonly lang: LanguageCode;
+}
+
+/** Writes an article and names its new tags. What is expected to go wrong is a value. */
+export async function savePost({ id, seen, form, tags, lang }: Save): Promise<Saved> {
+  const { post, newTags } = rowFromForm(form, tags);
+  try {
+    const before = seen ?? (id === null ? null : await updatedAt(id));
+    const rows = rowsOf(
+      await adminClient().rpc('save_blog_post', {
+        p_post: { id, ...post },
+        ...(before === null ? {} : { p_seen: before }),
+      }),
+    );
+    const [row] = rows;
+    if (!row) return { failure: 'conflict' };
+    if (newTags.length > 0)
+      rowOf(
+        await adminClient()
+          .from('blog_tags')
+          .upsert(
+            newTags.map((name): NewTag => ({ slug: slugify(name), [`name_${lang}`]: name })),
+            {
+              ignoreDuplicates: true,
+            },
+          ),
+      );
+    return { id: row.id };
+  } catch (error) {
+    if (!(error instanceof DataError)) throw error;
+    if (error.code === '23505') return { failure: 'slugTaken' };
+    console.warn('An article could not be saved', error);
+    return { failure: 'failed' };
+  }
+}
+
+async function updatedAt(id: number): Promise<string | null> {
+  const row = rowOf(await adminClient().from('blog_posts').select('updated_at').eq('id', id).maybeSingle());
+  return row?.updated_at ?? null;
+}
+
+/** Deletes an article with everything that belongs to it. Throws DataError. */
+export async function deletePost(id: number): Promise<void> {
+  rowOf(await adminClient().from('blog_posts').delete().eq('id', id));
+}

@@ -1,0 +1,1 @@
+export { MarkdownBody } from './MarkdownBody.tsx';

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepDraft, keptDraft } from '@/admin/blog/drafts.ts';
+import {
+  completeness,
+  EMPTY_FORM,
+  formOf,
+  localInput,
+  type PostForm,
+  problemsOf,
+  rowFromForm,
+} from '@/admin/blog/postForm.ts';
+
+const TEXT = { title: 'Titre', excerpt: 'Début', body: 'Corps', coverUrl: '' };
+const FORM: PostForm = { ...EMPTY_FORM, slug: 'titre', texts: { ...EMPTY_FORM.texts, fr: TEXT } };
+const TAGS = [{ slug: 'meteo', names: { fr: 'Météo et air', en: 'Weather' } }];
+
+describe('what can be saved', () => {
+  it('is an article with an address and a title in some language', () => {
+    expect(problemsOf(FORM)).toEqual({});
+    expect(problemsOf({ ...EMPTY_FORM, slug: 'x' })).toEqual({ slug: 'noText' });
+  });
+
+  it.each<[string, Partial<PostForm>, object]>([
+    ['an address of another form', { slug: 'Été à Paris' }, { slug: 'slug' }],
+    ['no address', { slug: '' }, { slug: 'slug' }],
+    ['a tag without Latin letters', { tags: 'météo, 天气' }, { tags: 'tags' }],
+    [
+      'thirteen tags',
+      { tags: Array.from({ length: 13 }, (_, n) => `t${n}`).join(',') },
+      { tags: 'tagsMany' },
+    ],
+    ['no date at all', { publishAt: 'tomorrow' }, { publishAt: 'date' }],
+    [
+      'a language without its title',
+      { texts: { ...FORM.texts, ru: { ...TEXT, title: ' ' } } },
+      { 'texts.ru.title': 'title' },
+    ],
+    [
+      'a cover from anywhere',
+      { texts: { ...FORM.texts, fr: { ...TEXT, coverUrl: 'javascript:alert(1)' } } },
+      { 'texts.fr.coverUrl': 'cover' },
+    ],
+    [
+      'a cover that only looks like ours',
+      { texts: { ...FORM.texts, fr: { ...TEXT, coverUrl: '//evil.example/x.png' } } },
+      { 'texts.fr.coverUrl': 'cover' },
+    ],
+    [
+      'a text beyond all measure',
+      { texts: { ...FORM.texts, fr: { ...TEXT, body: 'x'.repeat(100_001) } } },
+      { 'texts.fr.body': 'tooLong' },
+    ],
+  ])('is not %s', (_, given, problems) => {
+    expect(problemsOf({ ...FORM, ...given })).toEqual(problems);
+  });
+
+  it('is marked by language', () => {
+    expect(completeness(TEXT)).toBe('full');
+    expect(completeness({ ...TEXT, body: ' ' })).toBe('partial');
+    expect(completeness(EMPTY_FORM.texts.zh)).toBe('empty');
+  });
+});
+
+describe('an article on its way', () => {
+  it('knows tags by their names in any language, and says which are new', () => {
+    const { post, newTags } = rowFromForm({ ...FORM, tags: 'weather, Aérien ، meteo' }, TAGS);
+    expect(post.tags).toEqual(['meteo', 'aerien']);
+    expect(newTags).toEqual(['Aérien']);
+  });
+
+  it('leaves out languages that are not written, and keeps the order of places', () => {
+    const { post } = rowFromForm(
+      {
+        ...FORM,
+        places: [
+          { kind: 'city', id: 7, name: 'Tokyo' },
+          { kind: 'country', id: 2, name: 'Japon' },
+        ],
+      },
+      TAGS,
+    );
+    expect(post.texts).toEqual([
+      { lang: 'fr', title: 'Titre', excerpt: 'Début', body: 'Corps', cover_url: '' },
+    ]);
+    expect(post.places).toEqual([{ city_id: 7 }, { country_id: 2 }]);
+  });
+
+  it('is published at the hour of the operator, and comes back with the same', () => {
+    const moment = new Date(2031, 4, 6, 9, 30);
+    expect(localInput(moment.toISOString())).toBe('2031-05-06T09:30');
+    const { post } = rowFromForm({ ...FORM, publishAt: '2031-05-06T09:30' }, TAGS);
+    expect(post.published_at).toBe(moment.toISOString());
+    expect(rowFromForm(FORM, TAGS).post.published_at).toBeNull();
+    const again = formOf({
+      slug: 'titre',
+      author: null,
+      tags: ['meteo'],
+      published_at: post.published_at,
+      blog_post_texts: [{ lang: 'fr', title: 'Titre', excerpt: 'Début', body: 'Corps', cover_url: null }],
+      blog_post_places: [],
+    });
+    expect(again).toEqual({ ...FORM, tags: 'meteo', publishAt: '2031-05-06T09:30' });
+  });
+});
+
+describe('what is not saved yet', () => {
+  beforeEach(() => localStorage.clear());
+  afterEach(() => localStorage.clear());
+
+  it('is kept for each article by itself, and forgotten when told', () => {
+    keepDraft(null, FORM);
+    keepDraft(3, { ...FORM, slug: 'trois' });
+    expect(keptDraft(null)?.form).toEqual(FORM);
+    expect(keptDraft(3)?.form.slug).toBe('trois');
+    keepDraft(null, null);
+    expect(keptDraft(null)).toBeNull();
+    expect(keptDraft(3)).not.toBeNull();
+  });
+
+  it('is nothing when something else lies there', () => {
+    localStorage.setItem('mappemonde.admin.draft', '{"new":{"form":{}}}');
+    expect(keptDraft(null)).toBeNull();
+    localStorage.setItem('mappemonde.admin.draft', 'null');
+    expect(keptDraft(null)).toBeNull();
+  });
+});
