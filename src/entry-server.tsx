@@ -16,6 +16,7 @@ import { createQueryClient } from '@/data/queryClient.ts';
 import { headOf, type PageFacts } from '@/domain/head.ts';
 import { headHtml } from '@/domain/headTags.ts';
 import { isAdminPath, parsePath, pathSegments } from '@/domain/paths.ts';
+import { isSitemapAddress } from '@/domain/sitemap.ts';
 import { HeadSink } from '@/features/seo/index.ts';
 import { translator } from '@/i18n/index.ts';
 import { addressRedirect } from '@/server/addresses.ts';
@@ -157,7 +158,8 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
     const asked = new URL(request.url);
     asked.hash = '';
     const { lang } = parsePath(asked.pathname);
-    if (isAdminPath(asked.pathname))
+    // The browser's alone: the back office, and a sitemap that the host does not pass to its function.
+    if (isAdminPath(asked.pathname) || isSitemapAddress(asked.pathname))
       return answer(request, { html: documents.shell(lang), status: 200, freshness: 'none' });
     try {
       const { url, made } = await settle(asked);

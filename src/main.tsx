@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '@/data/queryClient.ts';
 import { isAdminPath, parsePath } from '@/domain/paths.ts';
+import { isSitemapAddress } from '@/domain/sitemap.ts';
 import { BrowserRouter } from '@/ui/router.tsx';
 import { App } from './app/App.tsx';
 import { readPageState, STATE_ID } from './app/pageState.ts';
@@ -15,7 +16,7 @@ const { pathname } = window.location;
 // The back office is another application: visitors never fetch it.
 if (isAdminPath(pathname)) import('./admin/main.tsx').then(({ startAdmin }) => startAdmin(root));
 // Only where the host does not pass it to the edge function; no page leads to it.
-else if (/^\/sitemap[a-z0-9-]*\.xml\/?$/.test(pathname))
+else if (isSitemapAddress(pathname))
   import('./app/SitemapApp.tsx').then(({ showSitemap }) => showSitemap(createRoot(root)));
 else startSite(root);
 

@@ -62,9 +62,9 @@ function fileOf(kind: SitemapFile['kind'], page: number | undefined): SitemapFil
   return page === undefined ? ({ kind } as SitemapFile) : null;
 }
 
-/** Whether the site's own code should look at an address as a sitemap: also with a slash behind it, as people write. */
+/** Whether an address looks like a sitemap's: also with a slash behind it, as people write, and of a file there is none of. */
 export function isSitemapAddress(path: string): boolean {
-  return parseSitemapPath(path.replace(/\/$/, '')) !== null;
+  return /^\/sitemap[a-z0-9-]*\.xml\/?$/.test(path);
 }
 
 /** Pages that are one of their kind. */

@@ -132,6 +132,7 @@ describe('addresses', () => {
 
   it('leaves the back office to the browser, and other methods alone', async () => {
     expect(await html('/admin/login')).toContain('<div id="root"></div>');
+    expect(await html('/sitemap.xml/')).toContain('<div id="root"></div>');
     expect((await site(new Request('https://site.test/', { method: 'POST' }))).status).toBe(405);
   });
 });
