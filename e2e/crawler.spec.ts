@@ -12,7 +12,9 @@ test('a crawler walks from robots.txt to pages of every kind', async ({ page, re
   expect(files.length).toBeGreaterThan(50);
 
   const seen: string[] = [];
-  for (const file of [...files.slice(0, 7), files.at(-1) ?? '']) {
+  // One of each kind, the smallest where there are several: `npm run sitemaps:check` reads all of them.
+  const some = files.filter((file, at) => !/regions|cities-/.test(file) || at === files.length - 1);
+  for (const file of some) {
     const answer = await request.get(file);
     expect([answer.status(), answer.headers()['content-type']]).toEqual([
       200,
