@@ -1,5 +1,5 @@
 /** What goes wrong on the way: the dataset's service, its rows, the database. Nothing is lost, nothing comes twice. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostileRows } from '../upstreams/datasetRows.ts';
 import type { FaultKind } from '../upstreams/faults.ts';
 import { type Imports, startImports } from './support/imports.ts';
@@ -27,6 +27,19 @@ const messages = async (code: string) =>
       [code],
     )
   ).map(({ message }) => message);
+
+/** What the system log knows of a run; it is written beside the answer. */
+const events = async (run: number, count: number) => {
+  const sql = `select level, message from public.system_logs where message like 'Import ${run} %' order by id`;
+  return vi.waitFor(
+    async () => {
+      const found = await world.stack.db.query<{ level: string; message: string }>(sql);
+      expect(found).toHaveLength(count);
+      return found;
+    },
+    { timeout: 10_000 },
+  );
+};
 
 describe.each(MODES)('by %s', { timeout: 60_000 }, (mode) => {
   it.each(['500', 'reset'] as const)('asks again after %s', async (kind) => {
@@ -126,6 +139,19 @@ describe('a stream that does not reach its end', { timeout: 60_000 }, () => {
       expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 137 });
     },
   );
+});
+
+it('tells the system log that a run began, waits and ended', { timeout: 60_000 }, async () => {
+  const run = await world.start(LUXEMBOURG);
+  fail('quota', { ms: 3_600_000, times: 1 });
+  await world.step(run.id);
+  await world.stack.db.exec('update public.import_runs set resume_at = now()');
+  await world.finish(run.id);
+  const told = await events(run.id, 3);
+  expect(told.map(({ level }) => level)).toEqual(['info', 'warning', 'info']);
+  expect(told[0]?.message).toBe(`Import ${run.id} started`);
+  expect(told[1]?.message).toContain('You have exceeded the requests limit');
+  expect(told[2]?.message).toBe(`Import ${run.id} is done`);
 });
 
 it('says before there is a run that the dataset wants to be left alone', async () => {

@@ -1,6 +1,7 @@
 /** Pause, resume, cancel, undo. */
 import { type ImportRun, type LogCode, type RunAction, stateAfter } from '../../../src/domain/importRuns.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { reportEnd } from './report.ts';
 import { changeState, readRun } from './store.ts';
 
 const LOGS: Readonly<Record<RunAction, readonly [LogCode, string]>> = {
@@ -21,5 +22,7 @@ export async function change(runId: number, action: RunAction, by: string): Prom
       logs: [{ level: 'info', code, message: `${words} by ${by}`, data: { by } }],
     }));
   if (!done) throw new FunctionError('invalid_input', `A run that is ${run.state} takes no ${action}.`);
-  return readRun(runId);
+  const now = await readRun(runId);
+  if (next === 'cancelled') reportEnd(now);
+  return now;
 }

@@ -7,6 +7,7 @@ import { FunctionError } from '../_shared/http.ts';
 import { DatasetError } from './ask.ts';
 import { totalOf, totals } from './dataset.ts';
 import type { StartInput } from './input.ts';
+import { reportStart } from './report.ts';
 import { type NewLog, readRun, startRun, writeLogs } from './store.ts';
 
 /** A question before a run exists has no run to wait in: the caller is told when to ask again. */
@@ -90,5 +91,7 @@ export async function start(
     data: { scope: nameOf(scope), countries: countries.length, total },
   };
   await writeLogs(id, [log]);
-  return readRun(id);
+  const run = await readRun(id);
+  reportStart(run);
+  return run;
 }

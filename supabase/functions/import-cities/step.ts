@@ -2,7 +2,7 @@
 import { toCountryProgress } from '../../../src/domain/importRows.ts';
 import { type ImportRun, isActive, type StepAnswer } from '../../../src/domain/importRuns.ts';
 import { numberSetting } from '../_shared/env.ts';
-import { reportEnd } from './report.ts';
+import { reportEnd, reportWait } from './report.ts';
 import { claim, readCountry, readRun, undoSome, writeLogs } from './store.ts';
 import { workOn } from './work.ts';
 
@@ -25,6 +25,7 @@ async function work(run: ImportRun, iso: string | null, signal: AbortSignal): Pr
   let last: string | null = null;
   let pauseMs = HELD_PAUSE_MS;
   let ended = false;
+  let waits = false;
   for (let rows = 0; rows < ROWS_PER_STEP && Date.now() < until; ) {
     const token = crypto.randomUUID();
     const claimed = await claim(run.id, iso, token);
@@ -33,6 +34,7 @@ async function work(run: ImportRun, iso: string | null, signal: AbortSignal): Pr
     last = claimed.country.iso;
     const worked = await workOn(run, claimed.country, token, signal);
     ended ||= worked.ended;
+    waits ||= worked.waits;
     pauseMs = worked.pauseMs;
     rows += claimed.country.total ?? 0;
     // A page a step: whoever pauses a run, or watches it, need not wait.
@@ -40,7 +42,8 @@ async function work(run: ImportRun, iso: string | null, signal: AbortSignal): Pr
     pauseMs = 0;
   }
   const now = await readRun(run.id);
-  if (ended) await reportEnd(now);
+  if (ended) reportEnd(now);
+  if (waits) reportWait(now);
   return {
     run: now,
     country: last === null ? null : toCountryProgress(await readCountry(run.id, last)),
@@ -63,6 +66,7 @@ async function undo(run: ImportRun): Promise<StepAnswer> {
     const { undone, kept } = now;
     const message = `Undone: ${undone} cities deleted, ${kept} kept because they were changed since`;
     await writeLogs(run.id, [{ level: 'success', code: 'undoDone', message, data: { undone, kept } }]);
+    reportEnd(now);
   }
   return { run: now, country: null, hasMore: left, retryAt: null };
 }

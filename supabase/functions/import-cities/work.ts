@@ -16,11 +16,13 @@ export interface Worked {
   readonly stopped: boolean;
   /** This country was the run's last. */
   readonly ended: boolean;
+  /** The whole run now waits for the dataset's service, and this step has told it to. */
+  readonly waits: boolean;
   /** Milliseconds to leave the country alone. */
   readonly pauseMs: number;
 }
 
-const GOES_ON: Worked = { stopped: false, ended: false, pauseMs: 0 };
+const GOES_ON: Worked = { stopped: false, ended: false, waits: false, pauseMs: 0 };
 
 async function isKnown(iso: string): Promise<boolean> {
   const { data, error } = await serviceClient()
@@ -117,7 +119,7 @@ async function wait(
 ): Promise<Worked> {
   const until = resetAt.toISOString();
   await release(run.id, iso, token, { status: 'processing', logs: [] });
-  await changeState(run.id, 'running', 'waiting', {
+  const waits = await changeState(run.id, 'running', 'waiting', {
     resumeAt: until,
     problem: error.message,
     logs: [
@@ -129,7 +131,7 @@ async function wait(
       },
     ],
   });
-  return { ...GOES_ON, stopped: true };
+  return { ...GOES_ON, stopped: true, waits };
 }
 
 /** The batch is tried again by a later step; after three failures the country has failed, and the run goes on without it. */
@@ -160,5 +162,5 @@ async function fail(run: ImportRun, held: Held, token: string, error: unknown): 
     error: message,
     logs,
   });
-  return { stopped: true, ended, pauseMs: over ? 0 : 1000 * 2 ** attempts };
+  return { ...GOES_ON, stopped: true, ended, pauseMs: over ? 0 : 1000 * 2 ** attempts };
 }

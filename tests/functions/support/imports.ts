@@ -106,7 +106,9 @@ export async function startImports(options: StackOptions = {}): Promise<Imports>
     reset: async () => {
       upstreams.reset();
       logged.length = 0;
-      await stack.db.exec('delete from public.import_runs; delete from public.cities;');
+      await stack.db.exec(
+        'delete from public.import_runs; delete from public.cities; delete from public.system_logs;',
+      );
     },
     stop: async () => {
       const checked = readCleanLog(stack);
