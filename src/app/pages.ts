@@ -112,7 +112,7 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
   },
   cookies: {
     load: () => import('@/features/cookies/CookiesPage.tsx').then((module) => module.CookiesPage),
-    texts: ['consent'],
+    texts: ['consent', 'cookies'],
   },
   search: {
     load: () => import('@/features/search/SearchPage.tsx').then((module) => module.SearchPage),

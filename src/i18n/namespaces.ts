@@ -14,6 +14,7 @@ import type common from './locales/fr/common.json';
 import type consent from './locales/fr/consent.json';
 import type continentGuide from './locales/fr/continentGuide.json';
 import type continents from './locales/fr/continents.json';
+import type cookies from './locales/fr/cookies.json';
 import type corrections from './locales/fr/corrections.json';
 import type countries from './locales/fr/countries.json';
 import type favourites from './locales/fr/favourites.json';
@@ -45,6 +46,7 @@ export interface Texts {
   city: typeof city;
   legal: typeof legal;
   consent: typeof consent;
+  cookies: typeof cookies;
   partners: typeof partners;
   weather: typeof weather;
   sports: typeof sports;

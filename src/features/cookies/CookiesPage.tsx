@@ -9,7 +9,7 @@ import { thirdParties } from './thirdParties.ts';
 
 /** What is stored, what comes from elsewhere, and the choice about it (DECISIONS, Consent). */
 export function CookiesPage() {
-  const t = useT('consent');
+  const t = useT('cookies');
   return (
     <>
       <PageHead
@@ -37,7 +37,7 @@ export function CookiesPage() {
 }
 
 function YourChoice() {
-  const t = useT('consent');
+  const t = useT('cookies');
   const lang = useLang();
   const consent = useConsent();
   return (
@@ -57,7 +57,7 @@ function YourChoice() {
 
 /** A name and what it is for, in rows. */
 function Listing({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  const t = useT('consent');
+  const t = useT('cookies');
   return (
     <table className="w-full max-w-3xl text-start">
       <thead>

@@ -32,11 +32,11 @@ export function LegalNoticePage() {
               {t('notConfigured')}
             </Notice>
           )}
-          <dl className="grid max-w-prose gap-x-8 gap-y-3 sm:grid-cols-[max-content_1fr]">
+          <dl className="grid max-w-prose gap-x-8 gap-y-3 sm:grid-cols-2">
             {FACTS.map((fact) => (
-              <div key={fact} className="contents">
+              <div key={fact}>
                 <dt className="font-semibold">{t(`publisher.${fact}`)}</dt>
-                <dd className="mb-2 whitespace-pre-line sm:mb-0">
+                <dd className="whitespace-pre-line">
                   <Fact fact={fact} />
                 </dd>
               </div>

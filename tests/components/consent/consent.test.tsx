@@ -41,7 +41,7 @@ function show(part: React.ReactNode) {
 describe('the question', () => {
   beforeEach(async () => {
     localStorage.clear();
-    await loadTexts('fr', ['common', 'consent']);
+    await loadTexts('fr', ['common', 'consent', 'cookies']);
   });
 
   it('is asked once, refusing looks like accepting, and the answer is kept', async () => {
