@@ -2,6 +2,7 @@
 import type admin from './locales/fr/admin.json';
 import type adminBlog from './locales/fr/adminBlog.json';
 import type adminDatabase from './locales/fr/adminDatabase.json';
+import type adminLogs from './locales/fr/adminLogs.json';
 import type adminRegions from './locales/fr/adminRegions.json';
 import type adminSettings from './locales/fr/adminSettings.json';
 import type adminSitemap from './locales/fr/adminSitemap.json';
@@ -63,6 +64,7 @@ export interface Texts {
   adminBlog: typeof adminBlog;
   privacy: typeof privacy;
   admin: typeof admin;
+  adminLogs: typeof adminLogs;
   adminSettings: typeof adminSettings;
   categories: typeof categories;
   guide: typeof guide;

@@ -10,6 +10,7 @@ export const TAB_CONTENT: Readonly<Partial<Record<ConsoleTab, ComponentType>>> =
   sitemaps: lazyWithTexts(['adminSitemap'], () =>
     import('../sitemap/SitemapGenerator.tsx').then((module) => module.SitemapGenerator),
   ),
+  logs: lazyWithTexts(['adminLogs'], () => import('../logs/LogsTab.tsx').then((module) => module.LogsTab)),
   settings: lazyWithTexts(['adminSettings'], () =>
     import('../settings/SettingsTab.tsx').then((module) => module.SettingsTab),
   ),

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cleanQuery, isSearchable, searchQuery } from '@/data/search.ts';
 import { SEARCH_DEBOUNCE_MS, type SearchResult } from '@/domain/search.ts';
 import { useLang } from '@/i18n/index.ts';
-import { useDebounced } from './useDebounced.ts';
+import { useDebounced } from '@/ui/useDebounced.ts';
 
 export type SearchStatus = 'short' | 'searching' | 'failed' | 'done';
 

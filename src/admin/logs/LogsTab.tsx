@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { downloadText } from '@/ui/download.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { ErrorState } from '@/ui/states.tsx';
+import { useDebounced } from '@/ui/useDebounced.ts';
+import { Panel } from '../ui/AdminPage.tsx';
+import { LogBox, type LogLevel } from '../ui/LogBox.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { LogFilterFields } from './LogFilterFields.tsx';
+import { type LogFilters, logsFile, type SystemLog } from './logs.ts';
+import { useLogs } from './useLogs.ts';
+
+const LEVELS = ['info', 'warning', 'error'] as const satisfies readonly LogLevel[];
+/** CSS pixels (admin.md §2). */
+const MAX_HEIGHT = 500;
+/** Milliseconds without a key before the database is asked. */
+const TYPING_MS = 300;
+
+/** What the backend has to tell (admin.md §2, System logs screen). */
+export function LogsTab() {
+  const t = useT('adminLogs');
+  const [filters, setFilters] = useState<LogFilters>({ source: '', period: 'all', text: '' });
+  const [live, setLive] = useState(true);
+  const text = useDebounced(filters.text.trim(), TYPING_MS);
+  const { query, older } = useLogs({ ...filters, text }, live);
+  const logs = query.data ?? [];
+  const [sources, setSources] = useState<readonly string[]>([]);
+  const missing = logs.map(({ source }) => source).filter((source) => !sources.includes(source));
+  // A source once seen stays in the choice, even when the filters leave nothing of it.
+  if (missing.length > 0) setSources([...new Set([...sources, ...missing])].toSorted());
+
+  return (
+    <Panel>
+      <LogFilterFields filters={filters} sources={sources} onChange={setFilters} />
+      {query.isError && logs.length === 0 && (
+        <ErrorState title={t('failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      )}
+      {query.isPending && <Waiting label={t('loading')} />}
+      {query.data && (
+        <LogBox
+          label={t('title')}
+          levels={LEVELS}
+          lines={logs.map(lineOf)}
+          maxHeight={MAX_HEIGHT}
+          empty={t('empty')}
+          actions={
+            <>
+              <Button aria-pressed={live} onClick={() => setLive(!live)}>
+                <Icon name={live ? 'check' : 'refresh'} />
+                {t('live')}
+              </Button>
+              <Button
+                disabled={logs.length === 0}
+                onClick={() => downloadText('system-logs.jsonl', logsFile(logs), 'application/x-ndjson')}
+              >
+                <Icon name="download" />
+                {t('download')}
+              </Button>
+            </>
+          }
+        />
+      )}
+      {older && (
+        <Button className="mt-4" busy={older.loading} onClick={older.load}>
+          {t('older')}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function lineOf({ id, level, message, timestamp, source, details }: SystemLog) {
+  return {
+    id,
+    level: level as (typeof LEVELS)[number],
+    timestamp,
+    message: `${source}: ${message}`,
+    details: details && <Details value={details} />,
+  };
+}
+
+function Details({ value }: { readonly value: NonNullable<SystemLog['details']> }) {
+  const t = useT('adminLogs');
+  return (
+    <details className="ms-4">
+      <summary className="cursor-pointer py-1 text-ink-muted">{t('details')}</summary>
+      <pre dir="ltr" className="pb-2 text-start break-words whitespace-pre-wrap">
+        {JSON.stringify(value, null, 2)}
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,64 @@
+/** Reads of the system log, which the database shows to administrators only. */
+import type { Tables } from '@/data/database.types.ts';
+import { rowsOf } from '@/data/errors.ts';
+import { adminClient } from '../session/client.ts';
+
+export type SystemLog = Tables<'system_logs'>;
+
+/** How far back; null is as far as events are kept. */
+export const PERIODS = { hour: 3600, day: 86_400, week: 604_800, all: null } as const;
+export type Period = keyof typeof PERIODS;
+
+export interface LogFilters {
+  /** Empty: every source. */
+  readonly source: string;
+  readonly period: Period;
+  /** Part of the message, in whatever case; empty: every message. */
+  readonly text: string;
+}
+
+/** Events a question brings. */
+export const LOG_PAGE = 100;
+/** A write that took longer than a later one appears behind it: so many events are read again. */
+const OVERLAP = 50;
+
+function question({ source, period, text }: LogFilters) {
+  let rows = adminClient().from('system_logs').select('*').limit(LOG_PAGE);
+  const seconds = PERIODS[period];
+  if (seconds !== null) rows = rows.gte('timestamp', new Date(Date.now() - seconds * 1000).toISOString());
+  if (source) rows = rows.eq('source', source);
+  // What is typed is looked for as it is: no wildcards.
+  if (text) rows = rows.ilike('message', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  return rows;
+}
+
+/** The newest events, or those before the event `before`; the newest first. */
+export async function readLogs(filters: LogFilters, before?: number): Promise<SystemLog[]> {
+  const rows = question(filters).order('id', { ascending: false });
+  return rowsOf(await (before === undefined ? rows : rows.lt('id', before)));
+}
+
+/** `known` (the newest first) with what has been written since in front of it. */
+export async function readNewer(
+  filters: LogFilters,
+  known: readonly SystemLog[],
+): Promise<readonly SystemLog[]> {
+  const [newest] = known;
+  if (!newest) return readLogs(filters);
+  const rows = rowsOf(
+    await question(filters)
+      .gt('id', newest.id - OVERLAP)
+      .order('id', { ascending: true }),
+  );
+  const ids = new Set(known.map(({ id }) => id));
+  const fresh = rows.filter(({ id }) => !ids.has(id));
+  return fresh.length === 0 ? known : [...fresh, ...known].toSorted((a, b) => b.id - a.id);
+}
+
+/** Lines of JSON, the oldest first, as programs that read logs take them. */
+export function logsFile(logs: readonly SystemLog[]): string {
+  return logs
+    .toReversed()
+    .map((log) => `${JSON.stringify(log)}\n`)
+    .join('');
+}
