@@ -23,7 +23,10 @@ export const LOG_PAGE = 100;
 const OVERLAP = 50;
 
 function question({ source, period, text }: LogFilters) {
-  let rows = adminClient().from('system_logs').select('id, timestamp, level, message, source, details').limit(LOG_PAGE);
+  let rows = adminClient()
+    .from('system_logs')
+    .select('id, timestamp, level, message, source, details')
+    .limit(LOG_PAGE);
   const seconds = PERIODS[period];
   if (seconds !== null) rows = rows.gte('timestamp', new Date(Date.now() - seconds * 1000).toISOString());
   if (source) rows = rows.eq('source', source);
