@@ -10,30 +10,31 @@ import { useHydrating } from '@/ui/rendered.ts';
 import { Missing } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { CityGrid } from './CityGrid.tsx';
+import { useRepair } from './useRepair.ts';
 import { VirtualCityGrid } from './VirtualCityGrid.tsx';
 
 interface Props {
   readonly route: RouteOf<'country'>;
-  /** Said while the country's links are being repaired (visitor.md §2, Country page). */
-  readonly note?: string | undefined;
 }
 
 /**
  * All cities of a country, the most populated first, with their count: one list to scroll through, or a page of it where
  * the address asks for one. What a server sends is a page as well.
  */
-export function CountryCities({ route, note }: Props) {
+export function CountryCities({ route }: Props) {
   const t = useT('countries');
   const lang = useLang();
   const page = usePage();
   const hydrating = useHydrating();
   const countrySlug = route.country;
   const count = useQuery(cityCountQuery({ countrySlug }));
+  // Said while the country's links are being repaired (visitor.md §2, Country page).
+  const repairing = useRepair(countrySlug) && !hydrating;
   const found =
     count.data === undefined
       ? undefined
       : t('cities.found', { count: count.data, value: formatNumber(lang, count.data) });
-  const status = [found, note].filter(Boolean).join(' · ');
+  const status = [found, repairing && t('cities.repairing')].filter(Boolean).join(' · ');
   return (
     <Section title={t('cities.title')} note={status}>
       <p className="sr-only" role="status">

@@ -1,7 +1,7 @@
-import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from '@/data/cities.ts';
-import { countryQuery, countryRepairQuery } from '@/data/countries.ts';
+import { countryQuery } from '@/data/countries.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { regionsQuery } from '@/data/regions.ts';
 import { countryRoute } from '@/domain/countries.ts';
@@ -71,24 +71,9 @@ export function CountryPage({ route }: { route: RouteOf<'country'> }) {
   );
 }
 
-/** The country's stray cities are linked first, then its cities are read (visitor.md §4). */
-function useRepair(country: Country): boolean {
-  const client = useQueryClient();
-  const repair = useQuery(countryRepairQuery(country.slug));
-  const repaired = repair.data ?? 0;
-  useEffect(() => {
-    if (repaired > 0) {
-      void client.invalidateQueries({ queryKey: cityCountQuery({ countrySlug: country.slug }).queryKey });
-      void client.invalidateQueries({ queryKey: ['cities', 'country', country.slug] });
-    }
-  }, [client, country.slug, repaired]);
-  return repair.isFetching;
-}
-
 function CountryContent({ country }: { country: Country }) {
   const t = useT('countries');
   const lang = useLang();
-  const repairing = useRepair(country);
   const regions = useQuery(regionsQuery(country.id));
   const { data: count } = useQuery(cityCountQuery({ countrySlug: country.slug }));
   const page = usePage();
@@ -155,10 +140,7 @@ function CountryContent({ country }: { country: Country }) {
             </QueryView>
           </Section>
           <Suspense fallback={<SkeletonGrid count={12} label={t('cities.title')} className="py-8" />}>
-            <CountryCities
-              route={countryRoute(country)}
-              note={repairing ? t('cities.repairing') : undefined}
-            />
+            <CountryCities route={countryRoute(country)} />
           </Suspense>
         </WithAds>
       </div>

@@ -37,13 +37,19 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
     {
       id: 'presentation',
       label: t('tabs.presentation'),
-      content: query.isPending ? <Pending /> : summary ? <Presentation summary={summary} /> : missing,
+      content: query.isPending ? (
+        <Pending facts={facts} />
+      ) : summary ? (
+        <Presentation summary={summary} />
+      ) : (
+        missing
+      ),
     },
     {
       id: 'details',
       label: t('tabs.details'),
       content: query.isPending ? (
-        <Pending />
+        <Pending facts={facts} />
       ) : summary ? (
         <Details summary={summary} />
       ) : (
@@ -69,13 +75,17 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
 }
 
 /** Four lines and the room of the picture (visitor.md §4). */
-function Pending() {
+function Pending({ facts }: { facts: string }) {
   const t = useT('common');
   return (
     <div aria-busy="true" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
       <span className="sr-only" role="status">
         {t('loading')}
       </span>
+      {/* Readers without script, to whom nothing will come. */}
+      <noscript>
+        <p className="max-w-prose text-lg">{facts}</p>
+      </noscript>
       <SkeletonLines />
       <Skeleton className="aspect-4/3 rounded-md" />
     </div>

@@ -1,0 +1,112 @@
+/** Pages as a server sends them: readable without script, taken over by it without a trace. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PARIS = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
+const ROUTES = [
+  '',
+  '/continents',
+  '/continents/europe',
+  '/continents/europe/pays',
+  '/continents/europe/pays/france',
+  '/continents/europe/pays/france/regions/ile-de-france',
+  PARIS,
+  '/villes?page=2',
+  '/favoris',
+  '/legal',
+];
+
+/**
+ * The page's elements without what differs by nature: generated ids, React's marks, the minute of the clock, the order of
+ * attributes, the spelling of styles.
+ */
+async function elements(page: Page): Promise<string[]> {
+  return page.locator('#root').evaluate((root) => {
+    const copy = root.cloneNode(true) as HTMLElement;
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_COMMENT);
+    const comments: Comment[] = [];
+    while (walker.nextNode()) comments.push(walker.currentNode as Comment);
+    for (const comment of comments) comment.remove();
+    for (const clock of copy.querySelectorAll('time')) clock.replaceWith('now');
+    copy.normalize();
+    for (const element of copy.querySelectorAll<HTMLElement>('*')) {
+      if (element.hasAttribute('style')) element.setAttribute('style', element.style.cssText);
+      // What is chosen is a property in the browser.
+      element.removeAttribute('selected');
+      const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));
+      for (const { name } of attributes) element.removeAttribute(name);
+      for (const { name, value } of attributes) element.setAttribute(name, value);
+    }
+    return copy.innerHTML.replace(/_[rR]_[^"\s]*?_/g, 'id').split(/(?=<)/);
+  });
+}
+
+for (const lang of ['fr', 'ar'] as const) {
+  test(`what the server sends becomes what the browser alone would make, in ${lang}`, async ({
+    page,
+    visit,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const shell = await (await fetch(`${baseURL}/index.html`)).text();
+    for (const route of ROUTES) {
+      const path = lang === 'fr' && route === '' ? '/' : `/${lang}${route}`;
+      await visit(path);
+      await page.waitForLoadState('networkidle');
+      const taken = await elements(page);
+      await page.route(`**${path}`, (answer) => answer.fulfill({ contentType: 'text/html', body: shell }));
+      await visit(path);
+      await page.waitForLoadState('networkidle');
+      const made = await elements(page);
+      const first = made.findIndex((element, index) => element !== taken[index]);
+      expect(made.slice(Math.max(0, first - 3), first + 3), path).toEqual(
+        taken.slice(Math.max(0, first - 3), first + 3),
+      );
+      expect(made.length, path).toBe(taken.length);
+      await page.unrouteAll();
+    }
+  });
+}
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a reader goes from the world to Paris by links', async ({ page }, { project }) => {
+    const shot = (name: string) =>
+      page.screenshot({ path: `test-results/pictures/noscript-${name}-${project.name}.png` });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await shot('home');
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: 'Europe' }).first().click();
+    await main.getByRole('link', { name: 'France', exact: true }).click();
+    await shot('country');
+    await main.getByRole('link', { name: 'Île-de-France', exact: true }).click();
+    await shot('region');
+    await main.getByRole('link', { name: /Paris/ }).first().click();
+    await expect(page).toHaveURL(`/fr${PARIS}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Paris');
+    await expect(main).toContainText('2 138 551');
+    await shot('city');
+  });
+});
+
+test('what is typed and pressed before the script is there is not lost', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const entry = /<script async src="\/boot\.js" data-start="([^"]+)"/;
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const response = await page.goto('/');
+  expect(await response?.text()).toMatch(entry);
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.fill('Lyon');
+  await page.getByRole('button', { name: 'Passer au thème sombre' }).click();
+  release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('main').locator('input[name="q"]')).toHaveValue('Lyon');
+});
