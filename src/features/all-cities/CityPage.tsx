@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LETTER_PAGE_SIZE, letterPageQuery } from '@/data/allCities.ts';
 import { cityRoute } from '@/domain/cities.ts';
-import { displayName } from '@/domain/format.ts';
 import { type Initial, type LetterPage, pagesOfLetters } from '@/domain/letters.ts';
 import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
 import { QueryView } from '@/features/states/index.ts';
@@ -54,10 +53,8 @@ function Names({ page, countrySlug, countries }: Omit<Props, 'letters' | 'number
                 <RouteLink to={cityRoute(city)} className="underline-offset-4 hover:underline">
                   <PlaceName names={city.localized ? { [lang]: city.name } : {}} stored={city.name} />
                 </RouteLink>
-                {city.isoCode && (
-                  <span className="block text-sm text-ink-muted">
-                    {countries.get(city.isoCode) ?? displayName(lang, 'region', city.isoCode)}
-                  </span>
+                {city.isoCode && countries.has(city.isoCode) && (
+                  <span className="block text-sm text-ink-muted">{countries.get(city.isoCode)}</span>
                 )}
               </li>
             ))}

@@ -36,7 +36,12 @@ export function CityCard({ city, populationStyle = 'card' }: Props) {
         <CardTitle>
           <PlaceName names={city.names} stored={city.name} />
         </CardTitle>
-        {country && <p className="text-ink-muted">{country}</p>}
+        {/* The engine's own name: a server may know another edition of it than a browser. */}
+        {country && (
+          <p suppressHydrationWarning className="text-ink-muted">
+            {country}
+          </p>
+        )}
         <p className="text-sm text-ink-muted tabular-nums">{population[populationStyle](city.population)}</p>
         <p className="mt-auto pt-2 font-semibold text-accent">
           <RouteLink to={cityRoute(city)} className={stretchedLink}>
