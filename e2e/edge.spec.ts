@@ -12,8 +12,7 @@ const ASK = `
   console.log(JSON.stringify([await ask('/zh/legal'), await ask('/legal')]));
 `;
 
-test('a module with a fetch renders pages under Deno', ({ isMobile }) => {
-  test.skip(isMobile, 'no browser is in it');
+test('a module with a fetch renders pages under Deno', () => {
   const args = ['run', '--allow-read=dist-server', '-'];
   const answer = execFileSync(fromRoot('node_modules/.bin/deno'), args, { cwd: fromRoot(''), input: ASK });
   expect(JSON.parse(answer.toString())).toEqual([
