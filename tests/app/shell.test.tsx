@@ -63,7 +63,7 @@ describe('the shell', () => {
     await loadShellTexts('de');
     await act(async () => screen.getByRole('menuitemradio', { name: 'Deutsch' }).click());
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Quellen und Lizenzen' }),
+      await screen.findByRole('heading', { level: 1, name: 'Nutzung und Lizenzen' }),
     ).toBeInTheDocument();
     expect(screen.getByLabelText('address')).toHaveTextContent('/de/legal');
     expect((await screen.findAllByText('Langue modifiée | Language changed')).length).toBeGreaterThan(0);
