@@ -3,6 +3,11 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { adminTexts } from '@/i18n/adminTexts.ts';
+import { provideAdminTexts } from '@/i18n/index.ts';
+
+// As the back office's own entry does.
+provideAdminTexts(adminTexts);
 
 let complaints: string[] = [];
 

@@ -89,7 +89,7 @@ export function startRun(
 }
 
 /** A country to work on, or none and the state that says why; `ended`: this call found the run at its end. */
-export async function claim(
+export function claim(
   runId: number,
   iso: string | null,
   token: string,
