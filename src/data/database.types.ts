@@ -204,6 +204,54 @@ export type Database = {
         }
         Relationships: []
       }
+      broken_links: {
+        Row: {
+          checked_at: string
+          fixed: boolean
+          found_at: string
+          http_status: number | null
+          id: number
+          page_url: string
+          reason: string
+          source_column: string
+          source_id: string
+          source_table: string
+          status: string
+          suggestion: string | null
+          url: string
+        }
+        Insert: {
+          checked_at?: string
+          fixed?: boolean
+          found_at?: string
+          http_status?: number | null
+          id?: never
+          page_url: string
+          reason: string
+          source_column: string
+          source_id: string
+          source_table: string
+          status: string
+          suggestion?: string | null
+          url: string
+        }
+        Update: {
+          checked_at?: string
+          fixed?: boolean
+          found_at?: string
+          http_status?: number | null
+          id?: never
+          page_url?: string
+          reason?: string
+          source_column?: string
+          source_id?: string
+          source_table?: string
+          status?: string
+          suggestion?: string | null
+          url?: string
+        }
+        Relationships: []
+      }
       categories: {
         Row: {
           created_at: string
@@ -761,6 +809,36 @@ export type Database = {
         }
         Relationships: []
       }
+      link_checks: {
+        Row: {
+          after_key: number
+          done: number
+          finished_at: string | null
+          id: number
+          source: number
+          started_at: string
+          total: number
+        }
+        Insert: {
+          after_key?: number
+          done?: number
+          finished_at?: string | null
+          id?: never
+          source?: number
+          started_at?: string
+          total?: number
+        }
+        Update: {
+          after_key?: number
+          done?: number
+          finished_at?: string | null
+          id?: never
+          source?: number
+          started_at?: string
+          total?: number
+        }
+        Relationships: []
+      }
       rate_limits: {
         Row: {
           bucket: string
@@ -1219,6 +1297,23 @@ export type Database = {
           population: number
           region_slug: string
           slug: string
+        }[]
+      }
+      outward_links: {
+        Args: { p_after: number; p_limit: number; p_source: number }
+        Returns: {
+          content: string
+          continent_slug: string
+          country_slug: string
+          key: number
+          lang: string
+          region_slug: string
+          slug: string
+          source: number
+          source_column: string
+          source_id: string
+          source_table: string
+          total: number
         }[]
       }
       pause_bucket: {

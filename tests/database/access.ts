@@ -138,6 +138,16 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'level, message, source', values: "'info', 'x', 'x'" },
     column: 'message',
   },
+  // The function finds them; an administrator may mark one.
+  broken_links: {
+    rights: { anon: '', member: '', admin: 'SU', service: 'SIUD' },
+    insert: {
+      columns: 'url, page_url, status, reason, source_table, source_column, source_id',
+      values: "'https://x.invalid', '/', 'broken', 'not_found', 'cities', 'image_url', '1'",
+    },
+    column: 'url',
+  },
+  link_checks: { rights: RUNS, insert: { columns: 'total', values: '1' }, column: 'done', value: 1 },
   continent_cards: {
     rights: READ_ONLY,
     insert: { columns: `id, slug, ${NAMES}`, values: `7, 'x', ${EIGHT}` },
@@ -175,6 +185,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.data_quality': ['member', 'admin', 'service'],
   'public.data_quality_places': ['member', 'admin', 'service'],
   'private.assert_admin': ['member', 'admin', 'service'],
+  'public.outward_links': SERVICE,
   'public.take_token': SERVICE,
   'public.pause_bucket': SERVICE,
   'public.prune_upstream_cache': SERVICE,

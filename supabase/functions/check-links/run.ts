@@ -1,0 +1,154 @@
+/** A check of all stored links in steps that each answer soon; one that was stopped goes on where it was. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { LinkCheck } from '../../../src/domain/brokenLinks.ts';
+import { numberSetting } from '../_shared/env.ts';
+import { FunctionError } from '../_shared/http.ts';
+import { recordEvent } from '../_shared/log.ts';
+import { leadsToPage } from './inner.ts';
+import { politeProbe, type Verdict } from './probe.ts';
+import { addressesIn, isInner, pageOf, type Stored } from './sources.ts';
+
+/** Values one step takes, and how many of them at a time. */
+const BATCH = 48;
+const AT_A_TIME = 8;
+/** After the step's time, what has begun may use so much more before its last address has its turn. */
+const LAST_TURN_MS = 8000;
+
+interface CheckRow {
+  readonly id: number;
+  readonly started_at: string;
+  readonly finished_at: string | null;
+  readonly source: number;
+  readonly after_key: number;
+  readonly done: number;
+  readonly total: number;
+}
+
+const COLUMNS = 'id, started_at, finished_at, source, after_key, done, total';
+
+const answerOf = (row: CheckRow): LinkCheck => ({
+  startedAt: row.started_at,
+  finishedAt: row.finished_at,
+  done: row.done,
+  total: row.total,
+});
+
+async function newest(db: SupabaseClient): Promise<CheckRow | null> {
+  const { data, error } = await db
+    .from('link_checks')
+    .select(COLUMNS)
+    .order('id', { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  if (error) throw new Error(`The check could not be read: ${error.message}`);
+  return data;
+}
+
+async function valuesAfter(db: SupabaseClient, source: number, key: number, limit: number) {
+  const { data, error } = await db.rpc('outward_links', { p_source: source, p_after: key, p_limit: limit });
+  if (error) throw new Error(`The stored addresses could not be read: ${error.message}`);
+  return data as Stored[];
+}
+
+export async function status(db: SupabaseClient): Promise<LinkCheck | null> {
+  const row = await newest(db);
+  return row && answerOf(row);
+}
+
+/** Begins anew, whatever was under way. */
+export async function start(db: SupabaseClient): Promise<LinkCheck> {
+  const [first] = await valuesAfter(db, 0, 0, 1);
+  const { data, error } = await db
+    .from('link_checks')
+    .insert({ total: first?.total ?? 0 })
+    .select(COLUMNS)
+    .single();
+  if (error) throw new Error(`The check could not begin: ${error.message}`);
+  return answerOf(data as CheckRow);
+}
+
+const NO_PAGE: Verdict = { status: 'broken', reason: 'not_found', httpStatus: null, suggestion: null };
+
+/** Tries what is in one value and writes down what is wrong. `ask` gives null for an address that nothing is known against. */
+async function checkValue(
+  db: SupabaseClient,
+  stored: Stored,
+  ask: (address: string) => Promise<Verdict | null>,
+): Promise<void> {
+  const addresses = addressesIn(stored);
+  const verdicts = await Promise.all(addresses.map(ask));
+  const checked_at = new Date().toISOString();
+  const rows = verdicts.flatMap((verdict, index) =>
+    verdict === null || verdict.status === 'ok'
+      ? []
+      : {
+          url: addresses[index],
+          page_url: pageOf(stored),
+          status: verdict.status,
+          reason: verdict.reason,
+          http_status: verdict.httpStatus,
+          suggestion: verdict.suggestion && verdict.suggestion.length <= 2000 ? verdict.suggestion : null,
+          source_table: stored.source_table,
+          source_column: stored.source_column,
+          source_id: stored.source_id,
+          checked_at,
+          fixed: false,
+        },
+  );
+  if (rows.length === 0) return;
+  const { error } = await db
+    .from('broken_links')
+    .upsert(rows, { onConflict: 'source_table,source_column,source_id,url' });
+  if (error) throw new Error(`What is broken could not be written down: ${error.message}`);
+}
+
+/** The next values, for LINK_STEP_SECONDS at most: always one at least, so that a check ends. */
+export async function step(db: SupabaseClient): Promise<LinkCheck> {
+  const row = await newest(db);
+  if (!row) throw new FunctionError('not_found', 'No check has been started.');
+  if (row.finished_at) return answerOf(row);
+  const until = Date.now() + numberSetting('LINK_STEP_SECONDS', 15) * 1000;
+  const values = await valuesAfter(db, row.source, row.after_key, BATCH);
+  const asked = new Map<string, Promise<Verdict | null>>();
+  const probe = politeProbe(until + LAST_TURN_MS);
+  const ask = (address: string) => {
+    const known = asked.get(address);
+    if (known) return known;
+    const verdict = isInner(address)
+      ? leadsToPage(db, address).then((leads) => (leads ? null : NO_PAGE))
+      : probe(address);
+    asked.set(address, verdict);
+    return verdict;
+  };
+  let done = 0;
+  while (done < values.length && (done === 0 || Date.now() < until)) {
+    const some = values.slice(done, done + AT_A_TIME);
+    await Promise.all(some.map((stored) => checkValue(db, stored, ask)));
+    done += some.length;
+  }
+  const last = values[done - 1];
+  const finished = done === values.length && values.length < BATCH;
+  if (finished) await forgetOld(db, row.started_at);
+  const { data, error } = await db
+    .from('link_checks')
+    .update({
+      ...(last ? { source: last.source, after_key: last.key } : {}),
+      done: row.done + done,
+      total: Math.max(row.total, row.done + done),
+      finished_at: finished ? new Date().toISOString() : null,
+    })
+    // Another window may have taken the same step.
+    .match({ id: row.id, source: row.source, after_key: row.after_key })
+    .select(COLUMNS)
+    .maybeSingle();
+  if (error) throw new Error(`The check could not be kept: ${error.message}`);
+  if (finished && data)
+    recordEvent({ level: 'info', source: 'check-links', message: 'All links are checked.' });
+  return answerOf((data as CheckRow | null) ?? (await newest(db)) ?? row);
+}
+
+/** What this check has not found again is well, or is not stored any more. */
+async function forgetOld(db: SupabaseClient, startedAt: string): Promise<void> {
+  const { error } = await db.from('broken_links').delete().eq('fixed', false).lt('checked_at', startedAt);
+  if (error) throw new Error(`What is well again could not be forgotten: ${error.message}`);
+}

@@ -1,0 +1,281 @@
+/** The check of stored links under Deno, against a server with every kind of address and one that must never be asked. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { LinkCheckAnswer, LinkFixAllAnswer, LinkFixOneAnswer } from '@/domain/brokenLinks.ts';
+import { type Imports, startImports } from './support/imports.ts';
+
+const NAME = 'check-links';
+let world: Imports;
+let site: Server;
+let secret: Server;
+let at = '';
+let secretPort = 0;
+const asked: string[] = [];
+const seenBySecret: string[] = [];
+let together = 0;
+let mostTogether = 0;
+
+const REDIRECTS: Record<string, readonly [number, string]> = {
+  '/moved': [301, '/moved-again'],
+  '/moved-again': [308, '/ok'],
+  '/elsewhere': [302, '/ok'],
+  '/half': [301, '/elsewhere'],
+  '/to-gone': [301, '/gone'],
+  '/loop': [302, '/loop-back'],
+  '/loop-back': [302, '/loop'],
+  '/to-metadata': [302, 'http://169.254.169.254/latest/meta-data'],
+  '/to-ten': [302, 'http://10.0.0.1/'],
+  '/to-file': [302, 'file:///etc/passwd'],
+};
+
+function serve(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url ?? '';
+  asked.push(`${request.method} ${path}`);
+  together += 1;
+  mostTogether = Math.max(mostTogether, together);
+  response.on('close', () => {
+    together -= 1;
+  });
+  const chain = /^\/chain\/(\d+)$/.exec(path);
+  const local: Record<string, string> = {
+    '/to-loopback': `http://127.0.0.1:${secretPort}/`,
+    '/to-decimal': `http://2130706433:${secretPort}/`,
+    '/to-hex': `http://0x7f.1:${secretPort}/`,
+    '/to-v6': `http://[::1]:${secretPort}/`,
+    '/to-name': `http://localhost:${secretPort}/`,
+  };
+  const to = REDIRECTS[path] ?? (local[path] ? ([302, local[path]] as const) : undefined);
+  if (to) response.writeHead(to[0], { location: to[1] }).end();
+  else if (chain) response.writeHead(302, { location: `/chain/${Number(chain[1]) - 1}` }).end();
+  else if (path === '/ok') response.end('well');
+  else if (path === '/get-only') response.writeHead(request.method === 'HEAD' ? 405 : 200).end();
+  else if (path === '/gone') response.writeHead(410).end();
+  else if (path === '/denied') response.writeHead(403).end();
+  else if (path === '/failing') response.writeHead(500).end();
+  else if (path === '/huge') {
+    if (request.method === 'HEAD') response.writeHead(501).end();
+    else {
+      // Without end: only who stops reading is ever done.
+      const more = () => {
+        while (!response.destroyed && response.write('x'.repeat(65_536)));
+      };
+      response.on('drain', more);
+      more();
+    }
+  } else if (path !== '/hanging') response.writeHead(404).end();
+}
+
+const listen = (server: Server, host = '127.0.0.1') =>
+  new Promise<number>((resolve) =>
+    server.listen(0, host, () => resolve((server.address() as AddressInfo).port)),
+  );
+
+const close = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+const act = async <Answer>(body: object): Promise<Answer> => {
+  const answer = await world.post<Answer>(NAME, body);
+  expect(answer.status, JSON.stringify(answer.body) + world.logged.slice(-3).join('\n')).toBe(200);
+  return answer.body;
+};
+
+async function article(body: string): Promise<void> {
+  await world.stack.db.query(
+    `with p as (insert into public.blog_posts (slug, published_at) values ('links', now()) returning id)
+     insert into public.blog_post_texts (post_id, lang, title, body) select id, 'fr', 'x', $1 from p`,
+    [body],
+  );
+}
+const bodyNow = async () =>
+  (await world.stack.db.query<{ body: string }>('select body from public.blog_post_texts'))[0]?.body;
+
+async function check(): Promise<void> {
+  await act({ action: 'start' });
+  for (let steps = 0; steps < 20; steps += 1) {
+    const { check: state } = await act<LinkCheckAnswer>({ action: 'step' });
+    if (state?.finishedAt) return;
+  }
+  throw new Error('The check does not end.');
+}
+
+interface Row {
+  readonly id: number;
+  readonly url: string;
+  readonly status: string;
+  readonly reason: string;
+  readonly http_status: number | null;
+  readonly suggestion: string | null;
+  readonly page_url: string;
+  readonly fixed: boolean;
+}
+const rows = () => world.stack.db.query<Row>('select * from public.broken_links order by id');
+
+beforeAll(async () => {
+  site = createServer(serve);
+  secret = createServer((request, response) => {
+    seenBySecret.push(request.url ?? '');
+    response.end('secret');
+  });
+  at = `http://127.0.0.1:${await listen(site)}`;
+  secretPort = await listen(secret);
+  process.env.LINK_CHECK_TEST_HOSTS = new URL(at).host;
+  process.env.LINK_CHECK_TIMEOUT_MS = '1500';
+  world = await startImports();
+  await world.stack.db.exec('update public.countries set flag_url = null');
+}, 60_000);
+afterAll(async () => {
+  await world?.stop();
+  delete process.env.LINK_CHECK_TEST_HOSTS;
+  delete process.env.LINK_CHECK_TIMEOUT_MS;
+  await Promise.all([close(site), close(secret)]);
+});
+beforeEach(async () => {
+  await world.reset();
+  asked.length = 0;
+  mostTogether = 0;
+  await world.stack.db.exec(
+    'delete from public.broken_links; delete from public.link_checks; delete from public.blog_posts; update public.countries set flag_url = null',
+  );
+});
+
+it('judges every kind of address, and asks nothing of a private one', { timeout: 60_000 }, async () => {
+  const paths =
+    `ok get-only huge elsewhere moved half to-gone loop chain/4 chain/9 missing gone failing denied to-loopback
+    to-decimal to-hex to-v6 to-name to-metadata to-ten to-file`.split(/\s+/);
+  const direct = [
+    `http://127.0.0.1:${secretPort}/x`,
+    'http://10.0.0.1/',
+    'http://0177.0.0.1/',
+    'http://user:word@example.org/',
+    'https://203.0.114.1:8443/',
+  ];
+  // The one that hangs stands last: a host that hung is not asked again.
+  const links = [...paths.map((path) => `${at}/${path}`), ...direct, `${at}/hanging`];
+  await article(links.map((link, index) => `[n${index}](${link})`).join('\n\n'));
+  await check();
+  const found = Object.fromEntries(
+    (await rows()).map(({ url, status, reason, http_status, suggestion, page_url }) => {
+      expect(page_url).toBe('/fr/blog/links');
+      return [url.replace(`${at}/`, ''), [status, reason, http_status, suggestion?.replace(at, '') ?? null]];
+    }),
+  );
+  expect(found).toEqual({
+    moved: ['redirected', 'moved', 308, '/ok'],
+    half: ['redirected', 'moved', 301, '/elsewhere'],
+    'to-gone': ['broken', 'gone', 410, null],
+    loop: ['broken', 'redirect_loop', null, null],
+    'chain/4': ['broken', 'not_found', 404, null],
+    'chain/9': ['broken', 'too_many_redirects', null, null],
+    missing: ['broken', 'not_found', 404, null],
+    gone: ['broken', 'gone', 410, null],
+    failing: ['broken', 'server_error', 500, null],
+    denied: ['refused', 'denied', 403, null],
+    hanging: ['broken', 'timeout', null, null],
+    'to-loopback': ['refused', 'private', null, null],
+    'to-decimal': ['refused', 'private', null, null],
+    'to-hex': ['refused', 'private', null, null],
+    'to-v6': ['refused', 'private', null, null],
+    'to-name': ['refused', 'private', null, null],
+    'to-metadata': ['refused', 'private', null, null],
+    'to-ten': ['refused', 'private', null, null],
+    'to-file': ['refused', 'unsupported', null, null],
+    [direct[0] as string]: ['refused', 'private', null, null],
+    [direct[1] as string]: ['refused', 'private', null, null],
+    [direct[2] as string]: ['refused', 'private', null, null],
+    [direct[3] as string]: ['refused', 'credentials', null, null],
+    [direct[4] as string]: ['refused', 'port', null, null],
+  });
+  expect(seenBySecret).toEqual([]);
+  expect(asked.filter((line) => line.endsWith('/chain/3'))).not.toEqual([]);
+  expect(mostTogether, 'requests to one host at the same time').toBe(1);
+});
+
+it('goes on where it was, and forgets what is well again', { timeout: 60_000 }, async () => {
+  const { db } = world.stack;
+  await db.exec(`insert into public.cities (name, slug, image_url)
+    select 'x', 'c' || n, '${at}/missing?' || n from generate_series(1, 50) n`);
+  await act({ action: 'start' });
+  const { check: half } = await act<LinkCheckAnswer>({ action: 'step' });
+  expect(half).toMatchObject({ done: 48, total: 50, finishedAt: null });
+  expect(await act<LinkCheckAnswer>({ action: 'status' })).toEqual({ check: half });
+  const { check: whole } = await act<LinkCheckAnswer>({ action: 'step' });
+  expect(whole).toMatchObject({ done: 50, total: 50, finishedAt: expect.any(String) });
+  expect((await rows()).length).toBe(50);
+  await db.exec(`update public.cities set image_url = '${at}/ok' where slug <> 'c7'`);
+  const [first] = await db.query<{ found_at: unknown }>(
+    `select found_at from public.broken_links where url like '%?7'`,
+  );
+  await check();
+  const left = await db.query<{ url: string; found_at: unknown }>(
+    'select url, found_at from public.broken_links',
+  );
+  expect(left).toEqual([{ url: `${at}/missing?7`, found_at: first?.found_at }]);
+});
+
+it('checks links within the site', { timeout: 60_000 }, async () => {
+  await article(
+    '[a](/fr/continents/europe/pays/france) [b](/fr/continents/europe/pays/atlantide) [c](/fr/nowhere/at/all/x/y/z/q) [d](#x)',
+  );
+  await check();
+  expect((await rows()).map(({ url, reason }) => [url, reason])).toEqual([
+    ['/fr/continents/europe/pays/atlantide', 'not_found'],
+    ['/fr/nowhere/at/all/x/y/z/q', 'not_found'],
+  ]);
+  expect(asked).toEqual([]);
+});
+
+it('mends one link: by an address that is well, or by none, but nothing that has changed since', {
+  timeout: 60_000,
+}, async () => {
+  const { db } = world.stack;
+  await article(`See [the *site*](${at}/missing) and [more](${at}/gone), \`${at}/missing\`.`);
+  await db.exec(`update public.countries set flag_url = '${at}/missing' where slug = 'france'`);
+  await check();
+  const [flag, missing, gone] = (await rows())
+    .toSorted((a, b) => a.url.length - b.url.length || a.id - b.id)
+    .reduce<(Row | undefined)[]>((all, row) => {
+      all[row.page_url.includes('blog') ? (row.url.endsWith('gone') ? 2 : 1) : 0] = row;
+      return all;
+    }, []);
+  const fix = (row: Row | undefined, to: string | null) =>
+    act<LinkFixOneAnswer>({ action: 'fix', id: row?.id, to });
+  expect(await fix(missing, `${at}/gone`)).toEqual({ outcome: 'rejected', reason: 'gone' });
+  expect(await fix(missing, 'http://10.0.0.1/')).toEqual({ outcome: 'rejected', reason: 'private' });
+  expect(await fix(missing, 'javascript:alert(1)')).toEqual({ outcome: 'rejected', reason: 'unsupported' });
+  expect(await fix(missing, `${at}/ok`)).toEqual({ outcome: 'fixed' });
+  expect(await fix(gone, null)).toEqual({ outcome: 'fixed' });
+  expect(await bodyNow()).toBe(`See [the *site*](${at}/ok) and more, \`${at}/missing\`.`);
+  await db.exec(`update public.countries set flag_url = '/flags/fr.svg' where slug = 'france'`);
+  expect(await fix(flag, null)).toEqual({ outcome: 'stale' });
+  expect((await rows()).filter(({ fixed }) => fixed).length).toBe(2);
+  expect((await world.post(NAME, { action: 'fix', id: 999_999, to: null })).status).toBe(404);
+});
+
+it('mends all: moved ones follow, dead ones go, those that turn programs away stay', {
+  timeout: 60_000,
+}, async () => {
+  const { db } = world.stack;
+  await article(`![map](${at}/gone) [a](${at}/moved) [b](${at}/denied)`);
+  await db.exec(`insert into public.cities (name, slug, image_url) values ('x', 'x', '${at}/missing')`);
+  await check();
+  expect(await act<LinkFixAllAnswer>({ action: 'fixAll' })).toMatchObject({
+    fixed: 3,
+    left: 1,
+    hasMore: false,
+  });
+  expect(await bodyNow()).toBe(`map [a](${at}/ok) [b](${at}/denied)`);
+  expect(await db.query('select image_url from public.cities')).toEqual([{ image_url: null }]);
+});
+
+it('serves administrators only', async () => {
+  expect((await world.post(NAME, { action: 'start' }, null)).status).toBe(401);
+  expect((await world.post(NAME, { action: 'start' }, await world.token('member@example.org'))).status).toBe(
+    403,
+  );
+  expect((await world.post(NAME, { action: 'other' })).status).toBe(400);
+  expect((await world.post(NAME, { action: 'step' })).status).toBe(404);
+});
