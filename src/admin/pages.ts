@@ -20,6 +20,10 @@ const screens: Readonly<Partial<Record<AdminPageName, Screen>>> = {
     load: () => import('./sitemap/SitemapPage.tsx').then((module) => module.SitemapPage),
     texts: ['adminSitemap'],
   },
+  cityImport: {
+    load: () => import('./import-cities/CityImportPage.tsx').then((module) => module.CityImportPage),
+    texts: ['adminImport'],
+  },
   importRegions: {
     load: () => import('./regions/ImportRegionsPage.tsx').then((module) => module.ImportRegionsPage),
     texts: ['adminRegions'],

@@ -2,6 +2,7 @@
 import type admin from './locales/fr/admin.json';
 import type adminBlog from './locales/fr/adminBlog.json';
 import type adminDatabase from './locales/fr/adminDatabase.json';
+import type adminImport from './locales/fr/adminImport.json';
 import type adminLogs from './locales/fr/adminLogs.json';
 import type adminRegions from './locales/fr/adminRegions.json';
 import type adminSettings from './locales/fr/adminSettings.json';
@@ -70,6 +71,7 @@ export interface Texts {
   guide: typeof guide;
   adminSitemap: typeof adminSitemap;
   adminRegions: typeof adminRegions;
+  adminImport: typeof adminImport;
   adminDatabase: typeof adminDatabase;
 }
 

@@ -7,6 +7,9 @@ export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 
 /** What stands in a tab. A tab that is not here yet is not shown. */
 export const TAB_CONTENT: Readonly<Partial<Record<ConsoleTab, ComponentType>>> = {
+  import: lazyWithTexts(['adminImport'], () =>
+    import('../import-cities/ImportPanel.tsx').then((module) => module.ImportPanel),
+  ),
   sitemaps: lazyWithTexts(['adminSitemap'], () =>
     import('../sitemap/SitemapGenerator.tsx').then((module) => module.SitemapGenerator),
   ),

@@ -6,7 +6,7 @@ import { Icon } from '@/ui/Icon.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 import { useDebounced } from '@/ui/useDebounced.ts';
 import { Panel } from '../ui/AdminPage.tsx';
-import { LogBox, type LogLevel } from '../ui/LogBox.tsx';
+import { LogBox } from '../ui/LogBox.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { LogFilterFields } from './LogFilterFields.tsx';
 import { type LogFilters, logsFile, type SystemLog } from './logs.ts';

@@ -1,10 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatMoment } from '@/domain/format.ts';
+import { HIDDEN_LOG_LEVELS, LOG_LEVELS, type LogLevel } from '@/domain/imports.ts';
 import { useLang, useT } from '@/i18n/index.ts';
-
-/** admin.md §3, Log entry. */
-export const LOG_LEVELS = ['info', 'success', 'warning', 'error', 'debug'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export interface LogLine {
   readonly id: string | number;
@@ -40,7 +37,7 @@ export function LogBox({ label, lines, levels = LOG_LEVELS, maxHeight, empty, ac
   const t = useT('admin');
   const lang = useLang();
   const id = useId();
-  const [hidden, setHidden] = useState<ReadonlySet<LogLevel>>(new Set(['debug']));
+  const [hidden, setHidden] = useState<ReadonlySet<LogLevel>>(new Set(HIDDEN_LOG_LEVELS));
   const toggle = (level: LogLevel) =>
     setHidden((before) => {
       const next = new Set(before);

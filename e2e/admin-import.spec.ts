@@ -1,0 +1,73 @@
+/** The import of cities from the back office: start, pause, reload, resume, log, repair. */
+import { expect, test } from './fixtures.ts';
+
+test('a country is imported, paused, gone on with after a reload, and its log taken away', async ({
+  asAdmin,
+  page,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  await asAdmin('/admin/city-import');
+  const start = page.getByRole('button', { name: 'Lancer l’import' });
+  await expect(start).toBeDisabled();
+  await expect(
+    page.getByText("Veuillez sélectionner un pays ou un continent pour l'import automatique."),
+  ).toBeVisible();
+  await page.getByLabel('Code ISO du pays').fill('lu');
+  await expect(page.getByLabel('Code ISO du pays')).toHaveValue('LU');
+  await page.getByLabel('Taille des lots').fill('5');
+  await start.click();
+  await expect(page.getByText('La taille des lots va de 10 à 100.').first()).toBeVisible();
+  await page.getByLabel('Taille des lots').fill('10');
+  await page.getByLabel('Nombre maximal de lots').fill('50');
+  await expectNoAxeFindings();
+  await start.click();
+
+  const run = page
+    .getByRole('region', { name: /^Import \d+/ })
+    .or(page.locator('section', { hasText: /Import \d+ : Luxembourg/ }));
+  await expect(page.getByRole('heading', { name: /Import \d+ : Luxembourg/ })).toBeVisible();
+  // Either it can still be paused, or so small a country is through already.
+  const pause = page.getByRole('button', { name: 'Mettre en pause' });
+  const finished = page.getByText('Import automatique terminé').first();
+  await expect(pause.or(finished).first()).toBeVisible();
+  if (await pause.isVisible()) {
+    await pause.click();
+    await expect(page.getByText('En pause').or(page.getByText('Terminé')).first()).toBeVisible();
+    await page.reload();
+    const resume = page.getByRole('button', { name: 'Reprendre' }).first();
+    if (await resume.isVisible()) await resume.click();
+  }
+  await expect(page.getByRole('row', { name: /Luxembourg Terminé/ }).first()).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(run.first()).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger le journal' }).click();
+  expect((await download).suggestedFilename()).toMatch(
+    /^city-import-logs-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.txt$/,
+  );
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('admin-import', { full: true });
+
+  await page.getByRole('button', { name: 'Réparer tout' }).click();
+  await expect(page.getByText('Aucun changement').first()).toBeVisible();
+  await page.getByLabel('Pays (adresse)').fill('atlantis');
+  await page.getByRole('button', { name: 'Réparer ce pays' }).click();
+  await expect(page.getByText('Pays non trouvé: atlantis').first()).toBeVisible();
+});
+
+test('everything at once is asked about first', async ({ asAdmin, page, expectNoAxeFindings }) => {
+  await asAdmin('/admin/city-import');
+  await page.getByRole('button', { name: 'Import global de tous les pays' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('peut être très long');
+  await expectNoAxeFindings();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('tab', { name: 'À propos' }).click();
+  await expect(page.getByText('CC BY 4.0')).toBeVisible();
+});

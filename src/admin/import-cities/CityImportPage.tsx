@@ -1,0 +1,22 @@
+import { useT } from '@/i18n/index.ts';
+import { Tabs } from '@/ui/Tabs.tsx';
+import { AdminPage } from '../ui/AdminPage.tsx';
+import { About, Instructions } from './Explained.tsx';
+import { ImportPanel } from './ImportPanel.tsx';
+
+/** The import of cities (admin.md §2, /admin/city-import). */
+export function CityImportPage() {
+  const t = useT('adminImport');
+  return (
+    <AdminPage title={t('title')} intro={t('intro')}>
+      <Tabs
+        label={t('title')}
+        tabs={[
+          { id: 'import', label: t('tabs.import'), content: <ImportPanel /> },
+          { id: 'instructions', label: t('tabs.instructions'), content: <Instructions /> },
+          { id: 'about', label: t('tabs.about'), content: <About /> },
+        ]}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { displayName, formatNumber } from '@/domain/format.ts';
+import { type CountryProgress, UNKNOWN_COUNTRY_ISO } from '@/domain/importRuns.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { runCountriesQuery } from './runs.ts';
+
+/** The countries of a run that have begun, each with its numbers (admin.md §2; 96 units high at most, §9). */
+export function CountryList({ runId }: { runId: number }) {
+  const t = useT('adminImport');
+  const lang = useLang();
+  const { data } = useQuery(runCountriesQuery(runId));
+  if (!data?.length) return null;
+  const number = (value: number) => formatNumber(lang, value);
+  const nameOf = (iso: string) =>
+    iso === UNKNOWN_COUNTRY_ISO ? t('run.unknownCountry') : displayName(lang, 'region', iso);
+  const columns: Column<CountryProgress>[] = [
+    { id: 'iso', title: t('columns.iso'), value: ({ iso }) => iso },
+    { id: 'name', title: t('columns.country'), value: ({ iso }) => nameOf(iso) },
+    {
+      id: 'status',
+      title: t('columns.status'),
+      value: ({ status }) => t(`statuses.${status}`),
+      cell: ({ status, errorMessage }) => (
+        <span className={status === 'error' ? 'text-danger' : status === 'success' ? 'text-success' : ''}>
+          {t(`statuses.${status}`)}
+          {errorMessage && (
+            <span lang="en" className="block text-xs">
+              {errorMessage}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'total',
+      title: t('columns.total'),
+      value: ({ total }) => total,
+      cell: ({ total }) => (total === null ? '' : number(total)),
+    },
+    {
+      id: 'processed',
+      title: t('counts.processed'),
+      value: ({ processed }) => processed,
+      cell: ({ processed }) => number(processed),
+    },
+    {
+      id: 'created',
+      title: t('counts.created'),
+      value: ({ created }) => created,
+      cell: ({ created }) => number(created),
+    },
+    {
+      id: 'failed',
+      title: t('counts.failed'),
+      value: ({ failed }) => failed,
+      cell: ({ failed }) => number(failed),
+    },
+  ];
+  return (
+    <div className="max-h-96 overflow-y-auto">
+      <DataTable caption={t('run.countries')} columns={columns} rows={data} rowKey={({ iso }) => iso} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from '@/domain/format.ts';
+import { DATASET_MIN_POPULATION } from '@/domain/imports.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Panel } from '../ui/AdminPage.tsx';
+
+const STEPS = ['choose', 'dryRun', 'start', 'stop', 'check', 'undo'] as const;
+const DATASET = 'https://public.opendatasoft.com/explore/dataset/geonames-all-cities-with-a-population-1000/';
+
+/** How an import is done, step by step. */
+export function Instructions() {
+  const t = useT('adminImport');
+  return (
+    <Panel title={t('tabs.instructions')}>
+      <ol className="grid max-w-prose list-decimal gap-3 ps-6">
+        {STEPS.map((step) => (
+          <li key={step}>{t(`instructions.${step}`)}</li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Where the cities come from. */
+export function About() {
+  const t = useT('adminImport');
+  const lang = useLang();
+  const least = formatNumber(lang, DATASET_MIN_POPULATION);
+  return (
+    <Panel title={t('tabs.about')}>
+      <div className="prose grid gap-3">
+        <p>{t('about.source', { least })}</p>
+        <p>{t('about.licence')}</p>
+        <p>{t('about.present')}</p>
+        <p>
+          <a href={DATASET} rel="noopener" className="underline underline-offset-4">
+            {t('about.link')}
+          </a>
+        </p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { CONTINENTS } from '@/domain/continents.ts';
+import {
+  DEFAULT_IMPORT_OPTIONS,
+  IMPORT_LIMITS,
+  type ImportMode,
+  type ImportOptions,
+  isoTyped,
+  optionProblems,
+  scopeChosen,
+} from '@/domain/imports.ts';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Notice } from '@/ui/states.tsx';
+import { toast } from '@/ui/toast.ts';
+import { Panel } from '../ui/AdminPage.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
+import { OptionFields } from './OptionFields.tsx';
+import type { StartChoice } from './useImport.ts';
+
+interface Props {
+  /** A run is under way: another may not begin. */
+  readonly busy: boolean;
+  readonly onStart: (choice: StartChoice) => void;
+}
+
+/** What to import (admin.md §2, §5). */
+export function ImportForm({ busy, onStart }: Props) {
+  const t = useT('adminImport');
+  const [continentMode, setContinentMode] = useState(false);
+  const [iso, setIso] = useState('');
+  const [continent, setContinent] = useState('');
+  const [mode, setMode] = useState<ImportMode>('batches');
+  const [options, setOptions] = useState<ImportOptions>(DEFAULT_IMPORT_OPTIONS);
+  const [asking, setAsking] = useState(false);
+  const problems = optionProblems(options);
+  const chosen = continentMode ? continent !== '' : iso !== '';
+
+  const start = () => {
+    const scope = scopeChosen({ continentMode, iso, continent });
+    const problem = typeof scope === 'string' ? scope : problems[0];
+    if (typeof scope === 'string' || problem) {
+      toast({
+        title: t('configError'),
+        description: t(`problems.${problem ?? 'countryOrContinentNeeded'}`),
+        variant: 'danger',
+      });
+      return;
+    }
+    onStart({ scope, mode, options });
+  };
+
+  const change = (changes: Partial<ImportOptions>) => setOptions((before) => ({ ...before, ...changes }));
+  const switchMode = (to: boolean) => {
+    setContinentMode(to);
+    const { default: alone, continentDefault } = IMPORT_LIMITS.maxBatches;
+    change({ maxBatches: to ? continentDefault : alone });
+  };
+
+  return (
+    <Panel title={t('form.title')}>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={continentMode}
+              onChange={({ target }) => switchMode(target.checked)}
+              className="size-5 accent-accent"
+            />
+            {t('form.continentMode')}
+          </label>
+          {continentMode ? (
+            <Field label={t('form.continent')}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={continent}
+                  onChange={({ target }) => setContinent(target.value)}
+                  className={inputClass}
+                >
+                  <option value="" disabled>
+                    {t('form.chooseContinent')}
+                  </option>
+                  {CONTINENTS.map(({ slug }) => (
+                    <option key={slug} value={slug}>
+                      {t(`continents.${slug}`)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          ) : (
+            <Field label={t('form.iso')} hint={t('form.isoHint')}>
+              {(control) => (
+                <input
+                  {...control}
+                  value={iso}
+                  onChange={({ target }) => setIso(isoTyped(target.value))}
+                  dir="ltr"
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  className={`${inputClass} font-mono`}
+                />
+              )}
+            </Field>
+          )}
+          {!chosen && <Notice>{t('problems.countryOrContinentNeeded')}</Notice>}
+        </div>
+        <OptionFields mode={mode} onMode={setMode} options={options} onChange={change} problems={problems} />
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
+        <Button intent="primary" disabled={busy || !chosen} onClick={start}>
+          {t('form.start')}
+        </Button>
+        <Button disabled={busy} onClick={() => setAsking(true)}>
+          {t('form.world')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('form.world')}
+        text={t('form.worldWarning')}
+        confirmLabel={t('form.worldConfirm')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onStart({ scope: { kind: 'world' }, mode, options });
+        }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { formatNumber } from '@/domain/format.ts';
+import type { RepairResult } from '@/domain/linkRepair.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { toast } from '@/ui/toast.ts';
+import { autoLink, repairCountry } from '../link-repair/repair.ts';
+import { adminClient } from '../session/client.ts';
+import { Panel } from '../ui/AdminPage.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
+
+const PROBLEMS = {
+  countryNotFound: 'notFound',
+  searchFailed: 'searchFailed',
+  updateFailed: 'updateFailed',
+} as const;
+
+/** Links between cities and their countries: of one country, or all (admin.md §7). */
+export function LinkRepair() {
+  const t = useT('adminImport');
+  const lang = useLang();
+  const [slug, setSlug] = useState('');
+  const [busy, setBusy] = useState<'all' | 'country' | null>(null);
+  const number = (value: number) => formatNumber(lang, value);
+
+  const say = ({ fixed, total, problem }: RepairResult, note = '') => {
+    if (problem) {
+      const text = t(`repair.${PROBLEMS[problem.kind]}`, { detail: problem.detail });
+      toast({ title: t('repair.error'), description: text, variant: 'danger' });
+    } else if (fixed === 0)
+      toast({ title: t('repair.nothing'), description: note || t('repair.nothingText') });
+    else
+      toast({
+        title: t('repair.done'),
+        description: [t('repair.counts', { fixed: number(fixed), total: number(total) }), note]
+          .filter(Boolean)
+          .join(' · '),
+        variant: 'success',
+      });
+  };
+  const run = async (which: 'all' | 'country') => {
+    setBusy(which);
+    try {
+      if (which === 'country') say(await repairCountry(adminClient(), slug.trim()));
+      else {
+        const { linked, total, error } = await autoLink(adminClient());
+        say({ fixed: linked, total }, error ?? '');
+      }
+    } catch {
+      toast({ title: t('repair.error'), description: t('repair.failed'), variant: 'danger' });
+    }
+    setBusy(null);
+  };
+
+  return (
+    <Panel title={t('repair.title')}>
+      <p className="mb-4 max-w-prose text-ink-muted">{t('repair.text')}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t('repair.slug')}>
+          {(control) => (
+            <input
+              {...control}
+              value={slug}
+              onChange={({ target }) => setSlug(target.value)}
+              dir="ltr"
+              placeholder="france"
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <Button
+          disabled={slug.trim() === '' || busy !== null}
+          busy={busy === 'country'}
+          onClick={() => void run('country')}
+        >
+          {t('repair.country')}
+        </Button>
+        <Button disabled={busy !== null} busy={busy === 'all'} onClick={() => void run('all')}>
+          {t('repair.all')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,142 @@
+import {
+  IMPORT_LIMITS,
+  IMPORT_MODES,
+  type ImportMode,
+  type ImportOptions,
+  type ImportProblem,
+  SORT_FIELDS,
+} from '@/domain/imports.ts';
+import { useT } from '@/i18n/index.ts';
+import { Field, inputClass } from '../ui/Field.tsx';
+
+interface Props {
+  readonly mode: ImportMode;
+  readonly onMode: (mode: ImportMode) => void;
+  readonly options: ImportOptions;
+  readonly onChange: (changes: Partial<ImportOptions>) => void;
+  readonly problems: readonly ImportProblem[];
+}
+
+/** A typed number; what is no number is out of every limit. */
+const typed = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
+const shown = (value: number | null) => (value === null || Number.isNaN(value) ? '' : value);
+
+/** How much, how many at a time, in which order (admin.md §5, §9). */
+export function OptionFields({ mode, onMode, options, onChange, problems }: Props) {
+  const t = useT('adminImport');
+  const { minPopulation, batchSize, maxBatches } = IMPORT_LIMITS;
+  const problem = (name: ImportProblem) => (problems.includes(name) ? t(`problems.${name}`) : undefined);
+  return (
+    <div className="grid content-start gap-4 sm:grid-cols-2">
+      <Field
+        className="sm:col-span-2"
+        label={t('form.minPopulation')}
+        hint={t('form.minPopulationHint')}
+        error={problem('minPopulationInvalid')}
+      >
+        {(control) => (
+          <div className="flex items-center gap-3">
+            <input
+              type="range"
+              aria-label={t('form.minPopulationSlider')}
+              min={minPopulation.min}
+              max={minPopulation.max}
+              step={minPopulation.step}
+              value={shown(options.minPopulation)}
+              onChange={({ target }) => onChange({ minPopulation: Number(target.value) })}
+              className="min-h-11 flex-1 accent-accent"
+            />
+            <input
+              {...control}
+              type="number"
+              min={0}
+              step={1}
+              value={shown(options.minPopulation)}
+              onChange={({ target }) => onChange({ minPopulation: typed(target.value) })}
+              className={`${inputClass} max-w-32`}
+            />
+          </div>
+        )}
+      </Field>
+      <Field label={t('form.mode')} hint={t(`modes.${mode}Hint`)}>
+        {(control) => (
+          <select
+            {...control}
+            value={mode}
+            onChange={({ target }) => onMode(IMPORT_MODES.find((name) => name === target.value) ?? 'batches')}
+            className={inputClass}
+          >
+            {IMPORT_MODES.map((name) => (
+              <option key={name} value={name}>
+                {t(`modes.${name}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('form.sort')}>
+        {(control) => (
+          <select
+            {...control}
+            disabled={mode === 'export'}
+            value={options.sortBy}
+            onChange={({ target }) => {
+              const sortBy = SORT_FIELDS.find((name) => name === target.value) ?? 'population';
+              onChange({ sortBy, orderDirection: sortBy === 'population' ? 'DESC' : 'ASC' });
+            }}
+            className={inputClass}
+          >
+            {SORT_FIELDS.map((name) => (
+              <option key={name} value={name}>
+                {t(`sorts.${name}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('form.batchSize')} error={problem('batchSizeInvalid')}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            disabled={mode === 'export'}
+            min={batchSize.min}
+            max={batchSize.max}
+            value={shown(options.batchSize)}
+            onChange={({ target }) => onChange({ batchSize: typed(target.value) })}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <Field
+        label={t('form.maxBatches')}
+        hint={t('form.maxBatchesHint')}
+        error={problem('maxBatchesInvalid')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            disabled={mode === 'export'}
+            min={maxBatches.min}
+            max={maxBatches.max}
+            value={shown(options.maxBatches)}
+            onChange={({ target }) => onChange({ maxBatches: typed(target.value) })}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      {(['dryRun', 'enableDetailedLogs'] as const).map((name) => (
+        <label key={name} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={options[name]}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
+            className="size-5 accent-accent"
+          />
+          {t(`form.${name}`)}
+        </label>
+      ))}
+    </div>
+  );
+}

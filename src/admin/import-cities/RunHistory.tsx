@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { formatDuration, formatMoment, formatNumber } from '@/domain/format.ts';
+import { type ImportRun, type RunAction, stateAfter } from '@/domain/importRuns.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { useScopeName } from './useScopeName.ts';
+
+interface Props {
+  readonly runs: readonly ImportRun[];
+  readonly busy: boolean;
+  readonly onAct: (run: ImportRun, action: RunAction) => void;
+}
+
+/** The latest runs, to be gone on with or undone. */
+export function RunHistory({ runs, busy, onAct }: Props) {
+  const t = useT('adminImport');
+  const lang = useLang();
+  const scope = useScopeName();
+  const [undoing, setUndoing] = useState<ImportRun | null>(null);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const number = (value: number) => formatNumber(lang, value);
+  const columns: Column<ImportRun>[] = [
+    { id: 'id', title: t('columns.run'), value: ({ id }) => id },
+    { id: 'scope', title: t('columns.scope'), value: (run) => scope(run.scope) },
+    {
+      id: 'state',
+      title: t('columns.status'),
+      value: ({ state, options }) => t(`states.${state}`) + (options.dryRun ? ` · ${t('form.dryRun')}` : ''),
+    },
+    {
+      id: 'started',
+      title: t('columns.started'),
+      value: ({ startedAt }) => startedAt,
+      cell: ({ startedAt }) => formatMoment(lang, new Date(startedAt), zone),
+    },
+    {
+      id: 'duration',
+      title: t('columns.duration'),
+      value: ({ startedAt, endedAt }) => (endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null),
+      cell: ({ startedAt, endedAt }) =>
+        endedAt ? formatDuration(lang, Date.parse(endedAt) - Date.parse(startedAt)) : '',
+    },
+    {
+      id: 'created',
+      title: t('counts.created'),
+      value: ({ created }) => created,
+      cell: ({ created }) => number(created),
+    },
+    {
+      id: 'failed',
+      title: t('counts.failed'),
+      value: ({ failed }) => failed,
+      cell: ({ failed }) => number(failed),
+    },
+    {
+      id: 'actions',
+      title: t('columns.actions'),
+      value: () => '',
+      cell: (run) => (
+        <span className="flex gap-2">
+          {stateAfter(run.state, 'resume') && (
+            <Button size="sm" disabled={busy} onClick={() => onAct(run, 'resume')}>
+              {t('actions.resume')}
+            </Button>
+          )}
+          {stateAfter(run.state, 'undo') && run.created > 0 && !run.options.dryRun && (
+            <Button size="sm" intent="danger" disabled={busy} onClick={() => setUndoing(run)}>
+              {t('actions.undo')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <>
+      <DataTable caption={t('history.title')} columns={columns} rows={runs} rowKey={({ id }) => id} />
+      <ConfirmDialog
+        open={undoing !== null}
+        title={t('undo.title')}
+        text={t('undo.text', { created: number(undoing?.created ?? 0) })}
+        confirmLabel={t('actions.undo')}
+        intent="danger"
+        onCancel={() => setUndoing(null)}
+        onConfirm={() => {
+          if (undoing) onAct(undoing, 'undo');
+          setUndoing(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { toCsv } from '@/domain/csv.ts';
+import { formatDuration, formatMoment, formatNumber } from '@/domain/format.ts';
+import { errorTable } from '@/domain/importRows.ts';
+import {
+  type ImportRun,
+  isActive,
+  logFileName,
+  logText,
+  type RunAction,
+  stateAfter,
+} from '@/domain/importRuns.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { downloadText } from '@/ui/download.ts';
+import { FactList } from '@/ui/FactList.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { Notice } from '@/ui/states.tsx';
+import { toast } from '@/ui/toast.ts';
+import { Panel } from '../ui/AdminPage.tsx';
+import { LogBox } from '../ui/LogBox.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { CountryList } from './CountryList.tsx';
+import { runErrors, runLogQuery } from './runs.ts';
+import { type DriveStart, type Import, REFRESH_MS } from './useImport.ts';
+import { useScopeName } from './useScopeName.ts';
+
+/** Of the log box, in CSS pixels (admin.md §9). */
+const LOG_HEIGHT = 300;
+
+/** A run: how far it is, what can be done with it, its countries and its log. */
+export function RunView({ run, running }: { run: ImportRun; running: Import }) {
+  const t = useT('adminImport');
+  const lang = useLang();
+  const scope = useScopeName();
+  const active = isActive(run.state);
+  const elsewhere = active && !running.driving;
+  const log = useQuery({ ...runLogQuery(run.id), refetchInterval: elsewhere ? REFRESH_MS * 2 : false });
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const number = (value: number) => formatNumber(lang, value);
+  return (
+    <Panel title={t('run.title', { id: run.id, scope: scope(run.scope) })}>
+      <div className="grid gap-5">
+        <ProgressBar
+          label={`${t(`states.${run.state}`)}${run.options.dryRun ? ` · ${t('form.dryRun')}` : ''}`}
+          percent={percentOf(run)}
+          note={<Speed run={run} since={running.driving} />}
+        />
+        {run.resumeAt && run.state === 'waiting' && (
+          <Notice tone="warning">
+            {t('run.waiting', { until: formatMoment(lang, new Date(run.resumeAt), zone) })}
+          </Notice>
+        )}
+        {run.problem && (
+          <Notice tone={run.state === 'failed' ? 'danger' : 'warning'}>
+            <span lang="en" dir="ltr">
+              {run.problem}
+            </span>
+          </Notice>
+        )}
+        {elsewhere && <Notice>{t('run.elsewhere')}</Notice>}
+        <FactList
+          facts={[
+            { id: 'processed', term: t('counts.processed'), value: number(run.processed) },
+            { id: 'created', term: t('counts.created'), value: number(run.created) },
+            { id: 'updated', term: t('counts.updated'), value: number(run.updated) },
+            { id: 'skipped', term: t('counts.skipped'), value: number(run.skipped) },
+            { id: 'failed', term: t('counts.failed'), value: number(run.failed) },
+            {
+              id: 'countries',
+              term: t('counts.countries'),
+              value: `${number(run.countriesDone)} / ${number(run.countriesTotal)}`,
+            },
+          ]}
+        />
+        <RunActions run={run} running={running} elsewhere={elsewhere} />
+        <CountryList runId={run.id} />
+        <LogBox
+          label={t('run.log')}
+          maxHeight={LOG_HEIGHT}
+          empty={t('run.noLog')}
+          lines={log.data ?? []}
+          actions={
+            <Button
+              size="sm"
+              disabled={!log.data?.length}
+              onClick={() => downloadText(logFileName(new Date()), logText(log.data ?? []), 'text/plain')}
+            >
+              <Icon name="download" />
+              {t('run.downloadLog')}
+            </Button>
+          }
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function percentOf(run: ImportRun): number {
+  if (run.state === 'done' || run.state === 'undone') return 100;
+  if (run.total) return (100 * run.processed) / run.total;
+  return run.countriesTotal > 0 ? (100 * run.countriesDone) / run.countriesTotal : 0;
+}
+
+/** Rows a second since this tab took over, and how long the rest takes at that speed. */
+function Speed({ run, since }: { run: ImportRun; since: DriveStart | null }) {
+  const t = useT('adminImport');
+  const lang = useLang();
+  if (!since || run.total === null) return null;
+  const seconds = (Date.parse(run.heartbeatAt) - since.at) / 1000;
+  const speed = seconds > 0 ? (run.processed - since.processed) / seconds : 0;
+  if (speed <= 0) return null;
+  const left = (1000 * Math.max(0, run.total - run.processed)) / speed;
+  return t('run.speed', {
+    speed: formatNumber(lang, speed, { maximumFractionDigits: speed < 10 ? 1 : 0 }),
+    left: formatDuration(lang, left),
+  });
+}
+
+const ACTIONS: readonly RunAction[] = ['pause', 'resume', 'cancel'];
+
+function RunActions({ run, running, elsewhere }: { run: ImportRun; running: Import; elsewhere: boolean }) {
+  const t = useT('adminImport');
+  const possible = ACTIONS.filter((action) => stateAfter(run.state, action));
+  const exportErrors = async () => {
+    try {
+      downloadText(
+        `city-import-${run.id}-errors.csv`,
+        toCsv(errorTable(await runErrors(run.id))),
+        'text/csv',
+      );
+    } catch (error) {
+      toast({
+        title: t('loadError'),
+        description: error instanceof Error ? error.message : t('loadErrorText'),
+        variant: 'danger',
+      });
+    }
+  };
+  return (
+    <div className="flex flex-wrap gap-3">
+      {elsewhere && (
+        <Button intent="primary" onClick={() => running.take(run)}>
+          {t('actions.take')}
+        </Button>
+      )}
+      {possible.map((action) => (
+        <Button key={action} onClick={() => running.act(run, action)}>
+          {t(`actions.${action}`)}
+        </Button>
+      ))}
+      {run.failed > 0 && (
+        <Button onClick={() => void exportErrors()}>
+          <Icon name="download" />
+          {t('run.downloadErrors')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { displayName } from '@/domain/format.ts';
+import type { ImportScope } from '@/domain/imports.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+
+/** What a run is about, in words: a country, a continent, the world. */
+export function useScopeName(): (scope: ImportScope) => string {
+  const t = useT('adminImport');
+  const lang = useLang();
+  return (scope) => {
+    if (scope.kind === 'world') return t('world');
+    return scope.kind === 'country' ? displayName(lang, 'region', scope.iso) : t(`continents.${scope.slug}`);
+  };
+}
