@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LogLevel } from '@/domain/imports.ts';
 import { useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { downloadText } from '@/ui/download.ts';
