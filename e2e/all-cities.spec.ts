@@ -70,7 +70,8 @@ test('scrolling to the end fetches what is seen and nothing else', async ({ page
   });
   await visit('/fr/villes');
   await expect(page.locator('main section li').first()).toBeVisible();
-  expect(requests).toBe(1);
+  // The first names came with the page.
+  expect(requests).toBeLessThanOrEqual(1);
   await page.evaluate(async () => {
     const end = document.documentElement.scrollHeight;
     for (let y = 0; y < end; y += end / 60) {
@@ -106,7 +107,9 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await page.route('**/rpc/city_initials*', (route) =>
     route.fulfill({ status: 400, json: { message: 'no' } }),
   );
-  await visit('/fr/villes');
+  // The server has read the list for whoever opens its address; whoever comes from another page reads it here.
+  await visit('/fr/legal');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Villes', exact: true }).click();
   await expect(page.getByText('Erreur lors du chargement des villes.')).toBeVisible();
   await expect(page.getByText('Impossible de charger les villes', { exact: true })).toBeVisible();
   await page.unroute('**/rpc/city_initials*');

@@ -24,6 +24,7 @@ test('Paris has every block, in the specified order', async ({
     'Carte',
     'En bref',
     'Villes à proximité',
+    'Guides pratiques',
   ]);
   await expectNoSidewaysScroll();
   await shot('city-paris-fr', { full: true });

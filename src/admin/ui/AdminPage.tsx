@@ -40,7 +40,7 @@ export function Panel({
   readonly className?: string;
 }) {
   return (
-    <section className={`rounded-md border border-line bg-paper-raised p-4 sm:p-6 ${className}`}>
+    <section className={`min-w-0 rounded-md border border-line bg-paper-raised p-4 sm:p-6 ${className}`}>
       {title && <h2 className="mb-4 text-xl">{title}</h2>}
       {children}
     </section>
