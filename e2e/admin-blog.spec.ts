@@ -11,10 +11,6 @@ test('an administrator writes, keeps, schedules, publishes and deletes an articl
   complaints,
   expectNoAxeFindings,
 }, { project }) => {
-  test.skip(
-    project.name === 'phone',
-    'a phone does not ask before it leaves a page, which this journey answers',
-  );
   // The database refuses the address that is taken.
   complaints.allow(/409/);
   const slug = `essai-${project.name}`;

@@ -73,6 +73,8 @@ test('two tabs agree', async ({ page, context, visit }) => {
   const other = await context.newPage();
   await other.goto('/fr/villes-aleatoires?tirage=7');
   const names = await choose(other, 2);
+  // A page in the background may sleep.
+  await page.bringToFront();
   await expect(cards(page)).toHaveText(names);
 });
 
