@@ -3,6 +3,7 @@ import type admin from './locales/fr/admin.json';
 import type adminBlog from './locales/fr/adminBlog.json';
 import type adminDatabase from './locales/fr/adminDatabase.json';
 import type adminImport from './locales/fr/adminImport.json';
+import type adminLinks from './locales/fr/adminLinks.json';
 import type adminLogs from './locales/fr/adminLogs.json';
 import type adminRegions from './locales/fr/adminRegions.json';
 import type adminSettings from './locales/fr/adminSettings.json';
@@ -65,6 +66,7 @@ export interface Texts {
   adminBlog: typeof adminBlog;
   privacy: typeof privacy;
   admin: typeof admin;
+  adminLinks: typeof adminLinks;
   adminLogs: typeof adminLogs;
   adminSettings: typeof adminSettings;
   categories: typeof categories;

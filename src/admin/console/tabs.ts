@@ -10,6 +10,9 @@ export const TAB_CONTENT: Readonly<Partial<Record<ConsoleTab, ComponentType>>> =
   import: lazyWithTexts(['adminImport'], () =>
     import('../import-cities/ImportPanel.tsx').then((module) => module.ImportPanel),
   ),
+  links: lazyWithTexts(['adminLinks'], () =>
+    import('../links/LinksTab.tsx').then((module) => module.LinksTab),
+  ),
   sitemaps: lazyWithTexts(['adminSitemap'], () =>
     import('../sitemap/SitemapGenerator.tsx').then((module) => module.SitemapGenerator),
   ),

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field, inputClass } from '../ui/Field.tsx';
+import { type BrokenLink, fixLink } from './links.ts';
+import { useReason } from './useReason.ts';
+
+interface Props {
+  readonly link: BrokenLink;
+  readonly onClose: () => void;
+  readonly onFixed: () => void;
+}
+
+/** Another address in the place of a broken one, or none. */
+export function FixDialog({ link, onClose, onFixed }: Props) {
+  const t = useT('adminLinks');
+  const reasonText = useReason();
+  const [address, setAddress] = useState(link.suggestion ?? '');
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const fix = async (to: string | null) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      const { outcome, reason } = await fixLink(link.id, to);
+      if (outcome === 'fixed') return onFixed();
+      setProblem(
+        outcome === 'rejected'
+          ? t('rejected', { reason: reasonText(reason ?? '') })
+          : t(`outcome.${outcome}`),
+      );
+    } catch {
+      setProblem(t('fixFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const to = address.trim();
+    if (to) void fix(to);
+    else setProblem(t('addressMissing'));
+  };
+
+  return (
+    <Dialog open title={t('fixTitle')} onClose={onClose}>
+      <p dir="ltr" className="mb-4 text-start text-sm break-all text-ink-muted">
+        {link.url}
+      </p>
+      <form onSubmit={submit} noValidate>
+        <Field label={t('newAddress')} hint={t('newAddressHint')} error={problem || undefined}>
+          {(control) => (
+            <input
+              {...control}
+              type="url"
+              dir="ltr"
+              maxLength={500}
+              value={address}
+              onChange={({ target }) => setAddress(target.value)}
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button intent="danger" disabled={busy} onClick={() => void fix(null)}>
+            {t('clear')}
+          </Button>
+          <Button intent="primary" type="submit" busy={busy}>
+            {t('replace')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '@/domain/format.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import { Button } from '@/ui/Button.tsx';
+import { EmptyState, ErrorState } from '@/ui/states.tsx';
+import { toast } from '@/ui/toast.ts';
+import { Panel } from '../ui/AdminPage.tsx';
+import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
+import { CheckPanel } from './CheckPanel.tsx';
+import { FixDialog } from './FixDialog.tsx';
+import { LinksTable } from './LinksTable.tsx';
+import { type BrokenLink, fixAllLinks, readBrokenLinks } from './links.ts';
+
+/** Links that lead nowhere (admin.md §2, Broken links screen). */
+export function LinksTab() {
+  const t = useT('adminLinks');
+  const lang = useLang();
+  const [fixed, setFixed] = useState(false);
+  const [chosen, setChosen] = useState<BrokenLink | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [fixing, setFixing] = useState(false);
+  const query = useQuery({ queryKey: ['broken-links', fixed], queryFn: () => readBrokenLinks(fixed) });
+  const { data, refetch } = query;
+  const again = () => void refetch();
+
+  const fixAll = async () => {
+    setAsking(false);
+    setFixing(true);
+    try {
+      const done = await fixAllLinks();
+      toast({
+        title: t('fixedCount', { count: done.fixed }),
+        variant: 'success',
+        ...(done.left > 0 ? { description: t('leftCount', { count: done.left }) } : {}),
+      });
+    } catch {
+      toast({ title: t('fixFailed'), variant: 'danger' });
+    } finally {
+      setFixing(false);
+      again();
+    }
+  };
+
+  return (
+    <Panel title={t('title')}>
+      <CheckPanel onStep={again} />
+      <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
+        <fieldset className="flex flex-wrap gap-3">
+          <legend className="sr-only">{t('filter')}</legend>
+          <Button
+            aria-pressed={!fixed}
+            intent={fixed ? 'ghost' : 'secondary'}
+            onClick={() => setFixed(false)}
+          >
+            {t('open', { number: formatNumber(lang, data?.open ?? 0) })}
+          </Button>
+          <Button aria-pressed={fixed} intent={fixed ? 'secondary' : 'ghost'} onClick={() => setFixed(true)}>
+            {t('done', { number: formatNumber(lang, data?.fixed ?? 0) })}
+          </Button>
+        </fieldset>
+        <Button busy={fixing} disabled={!data || data.open === 0} onClick={() => setAsking(true)}>
+          {t('fixAll')}
+        </Button>
+      </div>
+      {query.isPending && <Waiting label={t('loading')} />}
+      {query.isError && <ErrorState title={t('failed')} onRetry={again} retrying={query.isFetching} />}
+      {data?.links.length === 0 && <EmptyState icon="check" title={fixed ? t('emptyFixed') : t('empty')} />}
+      {data && data.links.length > 0 && <LinksTable links={data.links} onFix={setChosen} />}
+      {chosen && (
+        <FixDialog
+          key={chosen.id}
+          link={chosen}
+          onClose={() => setChosen(null)}
+          onFixed={() => {
+            setChosen(null);
+            toast({ title: t('fixedCount', { count: 1 }), variant: 'success' });
+            again();
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('fixAllTitle')}
+        text={t('fixAllText')}
+        confirmLabel={t('fixAll')}
+        intent="danger"
+        onConfirm={() => void fixAll()}
+        onCancel={() => setAsking(false)}
+      />
+    </Panel>
+  );
+}

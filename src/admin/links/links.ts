@@ -1,0 +1,84 @@
+/** Broken links as the administrator reads them, and the calls that find and mend them. */
+
+import type { Tables } from '@/data/database.types.ts';
+import { rowOf, rowsOf } from '@/data/errors.ts';
+import type { LinkCheck, LinkCheckAnswer, LinkFixAllAnswer, LinkFixOneAnswer } from '@/domain/brokenLinks.ts';
+import { adminClient, callAdminFunction } from '../session/client.ts';
+
+const COLUMNS =
+  'id, url, page_url, status, http_status, reason, suggestion, found_at, checked_at, fixed' as const;
+export type BrokenLink = Pick<
+  Tables<'broken_links'>,
+  | 'id'
+  | 'url'
+  | 'page_url'
+  | 'status'
+  | 'http_status'
+  | 'reason'
+  | 'suggestion'
+  | 'found_at'
+  | 'checked_at'
+  | 'fixed'
+>;
+
+const FUNCTION = 'check-links';
+/** Rows a table shows at most; the counts know of all. */
+const SHOWN = 500;
+/** Characters of an address that are shown (admin.md §2). */
+const URL_LENGTH = 30;
+
+export interface BrokenLinks {
+  readonly links: readonly BrokenLink[];
+  readonly open: number;
+  readonly fixed: number;
+}
+
+/** The newest first, and how many there are of each kind. */
+export async function readBrokenLinks(fixed: boolean): Promise<BrokenLinks> {
+  const rows = () => adminClient().from('broken_links');
+  const count = async (of: boolean) => {
+    const answer = await rows().select('id', { count: 'exact', head: true }).eq('fixed', of);
+    rowOf(answer);
+    return answer.count ?? 0;
+  };
+  const [links, open, mended] = await Promise.all([
+    rows()
+      .select(COLUMNS)
+      .eq('fixed', fixed)
+      .order('found_at', { ascending: false })
+      .order('id')
+      .limit(SHOWN),
+    count(false),
+    count(true),
+  ]);
+  return { links: rowsOf(links), open, fixed: mended };
+}
+
+/** The address as the table shows it. */
+export function shortUrl(url: string): string {
+  return url.length > URL_LENGTH ? `${url.slice(0, URL_LENGTH)}…` : url;
+}
+
+export async function callCheck(
+  action: 'start' | 'step' | 'status',
+  signal?: AbortSignal,
+): Promise<LinkCheck | null> {
+  return (await callAdminFunction<LinkCheckAnswer>(FUNCTION, { action }, signal)).check;
+}
+
+/** `to` null takes the address away. */
+export function fixLink(id: number, to: string | null): Promise<LinkFixOneAnswer> {
+  return callAdminFunction<LinkFixOneAnswer>(FUNCTION, { action: 'fix', id, to });
+}
+
+/** Mends all that can be, in several calls when there are many. */
+export async function fixAllLinks(): Promise<{ fixed: number; left: number }> {
+  let [fixed, left, after] = [0, 0, 0];
+  for (;;) {
+    const answer = await callAdminFunction<LinkFixAllAnswer>(FUNCTION, { action: 'fixAll', after });
+    fixed += answer.fixed;
+    left += answer.left;
+    after = answer.after;
+    if (!answer.hasMore) return { fixed, left };
+  }
+}

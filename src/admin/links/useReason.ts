@@ -1,0 +1,10 @@
+import { LINK_REASONS, type LinkReason } from '@/domain/brokenLinks.ts';
+import { useT } from '@/i18n/index.ts';
+
+/** Why a link is broken, in words; a reason that is not known stays as it is. */
+export function useReason(): (reason: string) => string {
+  const t = useT('adminLinks');
+  const known = (reason: string): reason is LinkReason =>
+    (LINK_REASONS as readonly string[]).includes(reason);
+  return (reason) => (known(reason) ? t(`reason.${reason}`) : reason);
+}
