@@ -126,7 +126,8 @@ export const RELATIONS: Record<string, Relation> = {
       values: `(select min(id) from public.cities where id not in (select city_id from public.import_created_cities)),
         (select min(id) from public.import_runs), now()`,
     },
-    column: 'quarter',
+    column: 'run_id',
+    value: 1,
   },
   import_run_overview: {
     rights: { anon: '', member: '', admin: 'S', service: 'S' },
