@@ -4,7 +4,8 @@ import { expect, test } from './fixtures.ts';
 
 /** The names of the drawn cities, in order. */
 const drawn = async (page: Page) => {
-  await expect(page.getByText(/^100 /)).toBeVisible();
+  // A city of 100,000 says so too.
+  await expect(page.getByRole('status').filter({ hasText: /^100 / })).toBeVisible();
   const cards = page.locator('main article h3');
   return (await cards.allTextContents()).slice(0, 100);
 };
