@@ -72,6 +72,8 @@ test('two tabs agree', async ({ page, context, visit }) => {
   await visit('/fr/favoris');
   const other = await context.newPage();
   await other.goto('/fr/villes-aleatoires?tirage=7');
+  // The draw comes with the script: until then the first hearts are those of the newest cities.
+  await expect(other.getByRole('status').filter({ hasText: /^100 / })).toBeVisible();
   const names = await choose(other, 2);
   // A page in the background may sleep.
   await page.bringToFront();

@@ -50,7 +50,10 @@ function onStorage(event: StorageEvent): void {
 }
 
 export function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    if (kept) current = null; // another tab may have written while nobody listened
+  }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
