@@ -18,6 +18,8 @@ export interface Staff {
   readonly visitorEmail: string;
   /** Of the administrator, as the client keeps it. */
   readonly session: string;
+  /** Of the other one. */
+  readonly visitorSession: string;
 }
 
 const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false } };
@@ -34,12 +36,21 @@ export async function signInStaff(url: string): Promise<Staff> {
     email_confirm: true,
   });
   if (error && error.code !== 'email_exists') throw error;
-  const signedIn = await createClient(url, PUBLISHABLE_KEY, STATELESS).auth.signInWithPassword({
+  return {
     email,
+    visitorEmail,
     password: PASSWORD,
-  });
-  if (signedIn.error) throw signedIn.error;
-  return { email, visitorEmail, password: PASSWORD, session: JSON.stringify(signedIn.data.session) };
+    session: await sessionOf(url, email),
+    visitorSession: await sessionOf(url, visitorEmail),
+  };
+}
+
+/** A session as the client keeps it. */
+async function sessionOf(url: string, email: string): Promise<string> {
+  const client = createClient(url, PUBLISHABLE_KEY, STATELESS);
+  const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return JSON.stringify(data.session);
 }
 
 /** As if `session` had been kept by an earlier visit. */

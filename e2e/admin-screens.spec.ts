@@ -1,0 +1,33 @@
+/** Every screen of the back office: reached, in order, and usable by keys. */
+import { ADMIN_PATHS } from '../src/domain/adminPaths.ts';
+import { expect, test } from './fixtures.ts';
+import { keepSession } from './support/admin.ts';
+
+const SCREENS = Object.entries(ADMIN_PATHS).filter(([name]) => name !== 'login');
+
+for (const [name, path] of SCREENS) {
+  test(`the screen ${name} is in order, and its first control is reached by keys`, async ({
+    asAdmin,
+    page,
+    expectNoAxeFindings,
+    expectNoSidewaysScroll,
+  }) => {
+    await asAdmin(path);
+    await expectNoAxeFindings();
+    await expectNoSidewaysScroll();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+}
+
+test('the console says to an account without the role that it may not', async ({ context, page, staff }) => {
+  await keepSession(context, staff.visitorSession);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('Accès non autorisé').first()).toBeVisible();
+  await expect(page.getByText('Vous devez être administrateur pour accéder à cette page.')).toBeVisible();
+  await page.goto('/anabel');
+  await expect(page).toHaveURL('/admin/login?next=%2Fanabel');
+});
