@@ -97,7 +97,7 @@ export function PostEditor({ id, seen, stored }: Props) {
           form.clearErrors();
           void form.handleSubmit(() => save(false))(event);
         }}
-        className="grid gap-6"
+        className="grid grid-cols-1 gap-6"
       >
         <KeptDraft id={id} stored={stored} />
         {failure && (
@@ -180,7 +180,7 @@ function Details() {
   const errorOf = useFieldError();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Field label={t('fields.slug')} hint={t('fields.slugHint')} error={errorOf('slug')}>
         {(control) => <input {...control} {...register('slug')} dir="ltr" className={inputClass} />}
       </Field>

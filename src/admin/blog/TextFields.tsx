@@ -49,7 +49,7 @@ function TextFields({ language: { code, direction } }: { language: Language }) {
       setValue('slug', slugify(text).slice(0, 120).replace(/-+$/, ''), { shouldDirty: true });
   };
   return (
-    <div className="grid gap-5 pt-5">
+    <div className="grid grid-cols-1 gap-5 pt-5">
       <Field label={t('fields.title')} error={errorOf(`${path}.title`)}>
         {(control) => (
           <input
@@ -80,7 +80,7 @@ function TextFields({ language: { code, direction } }: { language: Language }) {
           <input {...control} {...register(`${path}.coverUrl`)} dir="ltr" className={inputClass} />
         )}
       </Field>
-      <div className="grid gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
         <Field label={t('fields.body')} error={errorOf(`${path}.body`)}>
           {(control) => (
             <textarea
