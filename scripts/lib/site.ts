@@ -36,7 +36,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
     // What the edge functions call the site; a built site and its sitemaps speak of one address.
     process.env.SITE_URL ||= process.env.VITE_SITE_URL || `http://127.0.0.1:${port}`;
     process.env.SITE_NAME ||= process.env.VITE_SITE_NAME || 'Mappemonde';
-    const starting = launchBackend((message) => progress.show(message), abort.signal);
+    const starting = launchBackend((message) => progress.show(message), { signal: abort.signal });
     const prepared = options.prepare?.(progress);
     const both = Promise.all([starting, prepared]);
     // An unhandled rejection must not replace the first failure.

@@ -1407,14 +1407,7 @@ export type Database = {
       }
       sitemap_cities: {
         Args: { p_min_population?: number; p_page: number; p_size?: number }
-        Returns: {
-          changed_at: string
-          continent_slug: string
-          country_slug: string
-          id: number
-          region_slug: string
-          slug: string
-        }[]
+        Returns: Json
       }
       sitemap_pages: {
         Args: { p_min_population?: number; p_size?: number }

@@ -11,20 +11,34 @@ export type BackendMessage =
 
 export interface Backend {
   readonly url: string;
+  readonly pid: number;
   /** Resolves when the process has ended, whoever ended it, with its exit code. */
   readonly exited: Promise<number | null>;
   stop(): Promise<void>;
 }
 
+export interface LaunchOptions {
+  /** Aborted before the backend answers, it stops it. */
+  readonly signal?: AbortSignal | undefined;
+  /** Over the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Leaves out what functions print; complaints are shown still. */
+  readonly quiet?: boolean;
+}
+
 /**
- * Resolves when the backend answers requests. A `signal` that is aborted before stops it.
+ * Resolves when the backend answers requests.
  * @throws OperatorError with the backend's own message when it can't start.
  */
 export function launchBackend(
   onMessage: (message: BackendMessage) => void,
-  signal?: AbortSignal,
+  { signal, env = {}, quiet = false }: LaunchOptions = {},
 ): Promise<Backend> {
-  const child = fork(fileURLToPath(new URL('./backend.ts', import.meta.url)), { execArgv: [] });
+  const child = fork(fileURLToPath(new URL('./backend.ts', import.meta.url)), {
+    execArgv: [],
+    env: { ...process.env, ...env },
+    stdio: ['inherit', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
+  });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   signal?.addEventListener('abort', () => disconnect(child), { once: true });
   return new Promise((resolve, reject) => {
@@ -34,7 +48,7 @@ export function launchBackend(
     child.on('message', (message: BackendMessage) => {
       if (message.type === 'failed') reject(new OperatorError(message.text));
       else if (message.type === 'ready')
-        resolve({ url: message.url, exited, stop: () => stop(child, exited) });
+        resolve({ url: message.url, pid: child.pid as number, exited, stop: () => stop(child, exited) });
       else onMessage(message);
     });
   });

@@ -4,7 +4,7 @@ import { escapeXml, sitemapIndex, urlset } from '../../supabase/functions/genera
 
 const ORIGIN = 'https://example.org/?a=1&b="';
 const HOME = { route: { name: 'home' }, changedAt: '2026-01-02T03:04:05.678901+02:00' } as const;
-const text = (pieces: Iterable<string>) => [...pieces].join('');
+const text = (pieces: Iterable<Uint8Array>) => Buffer.concat([...pieces]).toString();
 
 describe('the schema check', () => {
   it('accepts what the function writes, with signs that XML reserves', async () => {
@@ -73,7 +73,22 @@ describe('writing', () => {
         yield { route: { name: 'post', post: `p-${made}` }, changedAt: null } as const;
     }
     const pieces = urlset('https://example.org', cities());
-    expect(pieces.next().value?.length).toBeLessThan(100_000);
-    expect(made).toBeLessThan(100);
+    const [first, second] = [pieces.next().value, pieces.next().value];
+    expect(made).toBeLessThan(500);
+    expect(first?.length).toBeLessThan(200_000);
+    // The first is not written over while somebody may read it still.
+    expect(new TextDecoder().decode(first)).toMatch(
+      /<loc>https:\/\/example\.org\/fr\/blog\/p-0<.*<\/url>\n$/s,
+    );
+    expect(new TextDecoder().decode(second)).not.toContain('/p-0<');
+  });
+
+  it('holds an address of any length and script', () => {
+    const origin = `https://${'é'.repeat(40_000)}.example`;
+    const xml = text(urlset(origin, [HOME, HOME]));
+    const urls = [...urlsOf(xml)];
+    expect(urls).toHaveLength(16);
+    expect(new Set(urls.map(({ loc }) => loc.startsWith(`${origin}/`)))).toEqual(new Set([true]));
+    expect(urls.every(({ alternates }) => alternates.get('zh-Hans') === `${origin}/zh`)).toBe(true);
   });
 });

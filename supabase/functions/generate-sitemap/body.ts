@@ -1,22 +1,28 @@
 /** How a text made in pieces leaves the function: pulled as the caller reads, so that memory stays bounded, and packed. */
+import { encoder } from './pieces.ts';
 
-/** The bytes of the pieces. Nothing is made before it is read. */
-export function streamOf(pieces: Iterator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull(controller) {
-      const next = pieces.next();
-      if (next.done) controller.close();
-      else controller.enqueue(encoder.encode(next.value));
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** The pieces in a row. None is made before it is read. */
+export function streamOf(pieces: Iterator<Bytes>): ReadableStream<Bytes> {
+  return new ReadableStream(
+    {
+      pull(controller) {
+        const next = pieces.next();
+        if (next.done) controller.close();
+        else controller.enqueue(next.value);
+      },
     },
-  });
+    { highWaterMark: 0 },
+  );
 }
 
-/** `{"sitemap":"…"}` around the pieces, without holding them together. */
-export function* inJson(pieces: Iterable<string>): Generator<string> {
-  yield '{"sitemap":"';
-  for (const piece of pieces) yield JSON.stringify(piece).slice(1, -1);
-  yield '"}';
+/** `{"sitemap":"…"}` around the pieces, without holding them together. No character may be cut in two between them. */
+export function* inJson(pieces: Iterable<Bytes>): Generator<Bytes> {
+  const decoder = new TextDecoder();
+  yield encoder.encode('{"sitemap":"');
+  for (const piece of pieces) yield encoder.encode(JSON.stringify(decoder.decode(piece)).slice(1, -1));
+  yield encoder.encode('"}');
 }
 
 /** Whether the caller takes gzip: named, or by `*`, and not with the weight 0 (RFC 9110 §12.5.3). */
@@ -33,7 +39,7 @@ export function acceptsGzip(header: string | null): boolean {
 
 /** A tag for what the text is made of (RFC 9110 §8.8.3); weak, since packed and plain are the same to a reader. */
 export async function entityTag(made: unknown): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(made)));
+  const digest = await crypto.subtle.digest('SHA-256', encoder.encode(JSON.stringify(made)));
   const hex = [...new Uint8Array(digest)].slice(0, 12).map((byte) => byte.toString(16).padStart(2, '0'));
   return `W/"${hex.join('')}"`;
 }

@@ -62,7 +62,7 @@ function siteOrigin(): string {
 
 interface Made {
   readonly tag: string;
-  readonly pieces: () => Generator<string>;
+  readonly pieces: () => Generator<Uint8Array<ArrayBuffer>>;
 }
 
 async function make(file: SitemapFile): Promise<Made> {

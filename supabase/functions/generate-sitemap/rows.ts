@@ -123,27 +123,22 @@ async function posts(page: number): Promise<Entry[]> {
   });
 }
 
-interface CityRow {
-  readonly slug: string;
-  readonly region_slug: string | null;
-  readonly country_slug: string | null;
-  readonly continent_slug: string | null;
-  readonly changed_at: string;
-}
+/** Slug, the slugs of its region, country and continent, and when it changed, as sitemap_cities gives them. */
+type CityRow = readonly [string, string | null, string | null, string | null, string];
 
 async function cities(page: number, minPopulation: number): Promise<Entry[]> {
   const call = { p_page: page, p_size: ROWS_PER_FILE, p_min_population: minPopulation };
   const answer = await visitorClient().rpc('sitemap_cities', call, { get: true });
-  return rowsOf<CityRow>('cities', answer).map((row) => ({
+  return rowsOf<CityRow>('cities', answer).map(([city, region, country, continent, changedAt]) => ({
     route: {
       name: 'city',
-      continent: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
-      country: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
-      region: row.region_slug,
-      city: row.slug,
+      continent: continent ?? UNKNOWN_CONTINENT_SLUG,
+      country: country ?? UNKNOWN_COUNTRY_SLUG,
+      region,
+      city,
       tab: 'overview',
     },
-    changedAt: row.changed_at,
+    changedAt,
   }));
 }
 

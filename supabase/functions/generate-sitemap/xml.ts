@@ -1,6 +1,6 @@
 /**
- * Sitemaps as text (sitemaps.org; xhtml:link as search engines read it). The strings are put together by hand, in pieces, so that a file of
- * 20,000 addresses is never whole in memory.
+ * Sitemaps (sitemaps.org; xhtml:link as search engines read it). Put together by hand, in pieces, so that a file of 20,000
+ * addresses is never whole in memory.
  */
 import {
   DEFAULT_LANGUAGE,
@@ -9,6 +9,7 @@ import {
   localeTag,
 } from '../../../src/domain/languages.ts';
 import { buildPaths, type Route } from '../../../src/domain/paths.ts';
+import { encoded, type Part } from './pieces.ts';
 
 /** A page of the site in all its languages. */
 export interface Entry {
@@ -27,8 +28,6 @@ export interface FileEntry {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-/** Characters of a piece before it is handed on. */
-const PIECE = 64 * 1024;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -55,54 +54,45 @@ const alternate = (lang: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}"/>`;
 
 /** One `<url>` a language, each naming all of them: what one names, the other names too. */
-function urlsOf(origin: string, { route, changedAt, langs = LANGUAGE_CODES }: Entry): string {
+function urlsOf(origin: string, { route, changedAt, langs = LANGUAGE_CODES }: Entry): Part {
   const pages = buildPaths(route, langs).map(({ lang, path }) => ({
     lang,
     address: escapeXml(origin + path),
   }));
   const standard = pages.find(({ lang }) => lang === DEFAULT_LANGUAGE) ?? pages[0];
-  if (!standard) return '';
   let alternates = '';
   for (const { lang, address } of pages) alternates += alternate(HREFLANGS[lang] as string, address);
-  const rest = `</loc>${lastmod(changedAt)}${alternates}${alternate('x-default', standard.address)}</url>\n`;
-  let text = '';
-  for (const { address } of pages) text += `<url><loc>${address}${rest}`;
-  return text;
+  if (standard) alternates += alternate('x-default', standard.address);
+  return {
+    beginnings: pages.map(({ address }) => `<url><loc>${address}`),
+    rest: `</loc>${lastmod(changedAt)}${alternates}</url>\n`,
+  };
 }
 
-function* pieces(head: string, parts: Iterable<string>, tail: string): Generator<string> {
-  let piece = DECLARATION + head;
-  for (const part of parts) {
-    piece += part;
-    if (piece.length >= PIECE) {
-      yield piece;
-      piece = '';
-    }
-  }
-  yield piece + tail;
-}
+const whole = (text: string): Part => ({ beginnings: [text], rest: '' });
 
-function* mapped<Item>(items: Iterable<Item>, text: (item: Item) => string): Generator<string> {
-  for (const item of items) yield text(item);
+function* document<Item>(
+  name: string,
+  namespaces: string,
+  items: Iterable<Item>,
+  partOf: (item: Item) => Part,
+): Generator<Part> {
+  yield whole(`${DECLARATION}<${name} ${namespaces}>\n`);
+  for (const item of items) yield partOf(item);
+  yield whole(`</${name}>\n`);
 }
 
 /** A `<urlset>` in pieces. It needs an entry at least: the schema has no empty one. */
-export function urlset(origin: string, entries: Iterable<Entry>): Generator<string> {
-  return pieces(
-    `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`,
-    mapped(entries, (entry) => urlsOf(origin, entry)),
-    '</urlset>\n',
-  );
+export function urlset(origin: string, entries: Iterable<Entry>): Generator<Uint8Array<ArrayBuffer>> {
+  const namespaces = `${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml"`;
+  return encoded(document('urlset', namespaces, entries, (entry) => urlsOf(origin, entry)));
 }
 
 /** A `<sitemapindex>` in pieces. */
-export function sitemapIndex(origin: string, files: Iterable<FileEntry>): Generator<string> {
-  return pieces(
-    `<sitemapindex ${NAMESPACE}>\n`,
-    mapped(files, ({ path, changedAt }) => {
-      const address = escapeXml(origin + path);
-      return `<sitemap><loc>${address}</loc>${lastmod(changedAt)}</sitemap>\n`;
-    }),
-    '</sitemapindex>\n',
+export function sitemapIndex(origin: string, files: Iterable<FileEntry>): Generator<Uint8Array<ArrayBuffer>> {
+  return encoded(
+    document('sitemapindex', NAMESPACE, files, ({ path, changedAt }) =>
+      whole(`<sitemap><loc>${escapeXml(origin + path)}</loc>${lastmod(changedAt)}</sitemap>\n`),
+    ),
   );
 }

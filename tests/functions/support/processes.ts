@@ -23,3 +23,13 @@ export function memoryOf(pid: number): number | undefined {
     return undefined;
   }
 }
+
+/** The most memory a process has held so far, in bytes; undefined once it has ended. */
+export function mostMemoryOf(pid: number): number | undefined {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}

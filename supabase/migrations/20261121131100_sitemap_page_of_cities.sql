@@ -1,0 +1,61 @@
+-- A page of the sitemap's cities as one value. As rows, turning each of 2,400 times six columns into what a client reads took
+-- four times as long as finding them.
+
+drop function public.sitemap_cities(integer, integer, bigint);
+
+create function public.sitemap_cities(p_page integer, p_size integer default 2500, p_min_population bigint default 0)
+returns json
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  size integer := least(greatest(coalesce(p_size, 2500), 1), 5000);
+  least_population bigint := nullif(greatest(coalesce(p_min_population, 0), 0), 0);
+  first_id integer;
+begin
+  -- Where the page begins is found along the primary key; the page itself is then one range of it.
+  select c.id into first_id
+  from public.cities c
+  where least_population is null or c.population >= least_population
+  order by c.id
+  offset (greatest(coalesce(p_page, 1), 1)::bigint - 1) * size
+  limit 1;
+  if first_id is null then
+    return '[]';
+  end if;
+  return (
+    with page as (
+      select c.id, c.slug, c.region_slug, c.country_slug, c.country_id, c.updated_at
+      from public.cities c
+      where c.id >= first_id and (least_population is null or c.population >= least_population)
+      order by c.id
+      limit size
+    ), names as (
+      select n.city_id, max(n.updated_at) as updated_at
+      from public.city_names n
+      where n.city_id in (select p.id from page p)
+      group by n.city_id
+    )
+    select coalesce(
+      json_agg(
+        json_build_array(
+          p.slug, p.region_slug, p.country_slug, continent.slug, greatest(p.updated_at, n.updated_at)
+        )
+        order by p.id
+      ),
+      '[]'
+    )
+    from page p
+    left join names n on n.city_id = p.id
+    left join public.countries country on country.id = p.country_id
+    left join public.continents continent on continent.id = country.continent_id
+    -- Without a country a city's address means the most populated one of that name: another city's page.
+    where p.country_id is not null
+      or not exists (select 1 from public.cities other where other.slug = p.slug and other.id <> p.id)
+  );
+end
+$$;
+comment on function public.sitemap_cities(integer, integer, bigint) is
+  'One page (from 1) of p_size (1 to 5000) cities in the order of their ids, each an array: slug, region''s slug, country''s '
+  'slug, continent''s slug, when the city or a name of it last changed. The region and what is above it may be null. '
+  'p_min_population leaves out smaller cities and those whose population is not known.';
+revoke execute on function public.sitemap_cities(integer, integer, bigint) from public, anon, authenticated;
+grant execute on function public.sitemap_cities(integer, integer, bigint) to anon, authenticated, service_role;
