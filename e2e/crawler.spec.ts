@@ -1,5 +1,7 @@
-/** Sitemaps as a crawler walks them: it has no screen, so only once. */
+/** The site as a crawler walks it, by sitemaps and by links: it has no screen, so only once. */
 import { filesIn, findingsOf, unreciprocated, urlsOf } from '../scripts/sitemaps/files.ts';
+import { placesOf } from '../scripts/sitemaps/places.ts';
+import { crawl } from '../scripts/testing/crawl.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a crawler walks from robots.txt to pages of every kind', async ({ page, request, visit, baseURL }) => {
@@ -45,4 +47,16 @@ test('a crawler asks politely and is answered so', async ({ request }) => {
   expect([head.status(), head.headers().etag]).toEqual([200, etag]);
   expect((await request.get('/sitemap-cities-999.xml')).status()).toBe(404);
   expect((await request.get('/functions/v1/generate-sitemap?path=nonsense')).status()).toBe(400);
+});
+
+test('links alone lead to every place, none of them dead or redirected', async ({ baseURL }) => {
+  const origin = baseURL ?? '';
+  // Small countries of three continents; `node scripts/crawl.ts` goes through the world.
+  const countries = ['islande', 'botswana', 'fidji'];
+  const places = [];
+  for await (const place of placesOf(origin, 'sb_publishable_local', countries)) places.push(place);
+  expect(places.length).toBeGreaterThan(150);
+  const found = await crawl({ origin, languages: ['fr', 'ar'], places, cities: 15, countries, lists: 2 });
+  expect(found).toMatchObject({ dead: [], redirected: [], unreached: [] });
+  expect(found.reached['ar city']?.opened).toBeGreaterThanOrEqual(15);
 });

@@ -1,5 +1,6 @@
-/** The renderer for hosts at the edge, run by Deno without any permission but to read its own files. */
-import { execFileSync } from 'node:child_process';
+/** The built site where it may run beside `npm start`: at the edge (Deno, no permission but to read its own files), and as a server. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { fromRoot } from '../supabase/local/paths.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -19,4 +20,27 @@ test('a module with a fetch renders pages under Deno', () => {
     [200, null, '使用条款与许可'],
     [301, '/fr/legal', null],
   ]);
+});
+
+test('the server for a host of its own serves the build over the backend it is told', async ({ baseURL }) => {
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BACKEND_URL: baseURL };
+  const server = spawn(process.execPath, ['scripts/serve.ts'], { cwd: fromRoot(''), env });
+  try {
+    const [said] = await once(server.stdout, 'data');
+    const url = /http:\S+/.exec(String(said))?.[0] ?? '';
+    const page = await fetch(`${url}/zh/continents/europe/pays/france/regions/ile-de-france/ville/paris`);
+    const html = await page.text();
+    expect([page.status, page.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+    expect(html).toContain('巴黎');
+    const entry = /data-start="([^"]+)"/.exec(html)?.[1] ?? '';
+    const script = await fetch(url + entry);
+    expect([script.status, script.headers.get('cache-control')]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await fetch(`${url}/zh/nowhere`)).status).toBe(404);
+  } finally {
+    server.kill('SIGTERM');
+    expect(await once(server, 'exit')).toEqual([0, null]);
+  }
 });

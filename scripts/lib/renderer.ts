@@ -4,26 +4,41 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import type { OpenOptions } from '../../src/server/site.ts';
+import { OperatorError } from '../../supabase/local/errors.ts';
 import { fromRoot } from '../../supabase/local/paths.ts';
 import { withPageCache } from './pageCache.ts';
 
 type NodeHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-const RENDERER = fromRoot('dist-server/site.js');
 /** What the backend answers, and what is a file: the rest are pages. */
 const NO_PAGE = /^\/(?:rest|auth|functions|storage)\/v1(?:\/|$)|^\/[@.]|\.\w+$/;
 
-/** @throws Error when the renderer is not built. */
-export async function loadRenderer(options: OpenOptions): Promise<(request: Request) => Promise<Response>> {
-  if (!existsSync(RENDERER)) throw new Error('There is no renderer yet. Make one with: npm run build');
-  const { openSite } = (await import(pathToFileURL(RENDERER).href)) as {
-    openSite: (options: OpenOptions) => (request: Request) => Promise<Response>;
+type Render = (request: Request) => Promise<Response>;
+
+/**
+ * The renderer in `folder`, which `npm run build` makes beside the site.
+ * @throws OperatorError when it is not there, or nobody says where the backend is.
+ */
+export async function loadRenderer(
+  options: OpenOptions,
+  folder: string = fromRoot('dist-server'),
+): Promise<Render> {
+  const file = `${folder}/site.js`;
+  if (!existsSync(file))
+    throw new OperatorError(`There is no renderer in ${folder}. Make one with: npm run build`);
+  const { openSite, builtBackend } = (await import(pathToFileURL(file).href)) as {
+    openSite: (options: OpenOptions) => Render;
+    builtBackend: string;
   };
+  if (!options.backend && !builtBackend)
+    throw new OperatorError(
+      'Nobody says where the backend is: set BACKEND_URL, or build the site with VITE_SUPABASE_URL.',
+    );
   return openSite(options);
 }
 
 /** Answers pages and passes everything else on. */
-export function pageHandler(render: (request: Request) => Promise<Response>): NodeHandler {
+export function pageHandler(render: Render): NodeHandler {
   const answer = withPageCache(render);
   return (request, response, next) => {
     const host = request.headers.host ?? 'localhost';

@@ -22,7 +22,7 @@ import { correctionQuery } from '@/data/corrections.ts';
 import { countriesQuery, countryQuery } from '@/data/countries.ts';
 import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
 import { newestCitiesQuery } from '@/data/randomCities.ts';
-import { regionQuery, regionsQuery } from '@/data/regions.ts';
+import { regionQuery, regionsOfQuery, regionsQuery } from '@/data/regions.ts';
 import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from '@/data/search.ts';
 import { canonicalContinentSlug } from '@/domain/continents.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
@@ -30,6 +30,8 @@ import { orderedLetters, pagesOfLetters } from '@/domain/letters.ts';
 import { pageOf } from '@/domain/pages.ts';
 import type { Route, RouteName, RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
+import { pagesOfRegions } from '@/domain/regionPages.ts';
+import { sortedByName } from '@/features/places/index.ts';
 
 /** Reads into the cache; undefined when it could not be read, which the page then shows in its own way. */
 type Read = <Data, Key extends QueryKey>(
@@ -92,7 +94,12 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
     const city = await read(cityQuery({ city: route.city.toLowerCase() }));
     if (!city && isSearchable(route.city)) await read(searchQuery(lang, route.city));
   },
-  regions: ({ read }) => read(countriesQuery()),
+  regions: async ({ read, lang, params }) => {
+    const countries = (await read(countriesQuery())) ?? [];
+    const page = pagesOfRegions(sortedByName(countries, lang))[pageOf(params.get('page')) - 1];
+    const ids = page?.map(({ id }) => id);
+    if (ids) await read(regionsOfQuery(ids, lang));
+  },
   cities: async ({ read, lang, params }) => {
     const countrySlug = params.get('pays') || null;
     const initials = (await read(cityInitialsQuery(lang, countrySlug))) ?? [];

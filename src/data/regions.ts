@@ -38,6 +38,23 @@ export const regionsQuery = (countryId: number) =>
     },
   });
 
+/** The regions of several countries with the names needed for one language. In no order. */
+export const regionsOfQuery = (countryIds: readonly number[], lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['regions', 'of', lang, ...countryIds],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<RegionCard[]> =>
+      rowsOf(
+        await db()
+          .from('regions')
+          .select(`id,slug,country_id,${nameColumnsFor(lang)}`)
+          .in('country_id', countryIds)
+          .order('id')
+          .abortSignal(signal)
+          .overrideTypes<RegionRow[], { merge: false }>(),
+      ).map(toCard),
+  });
+
 /** Every region of the world with the names needed for one language. Read by key until an empty page: nothing is cut. */
 export const allRegionsQuery = (lang: LanguageCode) =>
   queryOptions({

@@ -1,15 +1,8 @@
 /** The six subjects a place is guided by, and how an address names them (visitor.md §2, Categories). */
+import { CATEGORY_SLUGS, type CategorySlug } from './categorySlugs.ts';
 import type { CityTab } from './tabs.ts';
 
-export const CATEGORY_SLUGS = [
-  'restaurants',
-  'hotels',
-  'activites',
-  'infos-pratiques',
-  'histoire',
-  'transport',
-] as const;
-export type CategorySlug = (typeof CATEGORY_SLUGS)[number];
+export { CATEGORY_SLUGS, type CategorySlug };
 
 export function isCategorySlug(slug: string): slug is CategorySlug {
   return (CATEGORY_SLUGS as readonly string[]).includes(slug);

@@ -1,5 +1,6 @@
 /** The renderer of the site that was built, as dist-server/site.js. */
 import { clientBuild } from 'virtual:client-build';
+import { env } from '@/data/env.ts';
 import { createSite, type SiteOptions } from '@/entry-server.tsx';
 
 export type OpenOptions = Omit<SiteOptions, 'template' | 'styles'>;
@@ -7,3 +8,6 @@ export type OpenOptions = Omit<SiteOptions, 'template' | 'styles'>;
 export function openSite(options: OpenOptions = {}): (request: Request) => Promise<Response> {
   return createSite({ ...clientBuild, ...options });
 }
+
+/** The backend the site was built for; empty when it is served from the site's own address, which a server does not know. */
+export const builtBackend = env.supabaseUrl;

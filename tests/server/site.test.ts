@@ -52,6 +52,12 @@ const PAGES: readonly Page[] = [
     zh: ['巴黎', '2,138,551', '欧洲'],
     links: ['continents/europe/pays/france', PARIS.replace('paris', 'versailles')],
   },
+  {
+    path: 'regions',
+    ar: ['إيل دو فرانس'],
+    zh: ['法兰西岛大区'],
+    links: ['continents/europe/pays/france', 'continents/europe/pays/france/regions/ile-de-france'],
+  },
   { path: 'villes', ar: ['Pantin'], zh: ['Pantin'], links: ['villes?page=2'] },
   { path: 'villes-aleatoires', ar: [], zh: [] },
   { path: 'favoris', ar: [], zh: [] },
@@ -121,6 +127,7 @@ describe('addresses', () => {
     '/fr/continents/europe/pays/france/regions/atlantis',
     '/fr/continents/europe/pays/france/ville/atlantis',
     '/fr/villes?page=99',
+    '/fr/regions?page=99',
     '/fr/%E0%A4%A',
   ])('%s is missing: 404, with a page, out of search engines', async (path) => {
     const response = await get(path);

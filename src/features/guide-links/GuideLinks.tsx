@@ -13,7 +13,7 @@ export function GuideLinks({ city }: { city: CityCard }) {
   const lang = useLang();
   const name = cityName(city, lang);
   return (
-    <Section title={t('guides')}>
+    <Section title={t('guides', { ns: 'common' })}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
         {CATEGORY_SLUGS.map((category) => (
           <li key={category} className="grid">

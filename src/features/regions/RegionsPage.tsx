@@ -1,35 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { countriesQuery } from '@/data/countries.ts';
-import { allRegionsQuery } from '@/data/regions.ts';
-import { formatNumber } from '@/domain/format.ts';
-import type { CountryCard, RegionCard } from '@/domain/places.ts';
-import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
+import { allRegionsQuery, regionsOfQuery } from '@/data/regions.ts';
+import { pagesOfRegions } from '@/domain/regionPages.ts';
+import { Pager, usePage } from '@/features/navigation/index.ts';
 import { PlaceHeader, sortedByName } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import { useHydrating } from '@/ui/rendered.ts';
+import { Missing } from '@/ui/router.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
-import { groupRegions } from './regions.ts';
+import { RegionGroups } from './RegionGroups.tsx';
 
-/** All regions of the world by country, with a search box over the names of both. */
+/**
+ * All regions of the world by country, with a search box over the names of both: one list, or a page of it where the address
+ * asks for one. What a server sends is a page as well; it stays until the whole list is there.
+ */
 export function RegionsPage() {
   const t = useT('regions');
   const lang = useLang();
   const id = useId();
   const countries = useQuery(countriesQuery());
-  const regions = useQuery(allRegionsQuery(lang));
+  const page = usePage();
+  const hydrating = useHydrating();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const sorted = useMemo(() => sortedByName(countries.data ?? [], lang), [countries.data, lang]);
+  const pages = useMemo(() => pagesOfRegions(sorted), [sorted]);
+  const own = pages[page - 1] ?? [];
+  const paged = useQuery({
+    ...regionsOfQuery(
+      own.map(({ id }) => id),
+      lang,
+    ),
+    enabled: own.length > 0,
+  });
+  const whole = useQuery({ ...allRegionsQuery(lang), enabled: !hydrating });
+  const everywhere = wanted.trim() !== '';
+  const missing = countries.data && page > Math.max(1, pages.length) && !everywhere;
+  const asPage = !everywhere && (hydrating || page > 1 || !whole.data) && own.length > 0;
   return (
     <>
       <PageHead
         title={t('list.title')}
         description={t('list.description')}
         canonical={{ name: 'regions' }}
+        page={page}
+        pages={pages.length}
         crumbs={[{ name: t('regions', { ns: 'common' }) }]}
       />
       <PlaceHeader
@@ -56,75 +76,18 @@ export function RegionsPage() {
             />
           </label>
         </search>
-        <QueryView query={regions} pending={<ListSkeleton />} errorText={t('list.error')}>
-          {(all) => <Groups regions={all} countries={sorted} text={wanted} />}
-        </QueryView>
+        {missing ? (
+          <>
+            <Missing />
+            <EmptyState title={t('list.none')} />
+          </>
+        ) : (
+          <QueryView query={asPage ? paged : whole} pending={<ListSkeleton />} errorText={t('list.error')}>
+            {(regions) => <RegionGroups regions={regions} countries={sorted} text={wanted} />}
+          </QueryView>
+        )}
+        <Pager to={{ name: 'regions' }} page={page} pages={pages.length} />
       </div>
-    </>
-  );
-}
-
-function Groups(props: { regions: readonly RegionCard[]; countries: readonly CountryCard[]; text: string }) {
-  const { regions, countries, text } = props;
-  const t = useT('regions');
-  const lang = useLang();
-  const groups = useMemo(
-    () => groupRegions(regions, countries, text, lang),
-    [regions, countries, text, lang],
-  );
-  const total = groups.reduce((sum, group) => sum + group.regions.length, 0);
-  return (
-    <>
-      <p role="status" className="mb-6 text-ink-muted">
-        {t('list.count', { count: total, value: formatNumber(lang, total) })}
-      </p>
-      {groups.length === 0 && <EmptyState title={t('list.none')} />}
-      {groups.map(({ country, regions: own }) => (
-        <section
-          key={country.id}
-          aria-labelledby={`country-${country.id}`}
-          className="deferred border-t border-line py-6"
-        >
-          <h2 id={`country-${country.id}`} className="flex items-center gap-3 text-xl">
-            {country.flagUrl && (
-              <img
-                src={country.flagUrl}
-                alt=""
-                width={24}
-                height={16}
-                loading="lazy"
-                className="h-4 w-6 rounded-xs outline outline-ink/15"
-              />
-            )}
-            <RouteLink
-              to={{ name: 'country', continent: country.continentSlug, country: country.slug }}
-              className="inline-block py-1 underline-offset-4 hover:underline"
-            >
-              <PlaceName names={country.names} />
-            </RouteLink>
-            <span className="font-sans text-sm font-normal text-ink-muted tabular-nums">
-              {formatNumber(lang, own.length)}
-            </span>
-          </h2>
-          <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))] gap-x-6">
-            {own.map((region) => (
-              <li key={region.id}>
-                <RouteLink
-                  to={{
-                    name: 'region',
-                    continent: country.continentSlug,
-                    country: country.slug,
-                    region: region.slug,
-                  }}
-                  className="block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline"
-                >
-                  <PlaceName names={region.names} />
-                </RouteLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
     </>
   );
 }

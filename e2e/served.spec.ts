@@ -1,0 +1,170 @@
+/** Every page as the server sends it, in every language, read without a browser: what crawlers and previews are told. */
+import { LANGUAGE_CODES, type LanguageCode, languageOf, localeTag } from '../src/domain/languages.ts';
+import type { RouteName } from '../src/domain/paths.ts';
+import { expect, test } from './fixtures.ts';
+import { attribute, inside, plain, tags, textsOf } from './support/markup.ts';
+import { slipsIn } from './support/words.ts';
+
+const FRANCE = 'continents/europe/pays/france';
+const REGION = `${FRANCE}/regions/ile-de-france`;
+const PARIS = `${REGION}/ville/paris`;
+
+/** Addresses without their language, of each kind of page. */
+const ADDRESSES: Readonly<Record<RouteName, readonly string[]>> = {
+  home: [''],
+  continents: ['continents'],
+  continent: ['continents/europe', 'continents/antarctique'],
+  countries: ['pays'],
+  continentCountries: ['continents/asie/pays'],
+  country: [FRANCE, `${FRANCE}?page=2`],
+  countryBySlug: ['pays/france'],
+  regions: ['regions', 'regions?page=2'],
+  region: [REGION, `${REGION}?page=2`],
+  cities: ['villes', 'villes?page=2', 'villes?pays=france'],
+  randomCities: ['villes-aleatoires'],
+  favourites: ['favoris'],
+  city: [PARIS, `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`],
+  cityBySlug: ['ville/paris'],
+  category: ['categories/hotels', 'categories/histoire'],
+  cityCategory: [`${PARIS}/category/restaurants`],
+  activity: ['ville/paris/activite/musees'],
+  blog: ['blog'],
+  post: ['blog/distances-lumiere-et-saisons'],
+  privacyPolicy: ['privacy-policy'],
+  legalNotice: ['legal-notice'],
+  privacy: ['privacy'],
+  legal: ['legal'],
+  cookies: ['cookies'],
+  search: ['search?q=paris', 'search'],
+  notFound: ['nulle-part'],
+};
+const REDIRECTED: ReadonlySet<RouteName> = new Set(['countryBySlug', 'cityBySlug']);
+/** Pages of their own kind: no way leads to them, or they have none. */
+const WITHOUT_WAY: ReadonlySet<RouteName> = new Set(['home', 'search', 'notFound']);
+/** What depends on the visitor says so to search engines, and may be short. */
+const NOT_LISTED = /^(?:favoris|search.*|.*\/activite\/.*|.*-prix-a-paris|nulle-part)$/;
+
+interface Served {
+  readonly html: string;
+  readonly lang: LanguageCode;
+  readonly origin: string;
+  /** Without its language. */
+  readonly address: string;
+  readonly name: RouteName;
+}
+
+const head = (html: string, tag: string, key: string, value: string) =>
+  tags(html, tag).filter((one) => attribute(one, key) === value);
+
+/** What search engines and previews are told, each once. */
+function headFaults({ html, lang, origin, address, name }: Served): string[] {
+  const faults: string[] = [];
+  const expectOne = (what: string, found: readonly unknown[]) =>
+    found.length === 1 || faults.push(`${found.length} × ${what}`);
+  expectOne('title', html.match(/<title>[^<]{2,}<\/title>/g) ?? []);
+  expectOne('h1', tags(html, 'h1'));
+  const listed = !NOT_LISTED.test(address);
+  const canonical = head(html, 'link', 'rel', 'canonical').map((link) => attribute(link, 'href') ?? '');
+  if (name !== 'notFound') expectOne('canonical', canonical);
+  if (head(html, 'meta', 'name', 'robots').length === (listed ? 1 : 0)) faults.push('robots');
+  if (!listed) return faults;
+  const [description] = head(html, 'meta', 'name', 'description');
+  if ((attribute(description ?? '', 'content') ?? '').length < (lang === 'zh' ? 8 : 25))
+    faults.push('description');
+  const alternates = tags(html, 'link').filter((link) => attribute(link, 'hreflang'));
+  if (alternates.length !== LANGUAGE_CODES.length + 1) faults.push(`${alternates.length} alternates`);
+  const paged = address.includes('page=');
+  if (!canonical[0]?.startsWith(origin) || canonical[0].includes('page=') !== paged)
+    faults.push(`canonical ${canonical}`);
+  if (paged && head(html, 'link', 'rel', 'prev').length !== 1) faults.push('no way to the page before');
+  const data = [...html.matchAll(/<script[^>]*application\/ld\+json[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, json]) => JSON.stringify(JSON.parse(json ?? '')),
+  );
+  const kind = WITHOUT_WAY.has(name) ? 'WebSite' : 'BreadcrumbList';
+  if (!data.some((json) => json.includes(`"@type":"${kind}"`))) faults.push(`no ${kind}`);
+  return faults;
+}
+
+/** What stands between header and footer for whoever has no script. */
+function contentFaults({ html, lang, address, name }: Served): string[] {
+  const main = inside(html, 'main');
+  const faults: string[] = [];
+  const said = textsOf(main, lang).reduce((length, { text }) => length + text.length, 0);
+  // A Chinese sign says as much as three letters.
+  const little = (NOT_LISTED.test(address) ? 30 : 100) / (lang === 'zh' ? 3 : 1);
+  if (said < little) faults.push(`only ${said} characters`);
+  if (address !== 'search' && tags(main, 'a').length < 1) faults.push('no link');
+  if (!WITHOUT_WAY.has(name) && !/<nav aria-label="[^"]+"[^>]*><ol/.test(main)) faults.push('no breadcrumb');
+  return faults;
+}
+
+/** Names of categories, tabs and tags come from the database and may be alike in two languages. */
+async function rowsIn(lang: LanguageCode, origin: string): Promise<Set<string>> {
+  const response = await fetch(`${origin}/rest/v1/categories?select=name_${lang}`, {
+    headers: { apikey: 'sb_publishable_local' },
+  });
+  return new Set(((await response.json()) as Record<string, string>[]).flatMap((row) => Object.values(row)));
+}
+
+for (const lang of LANGUAGE_CODES) {
+  test(`every page says in ${lang} what it is about, in that language`, async ({ baseURL: origin }) => {
+    const baseURL = origin ?? '';
+    const rows = await rowsIn(lang, baseURL);
+    const faults: string[] = [];
+    const read = async (name: RouteName, address: string) => {
+      const path = address === '' ? (lang === 'fr' ? '/' : `/${lang}`) : `/${lang}/${address}`;
+      const response = await fetch(baseURL + path, { redirect: REDIRECTED.has(name) ? 'follow' : 'manual' });
+      const html = await response.text();
+      const served = { html, lang, origin: baseURL, address, name };
+      const texts = textsOf(inside(html, 'body'), localeTag(lang));
+      const title = {
+        text: plain(inside(html, 'title')),
+        lang: localeTag(lang),
+        isName: false,
+        where: 'title',
+      };
+      const found = [
+        ...(response.status === (name === 'notFound' ? 404 : 200) ? [] : [`status ${response.status}`]),
+        ...(html.includes(`<html lang="${localeTag(lang)}" dir="${languageOf(lang).direction}">`)
+          ? []
+          : ['lang']),
+        ...headFaults(served),
+        ...contentFaults(served),
+        ...slipsIn([title, ...texts], lang, rows),
+      ];
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
+    };
+    for (const [name, addresses] of Object.entries(ADDRESSES))
+      await Promise.all(addresses.map((address) => read(name as RouteName, address)));
+    expect(faults).toEqual([]);
+  });
+}
+
+test('the rules see a slip, and leave names and right words alone', () => {
+  const said = (text: string, more = {}) => ({ text, lang: 'de', isName: false, where: 'p', ...more });
+  const none = new Set<string>();
+  const wrong = [
+    'Chargement…',
+    '12 undefined',
+    'common:nav.home',
+    'nav.home',
+    "Ce qu'il faut savoir avant de se mettre à table à Paris.",
+    'NaN km',
+  ];
+  expect(
+    slipsIn(
+      wrong.map((text) => said(text)),
+      'de',
+      none,
+    ),
+  ).toHaveLength(wrong.length);
+  const right = [
+    said('Wird geladen…'),
+    said('Chargement…', { lang: 'fr' }),
+    said('Chargement…', { isName: true }),
+  ];
+  expect(slipsIn(right, 'de', none)).toEqual([]);
+  const arabic = ['all cities of the world', 'population'].map((text) => said(text, { lang: 'ar' }));
+  expect(slipsIn(arabic, 'ar', none)).toHaveLength(2);
+  expect(slipsIn([said('مرحبا Saint-Quentin-en-Yvelines', { lang: 'ar' })], 'ar', none)).toEqual([]);
+});

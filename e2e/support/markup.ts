@@ -1,0 +1,66 @@
+/** HTML as a server sends it, read without a browser: React writes every element out in full. */
+
+export interface Text {
+  readonly text: string;
+  /** Of the nearest element that says so. */
+  readonly lang: string;
+  /** A name set apart from the sentence around it: it may be in whatever language the place has. */
+  readonly isName: boolean;
+  /** `p`, `a`, … or `img alt` for an attribute. */
+  readonly where: string;
+}
+
+interface Element {
+  readonly tag: string;
+  readonly lang: string;
+  readonly isName: boolean;
+}
+
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+export function plain(text: string): string {
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
+    if (hex || decimal) return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
+    return NAMED[name] ?? whole;
+  });
+}
+
+/** The value of an attribute of the first tag that matches; null without one. */
+export function attribute(tag: string, name: string): string | null {
+  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return found === undefined ? null : plain(found);
+}
+
+export const tags = (html: string, name: string): string[] =>
+  html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? [];
+
+/** What is between the first `<name …>` and its end. */
+export const inside = (html: string, name: string): string =>
+  new RegExp(`<${name}\\b[^>]*>([\\s\\S]*)</${name}>`).exec(html)?.[1] ?? '';
+
+/** Everything a reader reads or is read: text, and the attributes that are shown or spoken. */
+export function textsOf(html: string, lang: string): Text[] {
+  const texts: Text[] = [];
+  const stack: Element[] = [{ tag: '', lang, isName: false }];
+  const markup = html.replace(/<!--[\s\S]*?-->/g, '').replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '');
+  for (const [, end, tag = '', rest = '', text] of markup.matchAll(/<(\/?)([\w-]+)([^>]*)>|([^<]+)/g)) {
+    const here = stack.at(-1) as Element;
+    if (text !== undefined) {
+      const said = plain(text).trim();
+      if (said) texts.push({ text: said, lang: here.lang, isName: here.isName, where: here.tag });
+    } else if (end) {
+      if (here.tag !== tag) throw new Error(`<${here.tag}> is closed by </${tag}>`);
+      stack.pop();
+    } else {
+      const own = attribute(rest, 'lang') ?? here.lang;
+      const element = { tag, lang: own, isName: here.isName || tag === 'bdi' };
+      for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-description']) {
+        const said = attribute(rest, name)?.trim();
+        if (said) texts.push({ text: said, lang: own, isName: element.isName, where: `${tag} ${name}` });
+      }
+      if (!VOID.test(tag) && !rest.endsWith('/')) stack.push(element);
+    }
+  }
+  return texts;
+}

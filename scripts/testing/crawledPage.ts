@@ -1,0 +1,53 @@
+/** One address as a crawler meets it. */
+
+interface Page {
+  readonly status: number;
+  /** Where it was sent on to, in order; empty for an address that answers itself. */
+  readonly stops: readonly string[];
+  /** Empty for what is not HTML. */
+  readonly html: string;
+}
+
+const MOST_STOPS = 5;
+
+/** An address and where it leads. Status 0 stands for a site that did not answer, 310 for a circle. */
+export async function fetchPage(origin: string, address: string): Promise<Page> {
+  const stops: string[] = [];
+  for (let next = address; stops.length <= MOST_STOPS; ) {
+    const response = await fetch(origin + next, { redirect: 'manual' }).catch(() => null);
+    if (!response) return { status: 0, stops, html: '' };
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status >= 400 || !location) {
+      const isPage = response.headers.get('content-type')?.startsWith('text/html');
+      const body = await response.text();
+      return { status: response.status, stops, html: isPage ? body : '' };
+    }
+    await response.body?.cancel();
+    next = new URL(location, origin + next).href.replace(origin, '');
+    stops.push(next);
+  }
+  return { status: 310, stops, html: '' };
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  '#x27': "'",
+  '#39': "'",
+  lt: '<',
+  gt: '>',
+};
+
+/** Addresses of the same site in a page, links and pictures, with their query and without their fragment. */
+export function addressesIn(html: string, base: string): string[] {
+  const { origin } = new URL(base);
+  const found = new Set<string>();
+  const markup = html.replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, '');
+  for (const [, written = ''] of markup.matchAll(/<(?:a|img)\b[^>]*?\s(?:href|src)="([^"]*)"/g)) {
+    const text = written.replace(/&(amp|quot|#x27|#39|lt|gt);/g, (_, name: string) => NAMED[name] ?? '');
+    if (text.startsWith('#') || !URL.canParse(text, base)) continue;
+    const { href, origin: of, hash } = new URL(text, base);
+    if (of === origin) found.add(href.slice(origin.length, href.length - hash.length));
+  }
+  return [...found];
+}
