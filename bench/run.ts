@@ -6,6 +6,7 @@ import { database } from './parts/database.ts';
 import { imports } from './parts/import.ts';
 import { kills } from './parts/kills.ts';
 import { pages } from './parts/pages.ts';
+import { render } from './parts/render.ts';
 import { scroll } from './parts/scroll.ts';
 import { search } from './parts/search.ts';
 import { sitemap } from './parts/sitemap.ts';
@@ -16,6 +17,7 @@ const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   import: imports,
   kills,
   pages,
+  render,
   scroll,
   search,
   sitemap,
