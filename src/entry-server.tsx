@@ -36,7 +36,7 @@ export interface SiteOptions extends Build {
 
 interface Made {
   readonly html: string;
-  readonly status: 200 | 404;
+  readonly status: 200 | 404 | 503;
   readonly freshness: Freshness;
 }
 
@@ -47,8 +47,16 @@ const TIME_LIMIT_MS = 1500;
 /** An address is put right at most this often: more would be a circle. */
 const MOST_REDIRECTS = 5;
 
-/** Reads the page's data within the limit; false when some of it is not there. */
-async function readWithin(client: QueryClient, url: URL, limit: number, report: (error: unknown) => void) {
+/** What there is of the data a page begins with. */
+type Data = 'whole' | 'part' | 'none';
+
+/** Reads the page's data within the limit. */
+async function readWithin(
+  client: QueryClient,
+  url: URL,
+  limit: number,
+  report: (error: unknown) => void,
+): Promise<Data> {
   const { lang, route } = parsePath(url.pathname);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {
@@ -61,12 +69,13 @@ async function readWithin(client: QueryClient, url: URL, limit: number, report: 
     report(new Error(`${url.pathname}: the data took longer than ${limit} ms`));
     void client.cancelQueries();
   }
-  const failures = client
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'error' && !(state.error instanceof NotFoundError));
+  const queries = client.getQueryCache().getAll();
+  const isAnswered = ({ state }: (typeof queries)[number]) =>
+    state.status === 'success' || state.error instanceof NotFoundError;
+  const failures = queries.filter((query) => query.state.status === 'error' && !isAnswered(query));
   for (const { state } of failures) report(state.error);
-  return inTime && failures.length === 0;
+  if (inTime && failures.length === 0) return 'whole';
+  return queries.some(isAnswered) ? 'part' : 'none';
 }
 
 function headOfPage(facts: PageFacts, { origin, pathname }: URL): string {
@@ -105,10 +114,13 @@ async function renderApp(client: QueryClient, url: URL, now: Date, report: (erro
   const html = await new Response(stream).text();
   const content = Math.max(0, html.indexOf('<!--'));
   const head = html.slice(0, content) + (facts ? headOfPage(facts, url) : '');
-  return { head, body: html.slice(content), verdict: history.verdict, whole };
+  return { head, body: html.slice(content), verdict: history.verdict, whole, named: facts !== null };
 }
 
-/** The handler of a built site. It answers every GET; a failure of the backend is never the visitor's error page. */
+/**
+ * The handler of a built site. It answers every GET; a failure of the backend is never the visitor's error page, but those
+ * who index pages are told to come back (503).
+ */
 export function createSite(options: SiteOptions): (request: Request) => Promise<Response> {
   const { backend, timeLimit = TIME_LIMIT_MS, report = console.error } = options;
   const documents = documentsOf(options);
@@ -120,12 +132,12 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
     // Moments within a minute look the same, so that a page that has not changed keeps its tag.
     const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
     try {
-      const [complete] = await Promise.all([
+      const [data] = await Promise.all([
         readWithin(client, url, timeLimit, report),
         loadPage(route.name, lang),
         loadShellTexts(lang),
       ]);
-      const { head, body, verdict, whole } = await renderApp(client, url, now, report);
+      const { head, body, verdict, whole, named } = await renderApp(client, url, now, report);
       if (verdict.redirect) return { to: verdict.redirect };
       const html = documents.page({
         lang,
@@ -134,8 +146,11 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
         body,
         state: writePageState(client, now),
       });
-      const status = verdict.missing ? 404 : 200;
-      return { html, status, freshness: complete && whole ? (status === 404 ? 'short' : 'long') : 'none' };
+      // Without what it is about, the page is for the browser to fill: an index would take it for an empty one.
+      const empty = data === 'none' || (data === 'part' && !named);
+      const status = empty ? 503 : verdict.missing ? 404 : 200;
+      const complete = data === 'whole' && whole;
+      return { html, status, freshness: complete ? (status === 404 ? 'short' : 'long') : 'none' };
     } finally {
       client.clear();
     }
@@ -167,7 +182,7 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
       return await answer(request, made);
     } catch (error) {
       report(error);
-      return answer(request, { html: documents.shell(lang), status: 200, freshness: 'none' });
+      return answer(request, { html: documents.shell(lang), status: 503, freshness: 'none' });
     }
   };
 }

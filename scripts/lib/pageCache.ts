@@ -85,8 +85,10 @@ export function withPageCache(
     const making = render(new Request(url)).then(entryOf);
     underWay.set(url, making);
     const done = making.then((entry) => {
+      // A page that lacks its data, for the backend is down, takes no whole one away.
+      if (entry.freshUntil <= performance.now()) return;
       kept.delete(url);
-      if (entry.freshUntil > performance.now()) kept.set(url, entry);
+      kept.set(url, entry);
       const [oldest] = kept.keys();
       if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     });

@@ -3,7 +3,7 @@ import type { ProxyOptions } from 'vite';
 import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
 import { type Environment, readEnvironment } from '../../supabase/local/env.ts';
 import { reportFatal } from '../../supabase/local/errors.ts';
-import { type Backend, launchBackend } from '../../supabase/local/launch.ts';
+import { type Backend, endedByItself, launchBackend } from '../../supabase/local/launch.ts';
 import { assertPortFree } from './ports.ts';
 import { createProgress, type Progress } from './progress.ts';
 
@@ -45,8 +45,8 @@ export async function runSite(options: SiteOptions): Promise<void> {
     backend = await starting;
     site = await options.serve(port, proxyTo(backend.url), backend.url);
     announce(progress, site.url, env);
-    const code = await Promise.race([backend.exited, stopped.then(() => 'stopped' as const)]);
-    if (code !== 'stopped') throw new Error(`The backend ended by itself (exit code ${code}).`);
+    const end = await Promise.race([backend.exited, stopped.then(() => 'stopped' as const)]);
+    if (end !== 'stopped') throw endedByItself(end);
   } catch (error) {
     progress.end();
     reportFatal(error);

@@ -5,7 +5,7 @@ import { knownZone } from '@/domain/localTime.ts';
 import { NAME_COLUMNS, type Names, namesFromColumns } from '@/domain/names.ts';
 import type { City, CityCard, Namesakes, NearbyCity } from '@/domain/places.ts';
 import { db } from './client.ts';
-import { NotFoundError, rowOf, rowsOf } from './errors.ts';
+import { countOf, NotFoundError, rowsOf } from './errors.ts';
 import { HOUR, MINUTE } from './queryClient.ts';
 
 /** What {@link toCard} reads of a city. */
@@ -89,9 +89,7 @@ export const cityCountQuery = (place: { readonly countrySlug: string } | { reado
         'countrySlug' in place
           ? cities.eq('country_slug', place.countrySlug)
           : cities.eq('region_id', place.regionId);
-      const answer = await own.abortSignal(signal);
-      rowOf(answer);
-      return answer.count ?? 0;
+      return countOf(await own.abortSignal(signal));
     },
   });
 

@@ -3,9 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { backendUrl } from './backend.ts';
 import type { Database } from './database.types.ts';
 import { env } from './env.ts';
-
-/** A request that was lost on the way never ends by itself; this long after it was sent it has failed, and may be tried again. */
-const TIMEOUT_MS = 20_000;
+import { timely } from './timely.ts';
 
 let client: PostgrestClient<Database> | undefined;
 
@@ -13,7 +11,8 @@ let client: PostgrestClient<Database> | undefined;
 export function db(): PostgrestClient<Database> {
   client ??= new PostgrestClient<Database>(`${backendUrl()}/rest/v1`, {
     headers: { apikey: env.publishableKey },
-    timeout: TIMEOUT_MS,
+    // Not its own `timeout`, which ends with the head of an answer.
+    fetch: (input, init) => fetch(input, { ...init, signal: timely(init?.signal) }),
     // The queries try again themselves (queryClient.ts); twice the retries would keep an error from the screen for a minute.
     retry: false,
   });

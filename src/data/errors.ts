@@ -1,6 +1,6 @@
 /** What can go wrong while reading, as types a screen can tell apart. */
 
-/** The backend answered with an error, or not at all (`status` 0). */
+/** The backend answered with an error, or not at all (`status` 0; `code` is `timeout` when its time was over). */
 export class DataError extends Error {
   readonly code: string;
   readonly status: number;
@@ -23,14 +23,22 @@ export class NotFoundError extends Error {
 
 interface Answer {
   readonly data: unknown;
-  readonly error: { readonly message: string; readonly code: string } | null;
+  readonly error: { readonly message: string; readonly code?: string } | null;
   readonly status: number;
 }
 
-/** The data of an answer of one row or none (`maybeSingle`). Throws DataError with the backend's code on an error. */
+/** A page of a proxy or half an answer stands whole in the client's message: nobody reads more of it than this. */
+const MESSAGE_LENGTH = 200;
+
+/**
+ * The data of an answer of one row or none (`maybeSingle`).
+ * @throws DataError with the backend's code on an error, `malformed` for what is no JSON, `timeout` for what came too late.
+ */
 export function rowOf<Result extends Answer>({ data, error, status }: Result): Result['data'] {
-  if (error) throw new DataError(error.message, error.code, status);
-  return data;
+  if (!error) return data;
+  const late = status === 0 && /^(?:Timeout|Abort)Error/.test(error.message);
+  const code = error.code || (late ? 'timeout' : status === 200 ? 'malformed' : '');
+  throw new DataError(error.message.slice(0, MESSAGE_LENGTH), code, status);
 }
 
 /** The rows of an answer. Throws like {@link rowOf}. */
@@ -38,9 +46,19 @@ export function rowsOf<Result extends Answer>(answer: Result): NonNullable<Resul
   return rowOf(answer) as NonNullable<Result['data']>;
 }
 
-/** Retry what may pass by itself: not what does not exist, nor a request the backend refuses. */
+/** How many rows there are, of an answer with `count`. Throws like {@link rowOf}, and when the answer does not say. */
+export function countOf(answer: Answer & { readonly count: number | null }): number {
+  rowOf(answer);
+  if (answer.count === null) throw new DataError('An answer without a count', 'malformed', answer.status);
+  return answer.count;
+}
+
+/** Retry what may pass by itself: not what does not exist, nor a request the backend refuses; once what took too long. */
 export function shouldRetry(failures: number, error: Error, retries: number): boolean {
   if (error instanceof NotFoundError) return false;
-  if (error instanceof DataError && error.status >= 400 && error.status < 500) return false;
+  if (error instanceof DataError) {
+    if (error.status >= 400 && error.status < 500) return false;
+    if (error.code === 'timeout') return failures < Math.min(retries, 1);
+  }
   return failures < retries;
 }

@@ -2,9 +2,7 @@
 import { backendUrl } from './backend.ts';
 import { env } from './env.ts';
 import { DataError, NotFoundError, shouldRetry } from './errors.ts';
-
-/** Longer than a function waits for its own sources. */
-const TIMEOUT_MS = 20_000;
+import { timely } from './timely.ts';
 
 /** One try again, not three: a function has tried its source again itself, and the page has another text to show. */
 export const retryOnce = (failures: number, error: Error): boolean => shouldRetry(failures, error, 1);
@@ -59,7 +57,7 @@ export async function callFunction<Answer>(
   try {
     response = await fetch(address(name, parameters), {
       headers: { apikey: env.publishableKey },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: timely(signal),
     });
   } catch (error) {
     if (signal.aborted) throw error;

@@ -3,7 +3,7 @@ import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/domain/continent
 import type { LanguageCode } from '@/domain/languages.ts';
 import type { City, NearbyCity } from '@/domain/places.ts';
 import { db } from './client.ts';
-import { rowOf, rowsOf } from './errors.ts';
+import { countOf, rowsOf } from './errors.ts';
 import { HOUR } from './queryClient.ts';
 
 export interface Landmarks {
@@ -64,9 +64,7 @@ export const ranksQuery = (city: Pick<City, 'id' | 'countryId' | 'regionId' | 'p
     queryFn: async ({ signal }): Promise<{ country: Rank | null; region: Rank | null }> => {
       const count = async (column: 'country_id' | 'region_id', id: number, above?: number) => {
         const all = db().from('cities').select('id', { count: 'exact', head: true }).eq(column, id);
-        const answer = await (above === undefined ? all : all.gt('population', above)).abortSignal(signal);
-        rowOf(answer);
-        return answer.count ?? 0;
+        return countOf(await (above === undefined ? all : all.gt('population', above)).abortSignal(signal));
       };
       const rank = async (column: 'country_id' | 'region_id', id: number | null): Promise<Rank | null> => {
         if (id === null || !city.population) return null;

@@ -7,10 +7,13 @@ const hosts = outsideHosts(import.meta.env);
 export type Freshness = 'long' | 'short' | 'none';
 
 const CACHE_CONTROL: Readonly<Record<Freshness, string>> = {
-  long: 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400',
+  long: 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400, stale-if-error=86400',
   short: 'public, max-age=0, s-maxage=60',
   none: 'no-store',
 };
+
+/** When those who index pages may ask again, in seconds. */
+const RETRY_AFTER = '120';
 
 interface Page {
   readonly html: string;
@@ -36,6 +39,7 @@ export async function answer(request: Request, { html, status, freshness }: Page
     'content-type': 'text/html; charset=utf-8',
     'cache-control': CACHE_CONTROL[freshness],
   });
+  if (status === 503) headers.set('retry-after', RETRY_AFTER);
   if (status === 200 && freshness !== 'none') {
     const tag = await tagOf(html);
     headers.set('etag', tag);

@@ -1,5 +1,6 @@
 // The backend as a process of its own (started by launch.ts): Postgres in WebAssembly blocks whoever runs it, and the
 // site must not wait for a query. Speaks to its parent by messages and stops when the parent is gone, however it went.
+import { assertRoom, RESERVE } from './disk.ts';
 import { readEnvironment } from './env.ts';
 import { OperatorError } from './errors.ts';
 import type { BackendMessage } from './launch.ts';
@@ -32,7 +33,10 @@ try {
     databaseUrl: env.DATABASE_URL,
     port: env.SUPABASE_PORT,
     seed: async (db) => {
-      const world = await seedWithProgress(db, (progress) => tell({ type: 'progress', progress }));
+      const world = await seedWithProgress(db, (progress) => {
+        if (!env.DATABASE_URL) assertRoom(env.SUPABASE_DATA_DIR, RESERVE);
+        tell({ type: 'progress', progress });
+      });
       tell({ type: 'fact', text: world });
     },
     onStep: (text) => tell({ type: 'step', text }),

@@ -60,7 +60,8 @@ export async function openServer(url: string, ownerPassword: string): Promise<En
   };
 }
 
-function isMissing(dataDir: string): boolean {
+/** Whether nothing is in the folder yet. */
+export function isMissing(dataDir: string): boolean {
   return !existsSync(dataDir) || (statSync(dataDir).isDirectory() && readdirSync(dataDir).length === 0);
 }
 

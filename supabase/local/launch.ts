@@ -12,8 +12,8 @@ export type BackendMessage =
 export interface Backend {
   readonly url: string;
   readonly pid: number;
-  /** Resolves when the process has ended, whoever ended it, with its exit code. */
-  readonly exited: Promise<number | null>;
+  /** Resolves when the process has ended, whoever ended it, with the reason for a person to read. */
+  readonly exited: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -39,12 +39,12 @@ export function launchBackend(
     env: { ...process.env, ...env },
     stdio: ['inherit', quiet ? 'ignore' : 'inherit', 'inherit', 'ipc'],
   });
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = new Promise<string>((resolve) =>
+    child.once('exit', (code, killer) => resolve(killer ? `killed by ${killer}` : `exit code ${code}`)),
+  );
   signal?.addEventListener('abort', () => disconnect(child), { once: true });
   return new Promise((resolve, reject) => {
-    exited.then((code) =>
-      reject(new OperatorError(`The backend ended while it started (exit code ${code}).`)),
-    );
+    exited.then((reason) => reject(endedByItself(reason)));
     child.on('message', (message: BackendMessage) => {
       if (message.type === 'failed') reject(new OperatorError(message.text));
       else if (message.type === 'ready')
@@ -52,6 +52,14 @@ export function launchBackend(
       else onMessage(message);
     });
   });
+}
+
+/** What to do once the backend has ended without being told to. */
+export function endedByItself(reason: string): OperatorError {
+  return new OperatorError(
+    `The backend has ended by itself (${reason}). What has been stored is kept: start again with the same command.\n` +
+      'If it was killed, the system may have been short of memory.',
+  );
 }
 
 /** The backend stops by itself when its parent is gone; this is the same signal. */

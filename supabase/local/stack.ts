@@ -4,7 +4,8 @@ import { readConfig } from './config.ts';
 import { createDataApi } from './data-api.ts';
 import type { Database } from './database.ts';
 import { findDeno, MISSING_DENO } from './deno.ts';
-import { damaged, type Engine, isCorruption, openEmbedded, openServer } from './engine.ts';
+import { asDiskFull, assertRoom, RESERVE, WORLD, withDiskGuard } from './disk.ts';
+import { damaged, type Engine, isCorruption, isMissing, openEmbedded, openServer } from './engine.ts';
 import { parseEnvironment } from './env.ts';
 import { createFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
@@ -45,6 +46,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir = DATA_DIR, databaseUrl, port = 54321, functionsDir = FUNCTIONS_DIR } = options;
   const step = options.onStep ?? (() => undefined);
   const env = parseEnvironment(options.env ?? process.env);
+  /** The folder that Postgres in this process writes to; null where there is none. */
+  const folder = databaseUrl ? null : dataDir;
+  if (folder !== null) assertRoom(folder, options.seed && isMissing(folder) ? WORLD : RESERVE);
   const keys = loadKeys(env, dataDir === null ? null : keysFileBeside(dataDir));
 
   step('Opening the database');
@@ -52,7 +56,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ? await openServer(databaseUrl, keys.ownerPassword)
     : await openEmbedded(dataDir);
   try {
-    const dataApi = withAuthAdmin(await createDataApi(engine, readConfig(), keys), engine.db, keys.secretKey);
+    const api = withAuthAdmin(await createDataApi(engine, readConfig(), keys), engine.db, keys.secretKey);
+    const dataApi = folder === null ? api : withDiskGuard(api, folder);
     step('Applying migrations');
     await migrate(engine, options.onWarning);
     if (options.seed) await options.seed(engine.db);
@@ -84,7 +89,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   } catch (error) {
     // What went wrong first is what the operator must read.
     await engine.close().catch(() => undefined);
-    throw dataDir !== null && !databaseUrl && isCorruption(error) ? damaged(dataDir, error) : error;
+    if (folder === null) throw error;
+    throw asDiskFull(folder, error) ?? (isCorruption(error) ? damaged(folder, error) : error);
   }
 }
 

@@ -1,6 +1,7 @@
 /** The renderer as a function: what crawlers, link previews and readers without script are told. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
+import { withPageCache } from '../../scripts/lib/pageCache.ts';
 import { BUILD, backend, HOSTILE } from './world.ts';
 
 const PARIS = 'continents/europe/pays/france/regions/ile-de-france/ville/paris';
@@ -180,15 +181,46 @@ describe('caches', () => {
 });
 
 describe('a backend that', () => {
-  it('is down: a page that the browser fills, kept by nobody', async () => {
-    answering = async () => {
-      throw new TypeError('connection refused');
-    };
-    const response = await get(`/fr/${PARIS}`);
-    expect(response.status).toBe(200);
+  const refused: typeof fetch = async () => {
+    throw new TypeError('connection refused');
+  };
+
+  it.each([
+    '/',
+    `/ar/${PARIS}`,
+    '/fr/continents/europe/pays/france',
+    '/zh/villes',
+    '/fr/blog',
+    '/fr/nulle-part',
+  ])('is down: %s is a page that the browser fills, kept and indexed by nobody', async (path) => {
+    answering = refused;
+    const response = await get(path);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '120']);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.text()).toContain('aria-busy="true"');
     expect(report).toHaveBeenCalled();
+  });
+
+  it('is down: a page that needs none is whole', async () => {
+    answering = refused;
+    const response = await get('/fr/legal');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringContaining('s-maxage'),
+    ]);
+  });
+
+  it.each([
+    ['what lies around a city', 'rpc/nearby_cities', PARIS, 200],
+    ['the city itself', '/cities', PARIS, 503],
+    ['a country', '/countries', 'continents/europe/pays/france', 503],
+  ])('answers all but %s', async (_, lost, path, status) => {
+    answering = async (input, init) =>
+      String(input instanceof Request ? input.url : input).includes(lost)
+        ? new Response('<html>', { status: 502 })
+        : backend(input, init);
+    const response = await get(`/fr/${path}`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
 
   it('is slow: the page goes out at the limit, and the questions are taken back', async () => {
@@ -201,8 +233,23 @@ describe('a backend that', () => {
     };
     const hasty = createSite({ ...BUILD, backend: 'http://backend.test', timeLimit: 30, report });
     const response = await hasty(new Request(`https://site.test/fr/${PARIS}`));
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(asked.length).toBeGreaterThan(0);
     expect(asked.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  it('is down for longer than a page is fresh: the one that was kept is shown all the while', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const control = 'public, s-maxage=600, stale-while-revalidate=86400';
+    const whole = () => new Response('whole', { headers: { 'cache-control': control } });
+    const lacking = () => new Response('lacking', { headers: { 'cache-control': 'no-store' }, status: 503 });
+    const make = vi.fn(async () => lacking()).mockImplementationOnce(async () => whole());
+    const cached = withPageCache(make);
+    for (const minute of [0, 5, 15, 30, 600]) {
+      now.mockReturnValue(minute * 60_000);
+      expect(String((await cached(new Request('https://site.test/fr'))).body)).toBe('whole');
+      await new Promise(setImmediate);
+    }
+    expect(make).toHaveBeenCalledTimes(4);
   });
 });

@@ -20,6 +20,9 @@ export interface AdminSession {
   readonly email: string | null;
 }
 
+/** Whether the backend did not answer, or not as itself: says nothing about the account. auth-js writes 0 or leaves it out. */
+const notReached = ({ status }: { readonly status?: number | undefined }) => !status || status >= 500;
+
 export type SignInFailure = 'credentials' | 'forbidden' | 'roleUnknown' | 'unreachable';
 
 /** Says to the other tabs, and to this one when the news comes back, that signing out was meant. */
@@ -113,7 +116,7 @@ export function currentSession(): AdminSession {
 export async function recheckSession(): Promise<void> {
   if (current.status !== 'admin') return;
   const { data, error } = await adminClient().auth.getUser();
-  if (error?.status === undefined && error) return; // not reached: nothing is known
+  if (error && notReached(error)) return; // nothing is known
   if (error || !data.user) {
     set({ ...current, status: 'expired' });
     return;
@@ -129,7 +132,7 @@ export async function recheckSession(): Promise<void> {
 export async function signIn(email: string, password: string): Promise<SignInFailure | null> {
   const { auth } = adminClient();
   const { data, error } = await auth.signInWithPassword({ email, password });
-  if (error) return error.status === undefined || error.status >= 500 ? 'unreachable' : 'credentials';
+  if (error) return notReached(error) ? 'unreachable' : 'credentials';
   let failure: SignInFailure;
   try {
     if (await holdsAdminRole(data.user.id)) {

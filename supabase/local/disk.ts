@@ -1,0 +1,64 @@
+/**
+ * Room on the disk of the embedded database. Postgres that can not write its log can do nothing but stop (and PGlite, in
+ * the middle of a request, does not even do that), so writing ends while there is still room for the log.
+ */
+import { existsSync, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Fetch } from './data-api.ts';
+import { OperatorError } from './errors.ts';
+
+const MB = 1024 * 1024;
+/** Several files of the log, and what the longest request may write. */
+export const RESERVE = 128 * MB;
+/** The world with its indexes, and the log of loading it. */
+export const WORLD = 600 * MB;
+
+/** Free bytes of the disk that holds `path`, which need not exist yet. */
+export function freeBytes(path: string): number {
+  let there = path;
+  while (!existsSync(there)) there = dirname(there);
+  const { bavail, bsize } = statfsSync(there);
+  return bavail * bsize;
+}
+
+const inMB = (bytes: number) => `${Math.round(bytes / MB)} MB`;
+
+/** @throws OperatorError when the disk of `dataDir` has less than `needed` bytes left. */
+export function assertRoom(dataDir: string, needed: number, free = freeBytes(dataDir)): void {
+  if (free < needed) throw diskFull(dataDir, needed, free);
+}
+
+function diskFull(dataDir: string, needed: number, free: number): OperatorError {
+  return new OperatorError(
+    `The disk is full: ${inMB(free)} are free where the local database lies (${dataDir}), and it needs ${inMB(needed)}.\n` +
+      'Make room, or choose a folder on another disk with SUPABASE_DATA_DIR, and start again: what has been stored is kept.',
+  );
+}
+
+/** The operator's error for a Postgres that has run out of room (SQLSTATE 53100), or undefined for any other `error`. */
+export function asDiskFull(dataDir: string, error: unknown): OperatorError | undefined {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return code === '53100' ? diskFull(dataDir, RESERVE, freeBytes(dataDir)) : undefined;
+}
+
+/** Refuses requests that write while the disk of `dataDir` has no room for them; reading goes on. */
+export function withDiskGuard(answer: Fetch, dataDir: string, free = () => freeBytes(dataDir)): Fetch {
+  let full = false;
+  return async (request) => {
+    if (/^(?:GET|HEAD|OPTIONS)$/.test(request.method)) return answer(request);
+    const before = full;
+    const left = free();
+    full = left < RESERVE;
+    if (!full) return answer(request);
+    if (!before) console.error(`[data-api] ${diskFull(dataDir, RESERVE, left).message}`);
+    return Response.json(
+      {
+        code: '53100',
+        details: null,
+        hint: 'Make room on the disk of the database.',
+        message: 'The disk is full: nothing is written, reading goes on',
+      },
+      { status: 507, headers: { 'access-control-allow-origin': '*' } },
+    );
+  };
+}
