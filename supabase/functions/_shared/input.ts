@@ -1,0 +1,70 @@
+/** What a caller sends, as a plain object that can be stored: not yet what the function asks for, which its schema checks. */
+import { FunctionError } from './http.ts';
+
+const MAX_BODY_BYTES = 6 * 1024 * 1024;
+
+/** @throws FunctionError `invalid_input`: nobody can tell which of two values is meant. */
+export function readQuery(request: Request): Record<string, unknown> {
+  const pairs = [...new URL(request.url).searchParams];
+  const names = pairs.map(([name]) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new FunctionError('invalid_input', `${named(twice)}: given more than once`);
+  return storable(Object.fromEntries(pairs));
+}
+
+/** The body, `{}` when there is none. @throws FunctionError `invalid_input`. */
+export async function readJson(request: Request): Promise<Record<string, unknown>> {
+  const text = await readText(request);
+  if (text === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new FunctionError('invalid_input', 'The body is not JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new FunctionError('invalid_input', 'input: must be an object');
+  return storable(value as Record<string, unknown>);
+}
+
+/** Stops reading at the limit: what a function holds is bounded, whatever length was told. */
+async function readText(request: Request): Promise<string> {
+  const tooLong = new FunctionError('invalid_input', 'The body is too long.');
+  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLong;
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let text = '';
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read().catch(brokenOff)) ?? { done: true };
+    length += value?.length ?? 0;
+    if (length > MAX_BODY_BYTES) {
+      await reader?.cancel();
+      throw tooLong;
+    }
+    try {
+      text += decoder.decode(value, { stream: !done });
+    } catch {
+      throw new FunctionError('invalid_input', 'The body is not UTF-8.');
+    }
+    if (done) return text;
+  }
+}
+
+/** A caller who goes away while he speaks is no failure of ours. */
+function brokenOff(cause: unknown): never {
+  throw new FunctionError('invalid_input', 'The body broke off.', { cause });
+}
+
+/** PostgreSQL holds neither the character 0 nor half of a pair (a lone surrogate). */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+function storable(input: Record<string, unknown>): Record<string, unknown> {
+  for (const [name, value] of Object.entries(input))
+    if (typeof value === 'string' && UNSTORABLE.test(value))
+      throw new FunctionError('invalid_input', `${named(name)}: holds a character that is none`);
+  return input;
+}
+
+/** A name a caller has made up, short enough to say again. */
+const named = (name: string) => name.slice(0, 40);

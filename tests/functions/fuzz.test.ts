@@ -1,0 +1,228 @@
+/** What nobody should send, sent to every edge function under Deno: each refuses it in words, tells nothing, and goes on. */
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import { createAccounts } from '../database/support/roles.ts';
+import { createSmallWorld } from '../database/support/world.ts';
+import { startUpstreams, type Upstreams } from '../upstreams/server.ts';
+import {
+  type Answered,
+  BAD_BODIES,
+  BAD_QUERIES,
+  BAD_TOKENS,
+  type BadRequest,
+  ODD_INPUTS,
+  send,
+} from './support/badRequests.ts';
+import { readCleanLog } from './support/cleanLog.ts';
+import { FUNCTION_NAMES, writeEveryFunction } from './support/everyFunction.ts';
+import { signIn } from './support/imports.ts';
+
+/** Nothing it is asked for can be wrong: it takes no input, or has a default for all of it. */
+const ASKS_NOTHING = new Set(['health', 'fix-city-country-references']);
+const BOUND_MS = 10_000;
+
+const { functionsDir, remove } = writeEveryFunction();
+const before = { ...process.env };
+let stack: Stack;
+let upstreams: Upstreams;
+let admin = '';
+
+beforeAll(async () => {
+  upstreams = await startUpstreams();
+  Object.assign(process.env, upstreams.env, {
+    SITE_URL: 'https://example.org',
+    CALLER_LIMIT_PER_MINUTE: '1000000',
+    WEATHERAPI_KEY: 'fixture-key',
+  });
+  stack = await startStack({ dataDir: null, port: 0, functionsDir, onFunctionLog: () => undefined });
+  await createSmallWorld(stack.db);
+  await createAccounts(stack.db);
+  admin = await signIn(stack.url, stack.publishableKey, 'admin@example.org');
+}, 60_000);
+
+afterAll(async () => {
+  await stack?.stop();
+  await upstreams?.stop();
+  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+  Object.assign(process.env, before);
+  remove();
+});
+
+const sendTo = (name: string, bad: BadRequest, authorization = `Bearer ${admin}`) =>
+  send(`${stack.url}/functions/v1/every/${name}`, {
+    ...bad,
+    headers: { authorization, ...bad.headers },
+  });
+
+const INNER =
+  /\bat .+:\d+:\d+|node_modules|\.ts\b|file:\/\/|\b(?:Type|Syntax|Range|Reference)Error\b|postgres|stack/i;
+
+/** What is wrong with an answer, or null: a refusal is JSON of one shape, in words for people, without anything inner or secret. */
+function wrongWith({ status, headers, text, ms }: Answered): string | null {
+  if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
+  if (ms > BOUND_MS) return `took ${Math.round(ms)} ms`;
+  const secret = [stack.secretKey, stack.jwtSecret, admin, 'fixture-key'].find((one) => text.includes(one));
+  if (secret) return `tells a secret: ${secret.slice(0, 12)}…`;
+  if (status < 400) return null;
+  if (!headers['content-type']?.startsWith('application/json')) return `answers ${headers['content-type']}`;
+  const { error, ...rest } = JSON.parse(text) as { error?: { code?: unknown; message?: unknown } };
+  const shaped =
+    typeof error?.code === 'string' && typeof error.message === 'string' && Object.keys(rest).length === 0;
+  if (!shaped || Object.keys(error).length !== 2) return `another shape: ${text.slice(0, 200)}`;
+  if (INNER.test(text)) return `speaks of its inside: ${text.slice(0, 200)}`;
+  return text.length > 2000 ? `a refusal of ${text.length} characters` : null;
+}
+
+const refusal = (answer: Answered) =>
+  wrongWith(answer) ?? (answer.status < 400 ? `status ${answer.status}` : null);
+
+/** The methods a function takes, as it says itself. */
+async function methodsOf(name: string): Promise<string[]> {
+  const { headers } = await sendTo(name, { method: 'PURGE' });
+  return (headers.allow ?? '').split(', ');
+}
+
+it('knows every function', () => {
+  expect(FUNCTION_NAMES).toContain('health');
+  expect(FUNCTION_NAMES.length).toBeGreaterThan(5);
+});
+
+describe.each(FUNCTION_NAMES)('%s', { timeout: 60_000 }, (name) => {
+  let methods: string[] = [];
+  beforeAll(async () => {
+    methods = await methodsOf(name);
+  });
+  afterEach(async () => {
+    // Whatever was sent, the same process answers still.
+    expect((await sendTo('health', { method: 'GET' })).status).toBe(200);
+  });
+
+  it('refuses other methods and names those it takes', async () => {
+    expect(methods.length).toBeGreaterThan(1);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'].filter(
+      (one) => !methods.includes(one),
+    )) {
+      const answer = await sendTo(name, { method, ...(method === 'TRACE' ? {} : { body: '{}' }) });
+      expect([method, answer.status, refusal(answer)]).toEqual([method, 405, null]);
+    }
+  });
+
+  it('refuses bodies that can not be read', async () => {
+    const found: unknown[] = [];
+    for (const [what, bad] of Object.entries(BAD_BODIES)) {
+      const answer = await sendTo(name, bad);
+      const wrong = refusal(answer);
+      if (wrong) found.push([what, wrong]);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('refuses inputs and queries of the wrong kind', async () => {
+    const found: unknown[] = [];
+    for (const [what, bad] of Object.entries(ODD_INPUTS)) {
+      const answer = await sendTo(name, bad);
+      const wrong = ASKS_NOTHING.has(name) ? wrongWith(answer) : refusal(answer);
+      if (wrong) found.push([what, wrong]);
+    }
+    for (const [what, query] of Object.entries(BAD_QUERIES)) {
+      const answer = await sendTo(name, { method: 'GET', query });
+      const wrong = ASKS_NOTHING.has(name) && what.startsWith('a ') ? wrongWith(answer) : refusal(answer);
+      if (wrong) found.push([what, wrong]);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('is not impressed by a wrong Authorization header', async () => {
+    const found: unknown[] = [];
+    for (const token of BAD_TOKENS) {
+      const answer = await sendTo(name, { body: '{' }, token);
+      const wrong = refusal(answer);
+      if (wrong) found.push([token, wrong]);
+    }
+    expect(found).toEqual([]);
+  });
+
+  it('takes anything without falling over', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyInput, async (input) => {
+        expect(wrongWith(await sendTo(name, { body: JSON.stringify(input) }))).toBeNull();
+        if (!methods.includes('GET')) return;
+        const query = Object.entries(input).map(([key, value]) => `${encode(key)}=${encode(String(value))}`);
+        const answer = await sendTo(name, { method: 'GET', query: `?${query.join('&').slice(0, 6000)}` });
+        expect(wrongWith(answer)).toBeNull();
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+
+/** What the functions ask for, with values that are right, nearly right or anything. */
+const KEYS = [
+  'action',
+  'cityId',
+  'country',
+  'countryFilter',
+  'path',
+  'page',
+  'lang',
+  'language',
+  'placeName',
+  'placeType',
+  'parentName',
+  'autoLink',
+  'id',
+  'to',
+  'after',
+  'runId',
+  'scope',
+  'mode',
+  'startPage',
+  'onlySummary',
+  '__proto__',
+];
+const VALUES = [
+  'status',
+  'fix',
+  'fixAll',
+  'step',
+  'pause',
+  1,
+  2,
+  '1',
+  0,
+  -1,
+  'fr',
+  'FR',
+  'paris',
+  'france',
+  'city',
+  'country',
+  '/sitemap.xml',
+  '/sitemap-cities-1.xml',
+  true,
+  'true',
+  null,
+  '',
+  '\0',
+  '\ud800',
+  { kind: 'country', iso: 'FR' },
+];
+const anyInput = fc.dictionary(
+  fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...KEYS) }, fc.string()),
+  fc.oneof(
+    fc.constantFrom(...VALUES),
+    fc.string({ unit: 'binary' }),
+    fc.integer(),
+    fc.double(),
+    fc.jsonValue(),
+  ),
+  { maxKeys: 6 },
+);
+
+it('has told the operator nothing secret', async () => {
+  const events = await readCleanLog(stack);
+  expect(events.filter(({ message }) => /internal|TypeError/.test(message))).toEqual([]);
+});
