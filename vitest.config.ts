@@ -2,7 +2,7 @@ import { defineConfig, mergeConfig } from 'vitest/config';
 import viteConfig from './vite.config.ts';
 
 /**
- * Four kinds of tests, each in the surroundings it needs (docs/testing.md). A folder of tests/ not named here would never
+ * Five kinds of tests, each in the surroundings it needs (docs/testing.md). A folder of tests/ not named here would never
  * run: tests/conventions/layout.test.ts fails when one appears.
  */
 export default mergeConfig(
@@ -21,10 +21,21 @@ export default mergeConfig(
         {
           extends: true,
           test: {
+            name: 'domain',
+            environment: 'node',
+            include: ['tests/domain/**/*.test.ts'],
+            setupFiles: ['tests/quiet.ts'],
+            // Nothing here keeps anything between files, so that none needs a process of its own.
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
             name: 'unit',
             environment: 'happy-dom',
-            include: ['tests/{domain,data,components,app}/**/*.test.{ts,tsx}'],
-            setupFiles: ['tests/setup.ts'],
+            include: ['tests/{data,components,app}/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/quiet.ts', 'tests/setup.ts'],
           },
         },
         {
@@ -49,6 +60,8 @@ export default mergeConfig(
             testTimeout: 60_000,
             hookTimeout: 120_000,
             fileParallelism: false,
+            // One process: the engine's megabytes of WebAssembly are compiled once, one server serves all files.
+            isolate: false,
           },
         },
       ],

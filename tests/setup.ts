@@ -1,35 +1,12 @@
-// Before each test of the `unit` project: DOM matchers, a clean document, and a console that may not complain. A warning
-// of React or an error that nobody reads is a defect, so it fails the test that caused it.
+// Before each test of the `unit` project: DOM matchers and a clean document. What React says when a document is cleaned away
+// counts too, so quiet.ts, which is set up first, looks after this.
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 import { adminTexts } from '@/i18n/adminTexts.ts';
 import { provideAdminTexts } from '@/i18n/index.ts';
 
 // As the back office's own entry does.
 provideAdminTexts(adminTexts);
 
-let complaints: string[] = [];
-
-/** happy-dom does not know the element <search>, which browsers have had since 2023; React warns of it. */
-const isOnlyHappyDom = ([message, tag]: unknown[]) =>
-  tag === 'search' && String(message).startsWith('The tag <%s> is unrecognized');
-
-function record(level: string) {
-  return (...args: unknown[]) => {
-    if (isOnlyHappyDom(args)) return;
-    complaints.push(`console.${level}: ${args.map(String).join(' ')}`);
-  };
-}
-
-beforeEach(() => {
-  complaints = [];
-  // A test that expects a complaint says so: vi.spyOn(console, 'error').mockImplementation(…) replaces this one.
-  vi.spyOn(console, 'error').mockImplementation(record('error'));
-  vi.spyOn(console, 'warn').mockImplementation(record('warn'));
-});
-
-afterEach(() => {
-  cleanup();
-  if (complaints.length > 0) throw new Error(complaints.join('\n'));
-});
+afterEach(cleanup);

@@ -95,7 +95,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit',
     about: 'vitest: domain, data, components, edge functions, scripts',
-    run: () => vitest('unit', ['unit', 'node']),
+    run: () => vitest('unit', ['domain', 'unit', 'node']),
   },
   {
     name: 'database',

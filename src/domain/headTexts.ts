@@ -2,16 +2,16 @@
 
 /** Signs twice as wide as a Latin letter: Chinese, Japanese, Korean and their punctuation. */
 const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/u;
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/gu;
 /** Marks over and under letters, and the invisible ones that hold directions together. */
-const NONE = /[\p{M}\p{Cf}]/u;
+const NONE = /[\p{M}\p{Cf}]/gu;
+const FIRST_HALF = /[\ud800-\udbff]/g;
 
 /** Room in columns: a letter takes one, a Chinese character two, a mark none. */
 export function columns(text: string): number {
   if (!/[^\u0020-\u02ff]/.test(text)) return text.length; // Latin letters, as most names are
-  let sum = 0;
-  for (const sign of text) sum += NONE.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1;
-  return sum;
+  const count = (signs: RegExp) => text.match(signs)?.length ?? 0;
+  return text.length - count(FIRST_HALF) + count(WIDE) - count(NONE);
 }
 
 /** The first text that fits into `width` columns; the last one, cut, when none does. */

@@ -24,12 +24,17 @@ export interface Engine {
   readonly connection: PgliteConnection | PostgresConnection;
   /** Requests go through this: on PGlite one after the other, as the single connection needs. */
   readonly exclusive: Exclusive;
+  /** All of an embedded database, for the `image` of another one. */
+  dump?(): Promise<Blob>;
   close(): Promise<void>;
 }
 
-/** PGlite on the folder `dataDir`, or in memory for null. @throws OperatorError when the folder is in use or damaged. */
-export async function openEmbedded(dataDir: string | null): Promise<Engine> {
-  if (dataDir === null) return embedded(await openPglite('memory://'), () => undefined);
+/**
+ * PGlite on the folder `dataDir`, or in memory for null: there it can begin as `image`, a dump of another one.
+ * @throws OperatorError when the folder is in use or damaged.
+ */
+export async function openEmbedded(dataDir: string | null, image?: Blob): Promise<Engine> {
+  if (dataDir === null) return embedded(await openPglite('memory://', image), () => undefined);
   const unlock = lockDataDir(dataDir);
   try {
     if (isMissing(dataDir)) await createDataDir(dataDir);
@@ -100,10 +105,13 @@ export function isCorruption(error: unknown): boolean {
   return (typeof code === 'string' && /^(XX|58)/.test(code)) || isCorruption(cause);
 }
 
-async function openPglite(url: string): Promise<PgliteConnection> {
+async function openPglite(url: string, image?: Blob): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
     url,
-    pgliteOptions: { extensions: { fuzzystrmatch, pg_trgm, unaccent } },
+    pgliteOptions: {
+      extensions: { fuzzystrmatch, pg_trgm, unaccent },
+      ...(image ? { loadDataDir: image } : {}),
+    },
   });
   await connection.driver.exec(CREATE_ROLES);
   return connection;
@@ -115,6 +123,7 @@ function embedded(connection: PgliteConnection, unlock: () => void): Engine {
     db: pgliteDatabase(connection.driver, exclusive),
     connection,
     exclusive,
+    dump: () => exclusive(() => connection.driver.dumpDataDir('none')),
     close: async () => {
       await exclusive(() => connection.close());
       unlock();

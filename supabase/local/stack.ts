@@ -16,6 +16,8 @@ import { DATA_DIR, FUNCTIONS_DIR } from './paths.ts';
 export interface StackOptions {
   /** Folder of the embedded database; null keeps it in memory. Not looked at with a `databaseUrl`. */
   readonly dataDir?: string | null;
+  /** What a database in memory begins as, instead of empty: the `dump` of another stack's. */
+  readonly image?: Blob | undefined;
   readonly databaseUrl?: string | undefined;
   /** 0 takes a free one. */
   readonly port?: number;
@@ -38,6 +40,8 @@ export interface Stack {
   readonly secretKey: string;
   readonly jwtSecret: string;
   readonly db: Database;
+  /** All of an embedded database, for the `image` of another stack. */
+  readonly dump?: (() => Promise<Blob>) | undefined;
   stop(): Promise<void>;
 }
 
@@ -54,7 +58,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   step('Opening the database');
   const engine = databaseUrl
     ? await openServer(databaseUrl, keys.ownerPassword)
-    : await openEmbedded(dataDir);
+    : await openEmbedded(dataDir, options.image);
   try {
     const api = withAuthAdmin(await createDataApi(engine, readConfig(), keys), engine.db, keys.secretKey);
     const dataApi = folder === null ? api : withDiskGuard(api, folder);
@@ -81,6 +85,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       secretKey: keys.secretKey,
       jwtSecret: keys.jwtSecret,
       db: engine.db,
+      dump: engine.dump,
       stop: async () => {
         await gateway.stop();
         await engine.close();

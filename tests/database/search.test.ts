@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLACE_KINDS, SEARCH_LIMITS } from '../../src/domain/search.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { seedWorld } from '../../supabase/seed/seed.ts';
-import { ENGINES, startStackOn } from './support/engines.ts';
+import { ENGINES, startEmbedded, startStackOn } from './support/engines.ts';
 import { as } from './support/roles.ts';
 import { SEARCH_QUERIES } from './support/searchQueries.ts';
 
@@ -50,7 +50,8 @@ const HOSTILE = [
 describe.each(ENGINES)('searching the world on %s', (engine) => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStackOn(engine);
+    stack = engine === 'PGlite' ? await startEmbedded({}, 'world') : await startStackOn(engine);
+    // On PostgreSQL it is loaded here; on PGlite this finds that all is there.
     await seedWorld(stack.db);
   }, 600_000);
   afterAll(() => stack?.stop());

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { type HeadContext, headOf, type PageFacts } from '@/domain/head.ts';
 import { headHtml, headTags } from '@/domain/headTags.ts';

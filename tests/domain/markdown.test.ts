@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { markdownToHtml, parseMarkdown } from '@/domain/markdown.ts';
 import { readingMinutes } from '@/domain/readingTime.ts';

@@ -3,7 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '@/domain/languages.ts';
 import { filesIn, findingsOf, unreciprocated, urlsOf } from '../../scripts/sitemaps/files.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { startEmbedded } from '../database/support/engines.ts';
 import { createSmallWorld, insertCity, insertContinent, insertCountry } from '../database/support/world.ts';
 
 const ORIGIN = 'https://example.org';
@@ -12,7 +13,7 @@ const before = { ...process.env };
 
 beforeAll(async () => {
   Object.assign(process.env, { SITE_URL: `${ORIGIN}/`, SITEMAP_MIN_POPULATION: '' });
-  stack = await startStack({ dataDir: null, port: 0, onFunctionLog: () => undefined });
+  stack = await startEmbedded();
 }, 60_000);
 afterAll(async () => {
   await stack?.stop();

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findDeno } from '../../supabase/local/deno.ts';
 import { FUNCTIONS_DIR, fromRoot } from '../../supabase/local/paths.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { startEmbedded } from '../database/support/engines.ts';
 import { createSmallWorld } from '../database/support/world.ts';
 
 const names = readdirSync(FUNCTIONS_DIR, { withFileTypes: true })
@@ -14,7 +15,7 @@ const names = readdirSync(FUNCTIONS_DIR, { withFileTypes: true })
 describe('health', { timeout: 30_000 }, () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack({ dataDir: null, port: 0, onFunctionLog: () => undefined });
+    stack = await startEmbedded();
     await createSmallWorld(stack.db);
   }, 60_000);
   afterAll(() => stack?.stop());

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findDeno, functionEnvironment } from '../../supabase/local/deno.ts';
 import { createFunctions, FunctionBootError } from '../../supabase/local/functions.ts';
 import { FUNCTIONS_DIR, fromRoot } from '../../supabase/local/paths.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { startEmbedded } from '../database/support/engines.ts';
 import { ADMIN_ID, createAccounts, PASSWORD } from '../database/support/roles.ts';
 import { sessionClaims, signToken } from '../database/support/tokens.ts';
 
@@ -64,9 +65,7 @@ beforeAll(async () => {
   write('changing', `Deno.serve(() => new Response('old'));`);
   write('public', WRAPPED.replace('ROLE', 'public'));
   write('admin', WRAPPED.replace('ROLE', 'admin'));
-  stack = await startStack({
-    dataDir: null,
-    port: 0,
+  stack = await startEmbedded({
     functionsDir,
     onFunctionLog: (name, line) => logged.push(`${name}: ${line}`),
   });

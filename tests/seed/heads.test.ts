@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { headOf, type PageFacts } from '@/domain/head.ts';
+import type { PageFacts } from '@/domain/head.ts';
 import { columns, DESCRIPTION_COLUMNS, TITLE_COLUMNS } from '@/domain/headTexts.ts';
+import { titleOf } from '@/domain/headTitle.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
 import { type NameColumns, type Names, namesFromColumns } from '@/domain/names.ts';
+import { buildPath } from '@/domain/paths.ts';
 import type { City, Continent, Country, Namesakes, Region } from '@/domain/places.ts';
 import { cityHead } from '@/features/cities/cityHead.ts';
 import { continentHead } from '@/features/continents/continentHeads.ts';
@@ -10,8 +12,8 @@ import { countriesHead, countryHead } from '@/features/countries/countryHeads.ts
 import { regionHead } from '@/features/regions/regionHead.ts';
 import { loadTexts, translator } from '@/i18n/texts.ts';
 import type { Database } from '../../supabase/local/database.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
-import { seedWorld } from '../../supabase/seed/seed.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
+import { startEmbedded } from '../database/support/engines.ts';
 
 const YEAR = 2026;
 
@@ -143,7 +145,7 @@ describe('the heads of all places of the world', { timeout: 300_000 }, () => {
   let stack: Stack;
   let world: World;
   beforeAll(async () => {
-    stack = await startStack({ dataDir: null, port: 0, seed: (db) => seedWorld(db).then(() => undefined) });
+    stack = await startEmbedded({}, 'world');
     world = await readWorld(stack.db);
     for (const lang of LANGUAGE_CODES)
       await loadTexts(lang, ['common', 'places', 'city', 'countries', 'regions', 'continents']);
@@ -156,16 +158,13 @@ describe('the heads of all places of the world', { timeout: 300_000 }, () => {
   });
 
   it.each(LANGUAGE_CODES)('in %s are told apart and not cut off in lists of results', (lang) => {
-    const context = { lang, origin: 'https://example.org', siteName: 'M', homeName: 'H', path: '/' };
     const titles: string[] = [];
     const descriptions: string[] = [];
     const addresses: string[] = [];
     for (const facts of heads(world, lang)) {
-      const { place: _place, crumbs: _crumbs, ...said } = facts; // structured data is tested elsewhere
-      const head = headOf(said, context);
-      titles.push(head.title);
-      descriptions.push(head.description ?? '');
-      addresses.push(head.canonical);
+      titles.push(titleOf(facts));
+      descriptions.push(facts.description ?? '');
+      addresses.push(buildPath(lang, facts.canonical ?? { name: 'home' }));
     }
     const [title, description] = [widest(titles), widest(descriptions)];
     const specified = translator(lang, 'city')('page.title', { name: '', year: YEAR });

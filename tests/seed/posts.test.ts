@@ -6,8 +6,9 @@ import { type MarkdownNode, parseMarkdown } from '@/domain/markdown.ts';
 import { parsePath } from '@/domain/paths.ts';
 import { readingMinutes } from '@/domain/readingTime.ts';
 import { fromRoot } from '../../supabase/local/paths.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
 import { insertPosts, parsePost, readPosts } from '../../supabase/seed/posts.ts';
+import { startEmbedded } from '../database/support/engines.ts';
 import { createSmallWorld } from '../database/support/world.ts';
 
 const links = (nodes: readonly MarkdownNode[]): string[] =>
@@ -52,7 +53,7 @@ it('refuses an article without its front matter', () => {
 describe('the seed of articles', { timeout: 60_000 }, () => {
   let stack: Stack;
   beforeAll(async () => {
-    stack = await startStack({ dataDir: null, port: 0, onFunctionLog: () => undefined });
+    stack = await startEmbedded();
     await createSmallWorld(stack.db);
   }, 60_000);
   afterAll(() => stack?.stop());

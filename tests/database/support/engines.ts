@@ -1,29 +1,45 @@
 /** The stack on either engine, for tests that must pass on both. */
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Stack, type StackOptions, startStack } from '../../../supabase/local/stack.ts';
+import { type ImageName, imageOf } from './images.ts';
 import { type Server, startServer } from './postgres.ts';
 
 export const ENGINES = ['PGlite', 'PostgreSQL'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** Starts the stack on `engine` with the migrations in and no rows. `stop` also ends the server it may have started. */
-export async function startStackOn(engine: EngineName, options: StackOptions = {}): Promise<Stack> {
-  const quiet: StackOptions = { dataDir: null, port: 0, onFunctionLog: () => undefined, ...options };
-  if (engine === 'PGlite') return startStack(quiet);
-  const server: Server = await startServer();
+/** The embedded stack with the migrations in and no rows, or with the whole world; and what `options` say. */
+export async function startEmbedded(
+  options: StackOptions = {},
+  name: ImageName = 'migrated',
+): Promise<Stack> {
+  const quiet = { dataDir: null, port: 0, onFunctionLog: () => undefined, image: await imageOf(name) };
+  return startStack({ ...quiet, ...options });
+}
+
+const TEMPLATE = 'mappemonde_template';
+let server: Promise<Server> | undefined;
+let databases = 0;
+
+/** One server serves all tests of a process and ends with it; each stack has a database of its own. */
+async function migratedServer(): Promise<Server> {
+  const started = await startServer();
   try {
-    const stack = await startStack({ ...quiet, databaseUrl: server.url('mappemonde') });
-    return {
-      ...stack,
-      stop: async () => {
-        await stack.stop();
-        await server.stop();
-      },
-    };
+    const stack = await startStack({ dataDir: null, port: 0, databaseUrl: started.url(TEMPLATE) });
+    await stack.stop();
+    return started;
   } catch (error) {
-    await server.stop();
+    await started.stop();
     throw error;
   }
+}
+
+/** Starts the stack on `engine` with the migrations in and no rows. */
+export async function startStackOn(engine: EngineName, options: StackOptions = {}): Promise<Stack> {
+  if (engine === 'PGlite') return startEmbedded(options);
+  server ??= migratedServer();
+  databases += 1;
+  const databaseUrl = (await server).url(`mappemonde_${databases}`, TEMPLATE);
+  return startStack({ dataDir: null, port: 0, onFunctionLog: () => undefined, ...options, databaseUrl });
 }
 
 /** Runs the same tests on both engines; they ask `stack()` once they run. */

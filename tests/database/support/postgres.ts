@@ -1,13 +1,13 @@
 /** A PostgreSQL server of the tests' own: a temporary folder, a free loopback port, an unprivileged user, gone afterwards. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface Server {
-  /** A superuser's address of the database `database`, which is made when it is not there. */
-  url(database: string): string;
+  /** A superuser's address of the database `database`, which is made when it is not there: empty, or like `template`. */
+  url(database: string, template?: string): string;
   stop(): Promise<void>;
 }
 
@@ -25,19 +25,20 @@ export async function startServer(): Promise<Server> {
   if (!existsSync(join(data, 'PG_VERSION'))) throw new Error(`initdb made no database:\n${log}`);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
-  // Stops with its stdin, so that it never outlives a test run that was killed.
+  // Stops with its stdin and takes its folder with it, so that nothing of it outlives a test run, however that ends.
   const child = spawn(
     'sh',
     [
       '-c',
-      '"$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server',
+      'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$folder"',
       'sh',
+      folder,
       join(bin, 'postgres'),
     ].concat(
       ['-D', data],
       settings.flatMap((setting) => ['-c', setting]),
     ),
-    { ...user, cwd: folder, env: environment(folder), stdio: ['pipe', 'ignore', 'pipe'] },
+    { ...user, cwd: tmpdir(), env: environment(folder), stdio: ['pipe', 'ignore', 'pipe'] },
   );
   let complaints = '';
   child.stderr.on('data', (chunk) => {
@@ -52,9 +53,9 @@ export async function startServer(): Promise<Server> {
     () => complaints,
   );
   return {
-    url: (database) => {
+    url: (database, template = 'template1') => {
       if (psql(`select 1 from pg_database where datname = '${database}'`).stdout.trim() === '') {
-        const made = psql(`create database ${database}`);
+        const made = psql(`create database ${database} template ${template}`);
         if (made.status !== 0) throw new Error(made.stderr);
       }
       return `postgres://postgres@127.0.0.1:${port}/${database}`;
@@ -63,7 +64,6 @@ export async function startServer(): Promise<Server> {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.stdin.end();
       await ended;
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

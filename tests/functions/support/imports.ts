@@ -2,8 +2,9 @@
 
 import type { ImportRun, RunAnswer, StepAnswer } from '@/domain/importRuns.ts';
 import type { ImportAnswer, ImportOptions, ImportRequest, ImportScope } from '@/domain/imports.ts';
-import { type Stack, type StackOptions, startStack } from '../../../supabase/local/stack.ts';
+import type { Stack, StackOptions } from '../../../supabase/local/stack.ts';
 import { seedWorld } from '../../../supabase/seed/seed.ts';
+import { startEmbedded } from '../../database/support/engines.ts';
 import { createAccounts, PASSWORD } from '../../database/support/roles.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { readCleanLog } from './cleanLog.ts';
@@ -53,9 +54,7 @@ export async function startImports(options: StackOptions = {}): Promise<Imports>
   const before = { ...process.env };
   Object.assign(process.env, upstreams.env);
   const logged: string[] = [];
-  const stack = await startStack({
-    dataDir: null,
-    port: 0,
+  const stack = await startEmbedded({
     onFunctionLog: (_, line) => logged.push(line),
     seed: (db) => seedWorld(db, { cities: [] }),
     ...options,

@@ -3,7 +3,8 @@ import type { SportsAnswer } from '@/domain/sports.ts';
 import type { PlaceSummary } from '@/domain/summary.ts';
 import type { WeatherReport } from '@/domain/weather.ts';
 import type { Database } from '../../../supabase/local/database.ts';
-import { type Stack, startStack } from '../../../supabase/local/stack.ts';
+import type { Stack } from '../../../supabase/local/stack.ts';
+import { startEmbedded } from '../../database/support/engines.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { readCleanLog } from './cleanLog.ts';
 
@@ -110,7 +111,7 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
   const before = { ...process.env };
   Object.assign(process.env, { UPSTREAM_TIMEOUT_MS: '1000', ...upstreams.env, ...env });
   const logged: string[] = [];
-  const stack = await startStack({ dataDir: null, port: 0, onFunctionLog: (_, line) => logged.push(line) });
+  const stack = await startEmbedded({ onFunctionLog: (_, line) => logged.push(line) });
   await createWorld(stack.db);
   const read = async (response: Response): Promise<Answer> => {
     const text = await response.text();

@@ -1,0 +1,71 @@
+/**
+ * Embedded databases that tests begin with: made once, kept under supabase/.temp/images, and made anew when anything they are made
+ * from has changed. Starting from nothing takes seconds a file; that it works is tested in local.test.ts.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fromRoot, MIGRATIONS_DIR } from '../../../supabase/local/paths.ts';
+import { startStack } from '../../../supabase/local/stack.ts';
+import { seedWorld } from '../../../supabase/seed/seed.ts';
+
+const FOLDER = fromRoot('supabase/.temp/images');
+
+/** What an image holds: the migrations alone, or the whole world of the seed as well. */
+const MADE_FROM = {
+  migrated: ['package-lock.json', 'supabase/config.toml', 'supabase/local', MIGRATIONS_DIR],
+  world: [
+    'package-lock.json',
+    'supabase/config.toml',
+    'supabase/local',
+    MIGRATIONS_DIR,
+    'supabase/seed',
+    'src/domain',
+  ],
+} as const;
+
+export type ImageName = keyof typeof MADE_FROM;
+
+export async function imageOf(name: ImageName): Promise<Blob> {
+  const path = join(FOLDER, `${name}-${fingerprint(MADE_FROM[name])}.tar`);
+  if (!existsSync(path)) await make(name, path);
+  return openAsBlob(path);
+}
+
+/** Moved into place whole: another worker may make, or read, the same one. */
+async function make(name: ImageName, path: string): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const stack = await startStack({
+    dataDir: null,
+    port: 0,
+    env: {},
+    ...(name === 'world' ? { image: await imageOf('migrated'), seed: seedWorld } : {}),
+  });
+  const dump = await stack.dump?.();
+  await stack.stop();
+  if (!dump) throw new Error('An embedded database could not be dumped.');
+  const aside = `${path}.${process.pid}`;
+  await writeFile(aside, dump.stream());
+  renameSync(aside, path);
+  for (const file of readdirSync(FOLDER)) {
+    const old = join(FOLDER, file);
+    if (file.startsWith(`${name}-`) && file.endsWith('.tar') && old !== path) rmSync(old, { force: true });
+  }
+}
+
+function fingerprint(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) for (const file of filesIn(path)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The file itself, or all files of a folder, in one order. */
+function filesIn(path: string): string[] {
+  const absolute = path.startsWith('/') ? path : fromRoot(path);
+  if (/\.\w+$/.test(absolute)) return [absolute];
+  return readdirSync(absolute, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
