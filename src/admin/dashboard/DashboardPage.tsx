@@ -12,7 +12,6 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
   { key: 'regions', to: ADMIN_PATHS.importRegions, icon: 'region' },
   { key: 'overview', to: ADMIN_PATHS.regionsOverview, icon: 'globe' },
   { key: 'console', to: ADMIN_PATHS.console, icon: 'compass' },
-  { key: 'blog', to: ADMIN_PATHS.blog, icon: 'document' },
   { key: 'sitemap', to: ADMIN_PATHS.sitemap, icon: 'map' },
   { key: 'blog', to: ADMIN_PATHS.blog, icon: 'document' },
   { key: 'database', to: ADMIN_PATHS.database, icon: 'ruler' },
