@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '@/data/queryClient.ts';
 import { isAdminPath, parsePath } from '@/domain/paths.ts';
@@ -37,7 +37,11 @@ function startSite(root: HTMLElement): void {
     // The page is there: it comes alive once nothing has to be waited for. What can't be loaded, the error boundary shows.
     const client = createQueryClient();
     const renderedAt = readPageState(client, state);
-    const takeOver = () => hydrateRoot(root, inRouter(<App client={client} renderedAt={renderedAt} />));
+    // As a transition, React takes over in slices: a visitor who scrolls or types meanwhile is not held up.
+    const takeOver = () =>
+      startTransition(() => {
+        hydrateRoot(root, inRouter(<App client={client} renderedAt={renderedAt} />));
+      });
     loaded.then(takeOver, takeOver);
   } else {
     loaded.catch(() => {
