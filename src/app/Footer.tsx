@@ -21,7 +21,7 @@ function Links({ id, title, links }: { id: string; title: string; links: readonl
       <ul className="mt-2">
         {links.map(([to, name]) => (
           <li key={name}>
-            <RouteLink to={to} className="inline-block py-1.5 underline-offset-4 hover:underline">
+            <RouteLink to={to} className="quiet-link">
               {name}
             </RouteLink>
           </li>

@@ -1,6 +1,7 @@
 /** What a server has read for a page, handed to the browser in the page itself. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { NotFoundError } from '@/data/errors.ts';
+import { pack, unpack } from './tables.ts';
 
 /** Of the element that holds it. */
 export const STATE_ID = 'page-state';
@@ -19,7 +20,7 @@ export function writePageState(client: QueryClient, at: Date): string {
   const state: PageState = {
     at: at.getTime(),
     found: queries.flatMap(({ queryKey, state: { status, data } }) =>
-      status === 'success' ? [[queryKey, data] as const] : [],
+      status === 'success' ? [[queryKey, pack(data)] as const] : [],
     ),
     missing: queries.flatMap(({ queryKey, state: { error } }) =>
       error instanceof NotFoundError ? [queryKey] : [],
@@ -31,7 +32,7 @@ export function writePageState(client: QueryClient, at: Date): string {
 /** Puts it into the browser's cache; the moment the page was rendered. */
 export function readPageState(client: QueryClient, json: string): Date {
   const { at, found, missing } = JSON.parse(json) as PageState;
-  for (const [key, data] of found) client.setQueryData(key, data, { updatedAt: at });
+  for (const [key, data] of found) client.setQueryData(key, unpack(data), { updatedAt: at });
   for (const queryKey of missing) {
     client
       .getQueryCache()

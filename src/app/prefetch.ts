@@ -65,13 +65,16 @@ const guide = (read: Read, lang: LanguageCode, city: City) =>
 const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
   home: ({ read, lang }) => Promise.all([read(continentsQuery()), read(topCitiesQuery(lang))]),
   continents: ({ read }) => read(continentsQuery()),
-  continent: ({ read, route }) =>
-    Promise.all([read(continentsQuery()), read(countriesQuery(canonicalContinentSlug(route.continent)))]),
-  countries: ({ read }) => Promise.all([read(continentsQuery()), read(countriesQuery())]),
-  continentCountries: ({ read }) => Promise.all([read(continentsQuery()), read(countriesQuery())]),
+  continent: ({ read, lang, route }) =>
+    Promise.all([
+      read(continentsQuery()),
+      read(countriesQuery(lang, canonicalContinentSlug(route.continent))),
+    ]),
+  countries: ({ read, lang }) => Promise.all([read(continentsQuery()), read(countriesQuery(lang))]),
+  continentCountries: ({ read, lang }) => Promise.all([read(continentsQuery()), read(countriesQuery(lang))]),
   country: ({ read, lang, route, params }) =>
     Promise.all([
-      read(countryQuery(route.country)).then((country) => country && read(regionsQuery(country.id))),
+      read(countryQuery(route.country)).then((country) => country && read(regionsQuery(country.id, lang))),
       read(cityCountQuery({ countrySlug: route.country })),
       read(countryCitiesQuery(route.country, lang, pageOf(params.get('page')) - 1)),
     ]),
@@ -95,7 +98,7 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
     if (!city && isSearchable(route.city)) await read(searchQuery(lang, route.city));
   },
   regions: async ({ read, lang, params }) => {
-    const countries = (await read(countriesQuery())) ?? [];
+    const countries = (await read(countriesQuery(lang))) ?? [];
     const page = pagesOfRegions(sortedByName(countries, lang))[pageOf(params.get('page')) - 1];
     const ids = page?.map(({ id }) => id);
     if (ids) await read(regionsOfQuery(ids, lang));

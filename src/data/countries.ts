@@ -1,31 +1,58 @@
 import { queryOptions } from '@tanstack/react-query';
-import { NAME_COLUMNS, namesFromColumns } from '@/domain/names.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import {
+  NAME_COLUMNS,
+  type NameColumns,
+  nameColumnsFor,
+  namesFor,
+  namesFromColumns,
+} from '@/domain/names.ts';
 import type { Country, CountryCard } from '@/domain/places.ts';
 import { db } from './client.ts';
 import { NotFoundError, rowOf, rowsOf } from './errors.ts';
 import { HOUR, MINUTE } from './queryClient.ts';
 
 const CARD =
-  `id,slug,iso_code,continent_id,continent_slug,${NAME_COLUMNS},capital,flag_url,population,latitude,region_count` as const;
+  'id,slug,iso_code,continent_id,continent_slug,capital,flag_url,population,latitude,region_count' as const;
 const PAGE =
   `id,slug,iso_code,continent_id,${NAME_COLUMNS},capital,currency,languages,flag_url,area,population,latitude,longitude,continents(slug,${NAME_COLUMNS})` as const;
 
-/** Countries with the number of their regions: of the world, or of one continent. In no order: the screen sorts by name. */
-export const countriesQuery = (continentSlug?: string) =>
+interface CardRow extends NameColumns {
+  readonly id: number;
+  readonly slug: string;
+  readonly iso_code: string;
+  readonly continent_id: number;
+  readonly continent_slug: string;
+  readonly capital: string | null;
+  readonly flag_url: string | null;
+  readonly population: number | null;
+  readonly latitude: number | null;
+  readonly region_count: number | null;
+}
+
+/**
+ * Countries with the names needed for one language and the number of their regions: of the world, or of one continent.
+ * In no order: the screen sorts by name.
+ */
+export const countriesQuery = (lang: LanguageCode, continentSlug?: string) =>
   queryOptions({
-    queryKey: ['countries', continentSlug ?? 'all'],
+    queryKey: ['countries', continentSlug ?? 'all', lang],
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<CountryCard[]> => {
-      const all = db().from('country_cards').select(CARD);
+      const all = db()
+        .from('country_cards')
+        .select(`${CARD},${nameColumnsFor(lang)}`);
       const wanted = continentSlug ? all.eq('continent_slug', continentSlug) : all;
-      const rows = rowsOf(await wanted.order('id').abortSignal(signal));
+      const rows = rowsOf(
+        await wanted.order('id').abortSignal(signal).overrideTypes<CardRow[], { merge: false }>(),
+      );
       return rows.map((row) => ({
-        id: row.id as number,
-        slug: row.slug as string,
-        isoCode: row.iso_code as string,
-        names: namesFromColumns(row),
-        continentId: row.continent_id as number,
-        continentSlug: row.continent_slug as string,
+        id: row.id,
+        slug: row.slug,
+        isoCode: row.iso_code,
+        names: namesFor(lang, row),
+        continentId: row.continent_id,
+        continentSlug: row.continent_slug,
         capital: row.capital,
         flagUrl: row.flag_url,
         population: row.population,

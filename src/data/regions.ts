@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LanguageCode } from '@/domain/languages.ts';
-import { NAME_COLUMNS, type NameColumns, nameColumnsFor, namesFromColumns } from '@/domain/names.ts';
+import {
+  NAME_COLUMNS,
+  type NameColumns,
+  nameColumnsFor,
+  namesFor,
+  namesFromColumns,
+} from '@/domain/names.ts';
 import type { Region, RegionCard } from '@/domain/places.ts';
 import { db } from './client.ts';
 import { NotFoundError, rowOf, rowsOf } from './errors.ts';
@@ -12,29 +18,29 @@ interface RegionRow extends NameColumns {
   readonly country_id: number;
 }
 
-const toCard = (row: RegionRow): RegionCard => ({
+const toCard = (lang: LanguageCode, row: RegionRow): RegionCard => ({
   id: row.id,
   slug: row.slug,
-  names: namesFromColumns(row),
+  names: namesFor(lang, row),
   countryId: row.country_id,
 });
 
-/** The regions of a country. In no order: the screen sorts by name. */
-export const regionsQuery = (countryId: number) =>
+/** The regions of a country with the names needed for one language. In no order: the screen sorts by name. */
+export const regionsQuery = (countryId: number, lang: LanguageCode) =>
   queryOptions({
-    queryKey: ['regions', countryId],
+    queryKey: ['regions', countryId, lang],
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<RegionCard[]> => {
-      const columns = `id,slug,country_id,${NAME_COLUMNS}` as const;
       const rows = rowsOf(
         await db()
           .from('regions')
-          .select(columns)
+          .select(`id,slug,country_id,${nameColumnsFor(lang)}`)
           .eq('country_id', countryId)
           .order('id')
-          .abortSignal(signal),
+          .abortSignal(signal)
+          .overrideTypes<RegionRow[], { merge: false }>(),
       );
-      return rows.map(toCard);
+      return rows.map((row) => toCard(lang, row));
     },
   });
 
@@ -52,7 +58,7 @@ export const regionsOfQuery = (countryIds: readonly number[], lang: LanguageCode
           .order('id')
           .abortSignal(signal)
           .overrideTypes<RegionRow[], { merge: false }>(),
-      ).map(toCard),
+      ).map((row) => toCard(lang, row)),
   });
 
 /** Every region of the world with the names needed for one language. Read by key until an empty page: nothing is cut. */
@@ -75,7 +81,7 @@ export const allRegionsQuery = (lang: LanguageCode) =>
         );
         if (rows.length === 0) return regions;
         for (const row of rows) {
-          regions.push(toCard(row));
+          regions.push(toCard(lang, row));
           last = row.id;
         }
       }
@@ -102,7 +108,10 @@ export const regionQuery = (countrySlug: string, slug: string) =>
       if (!row) throw new NotFoundError(`Region with slug "${slug}" not found in "${countrySlug}"`);
       const { countries: country } = row;
       return {
-        ...toCard(row),
+        id: row.id,
+        slug: row.slug,
+        names: namesFromColumns(row),
+        countryId: row.country_id,
         sharedNames: row.shared_names ?? [],
         country: {
           slug: country.slug,

@@ -38,6 +38,16 @@ export function namesFromColumns(row: NameColumns): Record<LanguageCode, string>
   >;
 }
 
+/** The names of a row that was read for one language ({@link nameColumnsFor}), without those it lacks. */
+export function namesFor(lang: LanguageCode, row: NameColumns): Names {
+  return Object.fromEntries(
+    fallbackOrder(lang).flatMap((code) => {
+      const name = row[`name_${code}`];
+      return name ? [[code, name]] : [];
+    }),
+  );
+}
+
 /** Every name column, as a literal so that the client can infer the row's type from a select list. */
 export const NAME_COLUMNS = 'name_fr,name_en,name_es,name_de,name_it,name_ar,name_ru,name_zh';
 

@@ -79,7 +79,7 @@ export function documentsOf({ template, styles }: Build): {
   return {
     page: (rendered) =>
       `<!doctype html>${open(rendered.lang)}<head>${head}<script>${THEME_SCRIPT}</script>` +
-      `<style>${pick(rendered.body)}</style>${rendered.head}<noscript>${linked}</noscript>${start(rendered.lang, rendered.path)}</head>` +
+      `<style>${pick(rendered.body, rendered.lang)}</style>${rendered.head}<noscript>${linked}</noscript>${start(rendered.lang, rendered.path)}</head>` +
       `<body><div id="root">${rendered.body}</div>` +
       `<script type="application/json" id="${STATE_ID}">${rendered.state}</script></body></html>`,
     shell: (lang) => template.replace(/<html\b[^>]*>/, open(lang)),

@@ -1,70 +1,27 @@
 /**
  * The part of the style sheet a page needs for its first paint, to stand in the page itself. The whole sheet follows
- * once the page is shown; without script it is linked.
+ * once the page is shown, or at the first touch; without script it is linked.
  */
+import { type Block, parseSheet, selectorsOf } from './sheet.ts';
 
-/** A rule with its own declarations, or a group of rules. */
-interface Block {
-  readonly prelude: string;
-  readonly body: string;
-  /** Of a group: `@layer`, `@media`, `@supports`. */
-  readonly rules: readonly Block[] | null;
+/** What nobody sees before the page is touched, or on paper. */
+const LATER = /:hover|:active|:focus(?![-\w])|::selection|::backdrop|::file-selector|::-webkit-search/;
+const LATER_GROUP = /^@media (?:print|\(hover)/;
+/** For browsers older than those the site is built for: what these lack, it cannot show anyway. */
+const OLD_BROWSERS = /^@layer properties$/;
+/** True in every browser the site is built for. */
+const ALWAYS = /^@supports \(color:\s*color-mix\(/;
+const MOVEMENT = /(?<=^|;)(?:-webkit-)?transition(?:-[a-z]+)*:[^;]*;?/g;
+
+/** What a selector cannot do without; what stands in parentheses may be an alternative, and counts for nothing. */
+interface Needs {
+  readonly classes: readonly string[];
+  readonly tags: readonly string[];
+  /** Of `:lang()`. */
+  readonly lang: string;
 }
 
-const GROUP = /^@(?:layer|media|supports|container)\b/;
-/** What shows only after the first paint, or on paper. */
-const LATER = /:hover|:active|@media print|@media \(hover/;
-
-/** Where the block or statement that starts at `from` ends: after its `}` or `;`. */
-function endOf(css: string, from: number): number {
-  let depth = 0;
-  let quote = '';
-  for (let at = from; at < css.length; at += 1) {
-    const sign = css[at] as string;
-    if (sign === '\\') at += 1;
-    else if (quote) quote = sign === quote ? '' : quote;
-    else if (sign === '"' || sign === "'") quote = sign;
-    else if (sign === '{') depth += 1;
-    else if (sign === '}') {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    } else if (sign === ';' && depth === 0) return at + 1;
-  }
-  return css.length;
-}
-
-function parse(css: string): Block[] {
-  const blocks: Block[] = [];
-  let at = 0;
-  while (at < css.length) {
-    const end = endOf(css, at);
-    const text = css.slice(at, end).trim();
-    at = end;
-    const brace = text.indexOf('{');
-    if (text === '') continue;
-    const prelude = brace < 0 ? text : text.slice(0, brace);
-    const body = brace < 0 ? '' : text.slice(brace + 1, -1);
-    blocks.push({ prelude, body, rules: brace >= 0 && GROUP.test(prelude) ? parse(body) : null });
-  }
-  return blocks;
-}
-
-/** The parts of a list of selectors, commas inside parentheses left alone. */
-function selectorsOf(prelude: string): string[] {
-  const parts: string[] = [''];
-  let depth = 0;
-  for (let at = 0; at < prelude.length; at += 1) {
-    const sign = prelude[at] as string;
-    if (sign === '(') depth += 1;
-    if (sign === ')') depth -= 1;
-    if (sign === ',' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += sign === '\\' ? sign + prelude[++at] : sign;
-  }
-  return parts;
-}
-
-/** The classes a selector cannot do without; what stands in parentheses may be an alternative. */
-function neededClasses(selector: string): string[] {
+function needsOf(selector: string): Needs {
   let plain = selector.replace(/\\./g, (escaped) =>
     escaped === '\\(' ? '⟨' : escaped === '\\)' ? '⟩' : escaped,
   );
@@ -72,61 +29,98 @@ function neededClasses(selector: string): string[] {
     before = plain;
     plain = plain.replace(/\([^()]*\)/g, '');
   }
-  return [...plain.matchAll(/\.((?:\\.|[\w⟨⟩-]|[\u0080-\uffff])+)/g)].map((found) =>
+  const classes = [...plain.matchAll(/\.((?:\\.|[\w⟨⟩-]|[\u0080-\uffff])+)/g)].map((found) =>
     (found[1] as string).replaceAll('⟨', '(').replaceAll('⟩', ')').replace(/\\(.)/g, '$1'),
   );
+  const tags = [...plain.matchAll(/(?:^|[\s>+~])([a-z][a-z\d]*)/g)].map(([, tag]) => tag as string);
+  return { classes, tags, lang: /^:lang\((\w+)\)$/.exec(selector)?.[1] ?? '' };
 }
 
 interface Rule {
-  readonly text: string;
-  /** One of these sets of classes must be in the page; an empty set always is. */
-  readonly needs: readonly (readonly string[])[];
+  readonly selectors: readonly { readonly text: string; readonly needs: Needs }[];
+  readonly body: string;
 }
 
-type Node = Rule | { readonly prelude: string; readonly nodes: readonly Node[] };
+type Node = string | Rule | { readonly prelude: string; readonly nodes: readonly Node[] };
 
 function prepare(blocks: readonly Block[]): Node[] {
   return blocks.flatMap(({ prelude, body, rules }): Node[] => {
-    if (LATER.test(prelude)) return [];
-    if (rules) return [{ prelude, nodes: prepare(rules) }];
-    if (prelude.startsWith('@'))
-      return [{ text: body === '' ? prelude : `${prelude}{${body}}`, needs: [[]] }];
-    return [{ text: `${prelude}{${body}}`, needs: selectorsOf(prelude).map(neededClasses) }];
+    if (LATER_GROUP.test(prelude) || OLD_BROWSERS.test(prelude)) return [];
+    if (rules) return ALWAYS.test(prelude) ? prepare(rules) : [{ prelude, nodes: prepare(rules) }];
+    if (prelude.startsWith('@')) return [body === '' ? prelude : `${prelude}{${body}}`];
+    const still = body.replace(MOVEMENT, '');
+    const selectors = selectorsOf(prelude)
+      .filter((text) => !LATER.test(text))
+      .map((text) => ({ text, needs: needsOf(text) }));
+    return still === '' || selectors.length === 0 ? [] : [{ selectors, body: still }];
   });
 }
 
-function select(nodes: readonly Node[], present: ReadonlySet<string>): string {
+/** What there is in a page. */
+interface Present {
+  readonly classes: ReadonlySet<string>;
+  readonly tags: ReadonlySet<string>;
+  readonly langs: ReadonlySet<string>;
+}
+
+function select(nodes: readonly Node[], { classes, tags, langs }: Present): string {
+  const met = ({ needs }: Rule['selectors'][number]) =>
+    needs.classes.every((name) => classes.has(name)) &&
+    needs.tags.every((name) => tags.has(name)) &&
+    (needs.lang === '' || langs.has(needs.lang));
   return nodes
     .map((node) => {
-      if ('text' in node)
-        return node.needs.some((classes) => classes.every((name) => present.has(name))) ? node.text : '';
-      const inner = select(node.nodes, present);
+      if (typeof node === 'string') return node;
+      if ('selectors' in node) {
+        const used = node.selectors.filter(met).map(({ text }) => text);
+        return used.length > 0 ? `${used.join(',')}{${node.body}}` : '';
+      }
+      const inner = select(node.nodes, { classes, tags, langs });
       return inner === '' ? '' : `${node.prelude}{${inner}}`;
     })
     .join('');
 }
 
-/** Drops `@property` and `@keyframes` that nothing left names. */
-function withoutUnused(css: string): string {
-  return css.replace(
+/** Drops variables, `@property` and `@keyframes` that nothing left names. */
+function withoutUnused(css: string, html: string): string {
+  const used = css.replace(
     /@(property|keyframes) ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\}/g,
     (rule, _kind, name: string) => (css.split(name).length > 2 ? rule : ''),
   );
+  // A variable that only an unused one names goes with it.
+  let kept = used;
+  for (let before = ''; before !== kept; ) {
+    before = kept;
+    const named = new Set([...`${before}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+    kept = before.replace(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
+      named.has(name) ? declaration : '',
+    );
+  }
+  return kept.replace(/;\}/g, '}').replace(/[^{}]+\{\}/g, '');
 }
+
+/** The letters of Latin Extended: the file for them is fetched by pages that have some. */
+const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]/;
+const EXTENDED_FACE = /@font-face\{[^{}]*latin-ext[^{}]*\}/g;
 
 const NAMED = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" } as const;
 
-function classesIn(html: string): Set<string> {
-  const present = new Set<string>();
+function presentIn(html: string, lang: string): Present {
+  const classes = new Set<string>();
   for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     const plain = value.replace(/&(amp|gt|lt|quot|#x27);/g, (_, name: keyof typeof NAMED) => NAMED[name]);
-    for (const name of plain.split(' ')) present.add(name);
+    for (const name of plain.split(' ')) classes.add(name);
   }
-  return present;
+  const tags = new Set([...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, tag]) => tag as string));
+  const langs = new Set([...html.matchAll(/\slang="(\w+)/g)].map(([, code]) => code as string));
+  return { classes, tags: tags.add('html').add('body'), langs: langs.add(lang) };
 }
 
-/** The sheet is read once; what it returns picks the rules for a page's HTML. */
-export function stylesFor(sheet: string): (html: string) => string {
-  const nodes = prepare(parse(sheet.replace(/\/\*[\s\S]*?\*\//g, '')));
-  return (html) => withoutUnused(select(nodes, classesIn(html)));
+/** The sheet is read once; what it returns picks the rules for a page's HTML and language. */
+export function stylesFor(sheet: string): (html: string, lang: string) => string {
+  const nodes = prepare(parseSheet(sheet.replace(/\/\*[\s\S]*?\*\//g, '')));
+  return (html, lang) => {
+    const css = select(nodes, presentIn(html, lang));
+    return withoutUnused(EXTENDED.test(html) ? css : css.replace(EXTENDED_FACE, ''), html);
+  };
 }

@@ -33,12 +33,9 @@ export function CountryOutline({ isoCode, alt, className, children }: CountryOut
     <span
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       dir="ltr" // coordinates run the same way in every language
-      className={clsx('relative block aspect-4/3 w-full [content-visibility:auto]', className)}
+      className={clsx('outline-map', className)}
     >
-      <span
-        className="absolute inset-0 lat-dot mask-contain mask-center mask-no-repeat"
-        style={{ maskImage: `url(/drawings/countries/${isoCode}.svg)` }}
-      />
+      <span style={{ maskImage: `url(/drawings/countries/${isoCode}.svg)` }} />
       {children}
     </span>
   );

@@ -16,16 +16,14 @@ export function FactList({ facts, className }: { facts: readonly Fact[]; classNa
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (known.length === 0) return null;
   return (
-    <dl
-      className={clsx('grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6', className)}
-    >
+    <dl className={clsx('facts', className)}>
       {known.map(({ id, term, value, icon, note }) => (
-        <div key={id} className="border-t border-ink/25 py-3">
-          <dt className="flex items-center gap-1.5 eyebrow">
-            {icon && <Icon name={icon} className="size-4" />}
+        <div key={id}>
+          <dt className="eyebrow">
+            {icon && <Icon name={icon} />}
             {term}
           </dt>
-          <dd className="mt-1 text-lg leading-snug font-semibold tabular-nums">
+          <dd>
             {value}
             {note && <span className="block text-sm font-normal text-ink-muted">{note}</span>}
           </dd>

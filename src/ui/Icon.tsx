@@ -24,17 +24,7 @@ export function Icon({ name, className, label }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={clsx(
-        'inline-block shrink-0',
-        !/\bsize-/.test(className ?? '') && 'size-5',
-        MIRRORED.has(name) && 'rtl:-scale-x-100',
-        className,
-      )}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      className={clsx('icon', MIRRORED.has(name) && 'icon-turn', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -36,9 +36,9 @@ export function TabNav({ label, tabs, className }: TabNavProps) {
     <nav aria-label={label} className={className}>
       <ul ref={list} className={tabListClass}>
         {tabs.map((tab) => (
-          <li key={tab.id} className="shrink-0">
+          <li key={tab.id}>
             <Link to={tab.to} replace aria-current={tab.current ? 'page' : undefined} className={tabClass}>
-              {tab.icon && <Icon name={tab.icon} className="size-4.5" />}
+              {tab.icon && <Icon name={tab.icon} />}
               {tab.label}
             </Link>
           </li>

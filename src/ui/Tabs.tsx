@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
 import { tabClass, tabListClass } from '@/ui/tabClass.ts';
@@ -51,10 +50,10 @@ export function Tabs({ label, tabs, className }: TabsProps) {
             aria-selected={tab === active}
             aria-controls={tab === active ? `${base}-panel` : undefined}
             tabIndex={tab === active ? 0 : -1}
-            className={clsx(tabClass, 'shrink-0')}
+            className={tabClass}
             onClick={() => setChosen(tab.id)}
           >
-            {tab.icon && <Icon name={tab.icon} className="size-4.5" />}
+            {tab.icon && <Icon name={tab.icon} />}
             {tab.label}
           </button>
         ))}

@@ -27,7 +27,7 @@ export function RegionsTree({ continents, countries }: Props) {
     });
   const opened = countries.filter(({ id, regions }) => regions > 0 && expanded.has(countryNode(id)));
   const regions = useQueries({
-    queries: opened.map(({ id }) => regionsQuery(id)),
+    queries: opened.map(({ id }) => regionsQuery(id, lang)),
     combine: (answers) => new Map(answers.map((answer, at) => [opened[at]?.id, answer.data ?? []])),
   });
   const counted = (key: 'countries' | 'regions' | 'cities', count: number) =>

@@ -44,7 +44,7 @@ export function AllCitiesPage() {
   // The page of names that a server sends gives way to the list that scrolls through all.
   const hydrating = useHydrating();
   const countrySlug = params.get(COUNTRY_PARAM) || null;
-  const countries = useQuery(countriesQuery());
+  const countries = useQuery(countriesQuery(lang));
   const query = useQuery(cityInitialsQuery(lang, countrySlug));
   useRepair();
 

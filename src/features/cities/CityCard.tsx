@@ -42,14 +42,14 @@ export function CityCard({ city, populationStyle = 'card' }: Props) {
             {country}
           </p>
         )}
-        <p className="text-sm text-ink-muted tabular-nums">{population[populationStyle](city.population)}</p>
-        <p className="mt-auto pt-2 font-semibold text-accent">
+        <p className="quiet">{population[populationStyle](city.population)}</p>
+        <p className="card-more">
           <RouteLink to={cityRoute(city)} className={stretchedLink}>
             {t('discover', { name })}
           </RouteLink>
         </p>
       </CardBody>
-      <FavouriteButton cityId={city.id} name={name} className="absolute end-2 top-2 z-1" />
+      <FavouriteButton cityId={city.id} name={name} />
     </Card>
   );
 }

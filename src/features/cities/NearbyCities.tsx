@@ -11,7 +11,6 @@ import { useLang, useT } from '@/i18n/index.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 
 const COUNT = 12;
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6';
 
 /** The cities around this one: how far, and in which direction. */
 export function NearbyCities({ city }: { city: City }) {
@@ -27,7 +26,7 @@ export function NearbyCities({ city }: { city: City }) {
         empty={{ when: (list) => list.length === 0, title: t('nearby.empty') }}
       >
         {(list) => (
-          <ul className={grid}>
+          <ul className="place-rows">
             {list.map((other) => (
               <NearbyRow key={other.id} city={other} from={positionOf(city)} />
             ))}
@@ -54,18 +53,15 @@ function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) 
       ? distance
       : t('nearby.where', { distance, direction: t(`direction.${compassPoint(degrees)}`) });
   return (
-    <li className="relative flex items-center gap-4 border-t border-line py-3">
+    <li>
       <Needle degrees={degrees} />
       <span className="min-w-0 flex-1">
-        <RouteLink
-          to={cityRoute(city)}
-          className="block font-serif text-lg underline-offset-4 after:absolute after:inset-0 hover:underline"
-        >
+        <RouteLink to={cityRoute(city)}>
           <PlaceName names={city.names} stored={city.name} />
         </RouteLink>
-        <span className="block text-sm text-ink-muted">{where}</span>
+        <span className="quiet">{where}</span>
       </span>
-      <span className="text-end text-sm text-ink-muted tabular-nums">{population.card(city.population)}</span>
+      <span className="quiet">{population.card(city.population)}</span>
     </li>
   );
 }
@@ -73,21 +69,17 @@ function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) 
 /** A compass needle towards the place. North is up in every language; the words beside it say the same. */
 function Needle({ degrees }: { degrees: number | null }) {
   return (
-    <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0 text-ink-muted" fill="none">
-      <circle cx="16" cy="16" r="14.5" stroke="currentColor" strokeOpacity=".45" />
-      {degrees !== null && (
-        <g transform={`rotate(${Math.round(degrees)} 16 16)`}>
-          <path d="m16 4.5 4.5 13h-9Z" className="fill-accent" />
-          <path d="m16 27.5 4.5-10h-9Z" fill="currentColor" fillOpacity=".35" />
-        </g>
-      )}
-    </svg>
+    <span
+      aria-hidden="true"
+      className="needle"
+      style={degrees === null ? undefined : { rotate: `${Math.round(degrees)}deg` }}
+    />
   );
 }
 
 function NearbySkeleton() {
   return (
-    <div className={grid}>
+    <div className="place-rows">
       {Array.from({ length: COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
         <div key={index} className="border-t border-line py-3">

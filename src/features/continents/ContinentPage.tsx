@@ -43,7 +43,7 @@ export function ContinentPage({ route }: { route: RouteOf<'continent'> }) {
 function ContinentContent({ continent }: { continent: Continent }) {
   const t = useT('continents');
   const lang = useLang();
-  const countries = useQuery(countriesQuery(continent.slug));
+  const countries = useQuery(countriesQuery(lang, continent.slug));
   const name = nameIn(continent.names, lang).text;
   return (
     <>

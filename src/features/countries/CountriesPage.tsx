@@ -6,16 +6,18 @@ import { canonicalContinentSlug } from '@/domain/continents.ts';
 import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { RouteOf } from '@/domain/paths.ts';
-import { RouteRedirect } from '@/features/navigation/index.ts';
+import { Pager, RouteRedirect, usePage } from '@/features/navigation/index.ts';
 import { PlaceHeader, sortedByName } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import { useHydrating } from '@/ui/rendered.ts';
+import { Missing } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { CountryGrid } from './CountryGrid.tsx';
-import { filterCountries } from './countries.ts';
+import { COUNTRY_PAGE_SIZE, filterCountries } from './countries.ts';
 import { countriesHead } from './countryHeads.ts';
 
 const field =
@@ -35,8 +37,11 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const t = useT('countries');
   const lang = useLang();
   const id = useId();
+  const page = usePage();
+  // What a server sends is a page of the list; in the browser it gives way to all.
+  const paged = useHydrating() || page > 1;
   const continents = useQuery(continentsQuery());
-  const countries = useQuery(countriesQuery());
+  const countries = useQuery(countriesQuery(lang));
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const fixed = continents.data?.find(({ slug }) => slug === continentSlug);
@@ -44,12 +49,22 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const shownContinent = continents.data?.find((continent) => continent.id === continentId);
   // No continent has this slug: the list of all countries has another address.
   if (continentSlug && continents.data && !fixed) return <RouteRedirect to={{ name: 'countries' }} />;
-  const ofPage = (countries.data ?? []).filter((country) => !fixed || country.continentId === fixed.id);
+  const ofList = sortedByName(countries.data ?? [], lang).filter(
+    (country) => !fixed || country.continentId === fixed.id,
+  );
+  const pages = Math.ceil(ofList.length / COUNTRY_PAGE_SIZE);
+  const pageOfList = <Item,>(list: readonly Item[]) =>
+    list.slice((page - 1) * COUNTRY_PAGE_SIZE, page * COUNTRY_PAGE_SIZE);
+  const whole = text === '' && chosen === null;
+  const address = fixed
+    ? ({ name: 'continentCountries', continent: fixed.slug } as const)
+    : ({ name: 'countries' } as const);
   const heading = fixed ? t('list.titleOf', { continent: nameIn(fixed.names, lang).text }) : t('list.title');
 
   return (
     <>
-      <PageHead {...countriesHead(t, lang, sortedByName(ofPage, lang), fixed)} />
+      <PageHead {...countriesHead(t, lang, pageOfList(ofList), fixed)} page={page} pages={pages} />
+      {countries.data && page > pages && <Missing />}
       <PlaceHeader
         crumbs={[
           { label: t('continents', { ns: 'common' }), to: { name: 'continents' } },
@@ -115,7 +130,10 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
                   {shownContinent ? `${nameIn(shownContinent.names, lang).text} · ${count}` : count}
                 </p>
                 {shown.length > 0 ? (
-                  <CountryGrid countries={shown} />
+                  <>
+                    <CountryGrid countries={whole && paged ? pageOfList(shown) : shown} />
+                    {whole && <Pager to={address} page={page} pages={pages} />}
+                  </>
                 ) : (
                   <EmptyState title={t('list.none')} text={t('list.noneHint')} />
                 )}

@@ -23,14 +23,7 @@ export function CountryCard({ country }: { country: Country }) {
       <CardBody>
         <CardTitle className="flex items-center gap-2.5">
           {country.flagUrl ? (
-            <img
-              src={country.flagUrl}
-              alt=""
-              width={24}
-              height={16}
-              loading="lazy"
-              className="h-4 w-6 shrink-0 rounded-xs outline outline-ink/15"
-            />
+            <img src={country.flagUrl} alt="" width={24} height={16} loading="lazy" className="flag" />
           ) : (
             <Icon name="flag" />
           )}

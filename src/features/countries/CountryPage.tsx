@@ -74,7 +74,7 @@ export function CountryPage({ route }: { route: RouteOf<'country'> }) {
 function CountryContent({ country }: { country: Country }) {
   const t = useT('countries');
   const lang = useLang();
-  const regions = useQuery(regionsQuery(country.id));
+  const regions = useQuery(regionsQuery(country.id, lang));
   const { data: count } = useQuery(cityCountQuery({ countrySlug: country.slug }));
   const page = usePage();
   const name = nameIn(country.names, lang).text;

@@ -3,6 +3,9 @@ import type { LanguageCode } from '@/domain/languages.ts';
 import type { CountryCard } from '@/domain/places.ts';
 import { plain } from '@/features/places/index.ts';
 
+/** Countries on a page of the list, for readers without script; the browser shows them all. */
+export const COUNTRY_PAGE_SIZE = 60;
+
 export interface CountryFilter {
   readonly text: string;
   /** 0 means every continent. */

@@ -15,9 +15,6 @@ interface Props {
   readonly className?: string;
 }
 
-const ROUND =
-  'grid size-11 place-items-center rounded-full border border-line bg-paper-raised/85 hover:text-accent print:hidden';
-
 /** A heart: full when the city is among the favourites. Needs the texts of `places`. */
 export function FavouriteButton({ cityId, name, labelled = false, className }: Props) {
   const t = useT('places');
@@ -28,16 +25,14 @@ export function FavouriteButton({ cityId, name, labelled = false, className }: P
       type="button"
       {...(labelled ? {} : { 'aria-label': label, title: label })}
       className={clsx(
-        labelled
-          ? buttonClass({ className: 'print:hidden' })
-          : [ROUND, chosen ? 'text-accent' : 'text-ink-muted'],
+        labelled ? buttonClass({ className: 'print:hidden' }) : ['heart', chosen && 'text-accent'],
         className,
       )}
       onClick={() => {
         if (!toggle(cityId)) toast({ title: t('favourite.full') });
       }}
     >
-      <Icon name="heart" className={clsx('size-5', chosen && 'fill-current', labelled && 'text-accent')} />
+      <Icon name="heart" className={clsx(chosen && 'fill-current', labelled && 'text-accent')} />
       {labelled && label}
     </button>
   );

@@ -17,13 +17,8 @@ export function GuideLinks({ city }: { city: CityCard }) {
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
         {CATEGORY_SLUGS.map((category) => (
           <li key={category} className="grid">
-            <RouteLink
-              to={guideRoute(city, category)}
-              className="flex items-center gap-3 rounded-md border border-line bg-paper-raised p-3 font-semibold hover:border-accent hover:text-accent"
-            >
-              <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-strong">
-                <Icon name={CATEGORY_ICONS[category]} className="size-4.5" />
-              </span>
+            <RouteLink to={guideRoute(city, category)} className="guide-link">
+              <Icon name={CATEGORY_ICONS[category]} />
               {t(`link.${category}`, { name })}
             </RouteLink>
           </li>

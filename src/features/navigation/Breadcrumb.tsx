@@ -19,17 +19,14 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1 gap-y-0">
         {crumbs.map(({ label, to }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items have no other identity than their place in the way
-          <li key={index} className="flex min-w-0 items-center gap-1">
-            {index > 0 && <Icon name="chevron" className="size-3.5 shrink-0 text-ink-muted" />}
+          <li key={index} className="crumb">
+            {index > 0 && <Icon name="chevron" className="size-3.5" />}
             {to ? (
-              <RouteLink
-                to={to}
-                className="inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline"
-              >
+              <RouteLink to={to} className="quiet-link">
                 {label}
               </RouteLink>
             ) : (
-              <span aria-current="page" className="truncate py-1.5 font-medium">
+              <span aria-current="page" className="truncate py-1.5 font-medium text-ink">
                 {label}
               </span>
             )}

@@ -23,7 +23,7 @@ export function RegionsPage() {
   const t = useT('regions');
   const lang = useLang();
   const id = useId();
-  const countries = useQuery(countriesQuery());
+  const countries = useQuery(countriesQuery(lang));
   const page = usePage();
   const hydrating = useHydrating();
   const [text, setText] = useState('');

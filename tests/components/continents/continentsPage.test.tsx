@@ -12,7 +12,7 @@ function open(world: object, lang: LanguageCode = 'fr') {
   );
 }
 
-const placeholders = (container: HTMLElement) => container.querySelectorAll('[aria-hidden] .aspect-4\\/3');
+const placeholders = (container: HTMLElement) => container.querySelectorAll('[aria-hidden] .card-media');
 
 beforeAll(() => loadPageTexts('fr', 'ar'));
 

@@ -59,7 +59,7 @@ export function clientWith(world: World): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (world.continents) client.setQueryData(continentsQuery().queryKey, [...world.continents]);
   for (const [slug, countries] of Object.entries(world.countries ?? {}))
-    client.setQueryData(countriesQuery(slug).queryKey, [...countries]);
+    client.setQueryData(countriesQuery('fr', slug).queryKey, [...countries]);
   return client;
 }
 

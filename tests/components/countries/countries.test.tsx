@@ -54,7 +54,7 @@ describe('finding a country', () => {
 
 function open() {
   const client = clientWith({ continents });
-  client.setQueryData(countriesQuery().queryKey, list);
+  client.setQueryData(countriesQuery('fr').queryKey, list);
   return render(
     <Surroundings client={client} at="/fr/pays">
       <CountriesPage />
@@ -102,7 +102,7 @@ describe('the list of countries', () => {
 
   it('of a continent that does not exist is the list of all', () => {
     const client = clientWith({ continents });
-    client.setQueryData(countriesQuery().queryKey, list);
+    client.setQueryData(countriesQuery('fr').queryKey, list);
     render(
       <Surroundings client={client} at="/fr/continents/atlantide/pays">
         <ContinentCountriesPage route={{ name: 'continentCountries', continent: 'atlantide' }} />

@@ -32,7 +32,7 @@ it('shows what our own data say of a country when the encyclopedia says nothing'
   backend.answer = answers.rows({ content: '', sourceUrl: null });
   const client = clientWith({});
   client.setQueryData(countryQuery('monaco').queryKey, monaco);
-  client.setQueryData(regionsQuery(1).queryKey, []);
+  client.setQueryData(regionsQuery(1, 'fr').queryKey, []);
   client.setQueryData(cityCountQuery({ countrySlug: 'monaco' }).queryKey, 0);
   render(
     <Surroundings client={client} at="/fr/continents/europe/pays/monaco">
