@@ -73,5 +73,7 @@
     new PerformanceObserver(done).observe({ type: 'paint', buffered: true });
     setTimeout(done, 2000);
   });
-  Promise.all([loaded, painted]).then(() => (window.requestIdleCallback ?? setTimeout)(begin, { timeout: 2000 }));
+  Promise.all([loaded, painted]).then(() =>
+    (window.requestIdleCallback ?? setTimeout)(begin, { timeout: 2000 }),
+  );
 })();
