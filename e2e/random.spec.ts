@@ -64,3 +64,34 @@ test('a draw that fails says so', async ({ page, visit, complaints }) => {
     page.getByText('Impossible de charger les villes aléatoires', { exact: true }).first(),
   ).toBeVisible();
 });
+
+test('a heart pressed before the script is there, and before the draw, is kept', async ({
+  page,
+  request,
+}) => {
+  const path = '/fr/villes-aleatoires';
+  // A server that is just waking up may send the page without its content.
+  await expect.poll(async () => (await request.get(path)).text()).toContain('<article');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route('**/rpc/random_cities*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  const heart = page.getByRole('article').first().getByRole('button');
+  const label = (await heart.getAttribute('aria-label')) ?? '';
+  const name = label.replace(/^.*: /, '');
+  await heart.click();
+  release();
+  await expect(page.getByRole('button', { name: label.replace('Ajouter aux', 'Retirer des') })).toBeVisible();
+  await drawn(page);
+  await page.goto('/fr/favoris');
+  await expect(page.getByRole('main').getByRole('article')).toContainText(name);
+});

@@ -11,6 +11,7 @@ import { Navigate, useLocation } from '@/ui/router.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { Layout } from './Layout.tsx';
 import { loadPage, loadShellTexts } from './pages.ts';
+import { useLive } from './useLive.ts';
 
 function LoadingPage() {
   return <PageSkeleton label={useT('common')('loading')} />;
@@ -18,6 +19,7 @@ function LoadingPage() {
 
 function Page({ lang, route }: ParsedPath) {
   const Component = use(loadPage(route.name, lang));
+  useLive();
   return <Component route={route} />;
 }
 

@@ -1,6 +1,7 @@
 import { hasTexts, useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { ErrorState } from '@/ui/states.tsx';
+import { useLive } from './useLive.ts';
 
 /** The file of a page that a newer release has replaced: only a reload gets the new one. */
 function isStaleChunk(error: Error): boolean {
@@ -15,6 +16,7 @@ interface Props {
 export function CrashPage({ error, onRetry }: Props) {
   const lang = useLang();
   const t = useT('common');
+  useLive();
   // Without texts, there is the language of the address at least: say it in French and English.
   if (!hasTexts(lang, ['common'])) {
     return (

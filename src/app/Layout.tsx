@@ -6,7 +6,6 @@ import { Toaster } from '@/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
-import { useLive } from './useLive.ts';
 import { useScroll } from './useScroll.ts';
 
 /** What surrounds every page of the visitors' site. */
@@ -14,7 +13,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const t = useT('common');
   const main = useRef<HTMLElement>(null);
   useScroll(main);
-  useLive();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
