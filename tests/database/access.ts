@@ -220,7 +220,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.propagate_region': NOBODY,
 };
 
-/** Functions that run with their owner's rights and that a visitor may call: each is a decision. */
+/** Functions that run with their owner's rights and that a visitor or an account may call: each is a decision. */
 export const DEFINER_FOR_VISITORS = [
   // Looks up the caller's own role, for policies.
   'private.is_admin',

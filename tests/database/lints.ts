@@ -110,6 +110,39 @@ export const LINTS: readonly Lint[] = [
       having count(*) > 1`,
   },
   {
+    name: 'no foreign key leads to anything of auth but a primary key',
+    sql: `select format('%s.%s', k.conrelid::regclass, k.conname) as offence from pg_constraint k
+      join pg_class target on target.oid = k.confrelid join pg_index i on i.indexrelid = k.conindid
+      where k.contype = 'f' and k.connamespace::regnamespace::text in ${OURS}
+        and target.relnamespace::regnamespace::text = 'auth' and not i.indisprimary`,
+  },
+  {
+    name: 'no view shows accounts',
+    sql: `select distinct c.relname as offence from pg_class c
+      join pg_rewrite r on r.ev_class = c.oid join pg_depend d on d.objid = r.oid
+      join pg_class seen on seen.oid = d.refobjid
+      where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('v', 'm')
+        and seen.relnamespace::regnamespace::text = 'auth'`,
+  },
+  {
+    name: 'nothing that row-level security does not reach is in an exposed schema',
+    sql: `select relname as offence from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('m', 'f')`,
+  },
+  {
+    name: 'no column keeps a number that means something in this database alone',
+    sql: `select format('%s.%s', c.relname, a.attname) as offence from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'p') and a.attnum > 0
+        and a.atttypid::regtype::text in ('regcollation', 'regconfig', 'regdictionary', 'regnamespace', 'regoper',
+          'regoperator', 'regproc', 'regprocedure')`,
+  },
+  {
+    name: 'no files are stored: a bucket would need rights of its own',
+    sql: `select relname as offence from pg_class
+      where relnamespace::regnamespace::text = 'storage' and relname = 'buckets'
+        and (xpath('/row/n/text()', query_to_xml('select count(*) as n from storage.buckets', false, true, '')))[1]::text <> '0'`,
+  },
+  {
     name: 'no extension is in an exposed schema',
     sql: `select extname as offence from pg_extension where extnamespace = 'public'::regnamespace`,
   },

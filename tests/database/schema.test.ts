@@ -5,6 +5,7 @@ import { generateTypes, TYPES_FILE } from '../../supabase/local/types.ts';
 import { DEFINER_FOR_VISITORS } from './access.ts';
 import { LINTS } from './lints.ts';
 import { onEachEngine } from './support/engines.ts';
+import { functionsOf } from './support/matrix.ts';
 
 /** Each grant to a role of the Data API or to everybody, one a line. MAINTAIN is new in PostgreSQL 17 and left out. */
 const GRANTS = `
@@ -30,6 +31,7 @@ const GRANTS = `
 
 /** Offends against every lint at once. */
 const OFFENCES = `
+  create table auth.odd (email text unique);
   create table public.naked (a integer, b integer);
   create index naked_one on public.naked (a);
   create index naked_two on public.naked (a);
@@ -39,7 +41,12 @@ const OFFENCES = `
   create policy everybody on public.guarded for select using (auth.uid() is not null);
   create policy twice on public.guarded for select to anon using (auth.jwt() ->> 'user_metadata' = 'x');
   create policy open on public.guarded for insert to anon with check (true);
-  create view public.as_owner as select 1 as one;
+  create view public.as_owner as select email from auth.users;
+  create materialized view public.stored as select 1 as one;
+  create table private.odd (id integer primary key, what regproc, email text references auth.odd (email));
+  create schema storage;
+  create table storage.buckets (id text);
+  insert into storage.buckets values ('open');
   create function public.loose() returns integer language sql as 'select 1';
   grant execute on function public.loose() to public;
   drop extension unaccent cascade;
@@ -60,13 +67,14 @@ onEachEngine((stack, engine) => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./grants.txt');
   });
 
-  it("lets visitors use the owner's rights through the functions of the list only", async () => {
-    const rows = await stack().db.query<{ name: string }>(
-      `select n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where n.nspname in ('public', 'private') and p.prosecdef and has_function_privilege('anon', p.oid, 'execute') order by 1`,
-    );
-    expect(rows.map((row) => row.name)).toEqual(DEFINER_FOR_VISITORS.toSorted());
-  });
+  it.each(['anon', 'authenticated'])(
+    "lets %s use the owner's rights through the functions of the list only",
+    async (role) => {
+      const functions = await functionsOf(stack().db);
+      const found = functions.filter(({ definer, roles }) => definer && roles.includes(role));
+      expect(found.map(({ name }) => name)).toEqual(DEFINER_FOR_VISITORS.toSorted());
+    },
+  );
 
   it('works as a role that row-level security and rights apply to', async () => {
     const [row] = await stack().db.query<{ rolsuper: boolean }>(

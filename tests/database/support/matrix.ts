@@ -1,0 +1,125 @@
+/** Who may do what, as the database itself says: each right is tried, each function asked about. */
+import type { Database } from '../../../supabase/local/database.ts';
+import { fromRoot } from '../../../supabase/local/paths.ts';
+import { RELATIONS } from '../access.ts';
+import { as, CALLERS, type Caller } from './roles.ts';
+
+/** Written by `npm run db:access`. */
+export const ACCESS_FILE = fromRoot('docs/access.md');
+
+export const callers = Object.keys(CALLERS) as Caller[];
+
+/** A statement for each right that leaves a trace: the rows it gives back. */
+function statements(name: string): Record<string, string> {
+  const relation = RELATIONS[name];
+  if (!relation) throw new Error(`public.${name} has no row in tests/database/access.ts.`);
+  const { insert, column } = relation;
+  return {
+    S: `select ${column} from public.${name}`,
+    I: `insert into public.${name} (${insert.columns}) values (${insert.values}) returning ${column}`,
+    U: `update public.${name} set ${column} = ${column} returning ${column}`,
+    D: `delete from public.${name} returning ${column}`,
+  };
+}
+
+/** Whether it did something. Refused is no row, or no privilege; any other error is the test's own mistake and thrown. */
+async function works(db: Database, caller: Caller, sql: string): Promise<boolean> {
+  try {
+    return (await as(db, caller, (tx) => tx.query(sql))).length > 0;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    // 55000: a view that can't be written to at all.
+    if (code === '42501' || code === '55000') return false;
+    // Something else still stands on the row: the right was there, and a constraint said no.
+    if (code === '23503' && sql.startsWith('delete')) return true;
+    throw error;
+  }
+}
+
+/** Letters of what works on a table or view of the small world: Select, Insert, Update, Delete. */
+export async function rightsOn(db: Database, name: string, caller: Caller): Promise<string> {
+  let letters = '';
+  for (const [letter, sql] of Object.entries(statements(name)))
+    if (await works(db, caller, sql)) letters += letter;
+  return letters;
+}
+
+/** Everything of the public schema that could be read or written. */
+export async function relationsOf(db: Database): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`,
+  );
+  return rows.map(({ name }) => name).sort();
+}
+
+export interface FunctionAccess {
+  /** With its schema. */
+  readonly name: string;
+  /** Roles that may execute it, of `anon`, `authenticated`, `service_role`. */
+  readonly roles: readonly string[];
+  /** Runs with its owner's rights, not with those of who calls it. */
+  readonly definer: boolean;
+}
+
+export async function functionsOf(db: Database): Promise<FunctionAccess[]> {
+  const rows = await db.query<FunctionAccess>(
+    `select n.nspname || '.' || p.proname as name, p.prosecdef as definer,
+       array(select r.rolname::text from pg_roles r
+             where r.rolname in ('anon', 'authenticated', 'service_role')
+               and has_function_privilege(r.oid, p.oid, 'execute')
+             order by 1) as roles
+     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+     where n.nspname in ('public', 'private')`,
+  );
+  return rows.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const WORDS: Record<string, string> = { S: 'read', I: 'insert', U: 'update', D: 'delete' };
+const inWords = (letters: string) =>
+  letters === 'SIUD' ? 'everything' : [...letters].map((letter) => WORDS[letter]).join(', ') || '–';
+
+const HEADER = `# Who may do what
+
+Written by \`npm run db:access\`, which makes the database from the migrations and tries every cell; the tests compare it with
+PGlite and with PostgreSQL. What is expected is in [tests/database/access.ts](../tests/database/access.ts): a new table, view
+or function without a row there fails. Files are not stored: there is no bucket, and a lint keeps it so. The schemas \`auth\`
+and \`private\` are not reachable by the Data API.
+
+A visitor has no account; an account has no role; the service key is the edge functions' own.
+`;
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+/** docs/access.md of what has been measured; `rights` gives the letters of a cell. */
+export async function accessPage(
+  relations: readonly string[],
+  rights: (name: string, caller: Caller) => Promise<string>,
+  functions: readonly FunctionAccess[],
+): Promise<string> {
+  const cells: string[][] = [];
+  for (const name of relations) {
+    const row = [`\`${name}\``];
+    for (const caller of callers) row.push(inWords(await rights(name, caller)));
+    cells.push(row);
+  }
+  const roles = ['anon', 'authenticated', 'service_role'];
+  const calls = functions.map(({ name, roles: may, definer }) => [
+    `\`${name}\``,
+    ...roles.map((role) => (may.includes(role) ? 'yes' : '–')),
+    definer ? 'owner' : 'caller',
+  ]);
+  return `${HEADER}
+## Tables and views
+
+${table(['', 'Visitor', 'Account', 'Administrator', 'Service key'], cells)}
+
+## Functions
+
+Accounts and administrators are one role to the database: a function for administrators asks who calls it. Functions that
+nobody may call are run by triggers, or by other functions.
+
+${table(['', 'Visitor', 'Account or administrator', 'Service key', 'Works with the rights of its'], calls)}
+`;
+}
