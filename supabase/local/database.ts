@@ -63,6 +63,14 @@ function pgliteTransaction(tx: Transaction): Database {
   return database;
 }
 
+/** A string is JSON already, as with PGlite; postgres.js by itself would encode it a second time. */
+export const JSON_TYPE = {
+  to: 3802,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string) => JSON.parse(text) as unknown,
+};
+
 /** Values come out as PGlite gives them, so that code written against one engine holds on the other. */
 const asPglite = {
   bigint: { to: 20, from: [20], serialize: String, parse: Number },
@@ -72,13 +80,7 @@ const asPglite = {
     serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
     parse: (text: string) => text,
   },
-  // A string is JSON already, as with PGlite; postgres.js by itself would encode it a second time.
-  json: {
-    to: 3802,
-    from: [114, 3802],
-    serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-    parse: (text: string) => JSON.parse(text) as unknown,
-  },
+  json: JSON_TYPE,
 };
 
 export type PostgresOptions = postgres.Options<Record<string, postgres.PostgresType>>;

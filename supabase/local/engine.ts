@@ -10,6 +10,7 @@ import {
   createExclusive,
   type Database,
   type Exclusive,
+  JSON_TYPE,
   pgliteDatabase,
   postgresDatabase,
 } from './database.ts';
@@ -45,6 +46,15 @@ export async function openEmbedded(dataDir: string | null, image?: Blob): Promis
   }
 }
 
+/**
+ * lite hands a jsonb parameter over as text that is JSON already, as PGlite wants it. By itself it has the driver encode it
+ * once more, and a function would get a string where an object was sent.
+ */
+const REQUEST_TYPES = {
+  json: { ...JSON_TYPE, to: 114, from: [114] },
+  jsonb: { ...JSON_TYPE, to: 3802, from: [3802] },
+};
+
 /** A PostgreSQL server. `ownerPassword` is for the role the stack makes for itself when `url` is a superuser's. */
 export async function openServer(url: string, ownerPassword: string): Promise<Engine> {
   const ownerUrl = await prepareServer(url, ownerPassword);
@@ -52,7 +62,12 @@ export async function openServer(url: string, ownerPassword: string): Promise<En
   const connection = createPostgresConnection({
     url: ownerUrl,
     // As hosted: a request that takes longer is cancelled instead of holding a connection.
-    postgresOptions: { max: 10, onnotice: () => undefined, connection: { statement_timeout: 8000 } },
+    postgresOptions: {
+      max: 10,
+      onnotice: () => undefined,
+      connection: { statement_timeout: 8000 },
+      types: REQUEST_TYPES,
+    },
   });
   return {
     db,

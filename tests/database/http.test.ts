@@ -262,6 +262,21 @@ onEachEngine((stack) => {
     });
   });
 
+  it('takes objects and lists for JSON as they were sent', async () => {
+    const server = new PostgrestClient(`${stack().url}/rest/v1`, { headers: { apikey: stack().secretKey } });
+    const scope = { kind: 'country', iso: 'FR' };
+    const { data: run } = await server.rpc('start_import_run', {
+      p_run: { scope, mode: 'export', options: { dryRun: true } },
+      p_countries: [{ iso: 'FR', total: 3 }],
+    });
+    const values = [{ a: [1, { b: 'é' }] }, ['x', null], 3];
+    const logs = values.map((data) => ({ run_id: run, level: 'info', code: 'x', message: 'x', data }));
+    expect((await server.from('import_run_logs').insert(logs)).error).toBeNull();
+    const kept = await server.from('import_runs').select('scope, import_run_logs(data)').eq('id', run);
+    await stack().db.query('delete from public.import_runs where id = $1', [run]);
+    expect(kept.data).toEqual([{ scope, import_run_logs: values.map((data) => ({ data })) }]);
+  });
+
   it('lets pages of any origin ask, and read the counts', async () => {
     const preflight = await fetch(`${stack().url}/rest/v1/cities`, {
       method: 'OPTIONS',
