@@ -1,6 +1,7 @@
 /** How fast the edge function brings the world in by the fast path, beside COPY of the same rows into the same database. */
 import { rmSync } from 'node:fs';
 import type { ImportRun } from '../../src/domain/importRuns.ts';
+import { IMPORT_LIMITS } from '../../src/domain/imports.ts';
 import { type Database, postgresDatabase } from '../../supabase/local/database.ts';
 import { fromRoot } from '../../supabase/local/paths.ts';
 import type { StackOptions } from '../../supabase/local/stack.ts';
@@ -12,7 +13,7 @@ import { percentile, timed } from '../lib/timing.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Rows a second of COPY from a file beside the database, into a table of the same shape and indexes. `db` is a superuser's. */
+/** Rows a second of COPY of the same rows, from a file beside the database, into the same table, emptied. `db` is a superuser's. */
 async function copyRate(db: Database): Promise<number> {
   const written = await db.query<{ name: string }>(
     `select quote_ident(column_name) as name from information_schema.columns
@@ -22,10 +23,9 @@ async function copyRate(db: Database): Promise<number> {
   const [folder] = await db.query<{ data_directory: string }>('show data_directory');
   const file = `${folder?.data_directory}/bench-cities.copy`;
   await db.exec(`copy public.cities (${columns}) to '${file}'`);
-  await db.exec('create table public.bench_copy (like public.cities including all)');
-  const { ms } = await timed(() => db.exec(`copy public.bench_copy (${columns}) from '${file}'`));
-  const [counted] = await db.query<{ n: number }>('select count(*)::int as n from public.bench_copy');
-  await db.exec('drop table public.bench_copy');
+  await db.exec('truncate public.cities cascade');
+  const { ms } = await timed(() => db.exec(`copy public.cities (${columns}) from '${file}'`));
+  const [counted] = await db.query<{ n: number }>('select count(*)::int as n from public.cities');
   return (counted?.n ?? 0) / (ms / 1000);
 }
 
@@ -46,6 +46,9 @@ async function watched<Result>(work: () => Promise<Result>): Promise<{ result: R
 
 async function importWorld(imports: Imports): Promise<ImportRun> {
   const run = await imports.start({ scope: { kind: 'world' }, mode: 'export', minPopulation: 0 });
+  // As many steps at once as the screen has under way.
+  const callers = Array.from({ length: IMPORT_LIMITS.globalConcurrency }, () => imports.finish(run.id));
+  await Promise.all(callers);
   const done = await imports.finish(run.id);
   if (done.state !== 'done' || done.processed !== run.total || done.failed > 0)
     throw new Error(`The import of the world ended as ${JSON.stringify(done)}`);
@@ -63,7 +66,7 @@ async function measured(engine: string, options: StackOptions, superuser?: Datab
         value: result.result.processed / (result.ms / 1000),
         unit: 'rows/s',
         reference: { value: await copyRate(superuser ?? imports.stack.db), is: 'COPY of the same rows' },
-        target: { of: 'ratio', bound: 'at least', good: 1 / 4, fail: 1 / 10 },
+        target: { of: 'ratio', bound: 'at least', good: 1 / 4, fail: 1 / 8 },
       },
       {
         what: `memory of the function, second half of the world, ${engine}`,

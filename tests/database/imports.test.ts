@@ -51,12 +51,10 @@ onEachEngine((stack) => {
   const claim = (run: number, token: string) =>
     value<Claimed>('public.claim_import_country($1, null, $2)', [run, token]);
   const write = (run: number, token: string, what: object) =>
-    value<{ created: number; updated: number; refused: number }>('public.import_city_batch($1, $2, $3, $4)', [
-      run,
-      'XX',
-      token,
-      JSON.stringify(what),
-    ]);
+    value<{ created: number; updated: number; refused: number; displaced: number }>(
+      'public.import_city_batch($1, $2, $3, $4)',
+      [run, 'XX', token, JSON.stringify(what)],
+    );
   const release = (run: number, token: string, status: string) =>
     value<boolean>('public.release_import_country($1, $2, $3, $4)', [
       run,
@@ -108,12 +106,16 @@ onEachEngine((stack) => {
       await insertCity(stack().db, { slug: 'c', geonameId: 7, country: null });
       const run = await start();
       await claim(run, FIRST);
-      expect(await write(run, FIRST, batch([place(1, 'a'), place(7, 'seven')]))).toMatchObject({
-        created: 1,
-        updated: 1,
-      });
+      expect(await write(run, FIRST, batch([place(1, 'a'), place(2, 'b'), place(7, 'seven')]))).toMatchObject(
+        {
+          created: 2,
+          updated: 1,
+          displaced: 1,
+        },
+      );
       expect((await cities()).map(({ slug, region_slug }) => [slug, region_slug])).toEqual([
         ['a-1', 'nord'],
+        ['b', 'nord'],
         ['c', 'nord'],
         ['a', null],
       ]);

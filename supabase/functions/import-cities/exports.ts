@@ -8,6 +8,14 @@ import { localNames } from './names.ts';
 import { type Planned, plan } from './slugs.ts';
 import { type Held, readRivals, writeBatch } from './store.ts';
 
+export interface Exported {
+  readonly country: Held;
+  /** Slug of the country; null where this site does not have it. */
+  readonly countrySlug: string | null;
+  /** Every new city came in just now with the address planned for it: none is left to be settled. */
+  readonly asPlanned: boolean;
+}
+
 /** Rows a statement: a second or two on a small server, far below the 8 s a hosted database gives it. */
 const CHUNK = 2500;
 
@@ -20,7 +28,7 @@ export async function importExport(
   held: Held,
   token: string,
   signal: AbortSignal,
-): Promise<Held> {
+): Promise<Exported> {
   const { iso, cursor } = held;
   const rivals = await readRivals(run.id, iso);
   const { places, errors, historic } = await readCountry(run, held, rivals !== null, signal);
@@ -29,12 +37,13 @@ export async function importExport(
   const after = Number(cursor?.id ?? 0);
   const waiting = ordered.filter(({ id }) => id > after);
   let country = held;
+  let displaced = 0;
   for (let start = 0; start === 0 || start < waiting.length; start += CHUNK) {
     const chunk = waiting.slice(start, start + CHUNK);
     const first = start === 0 && cursor === null;
     const last = start + CHUNK >= waiting.length;
     const refusals = first ? errors : [];
-    ({ country } = await writeBatch(run.id, iso, token, {
+    const written = await writeBatch(run.id, iso, token, {
       rows: chunk.map((place) => ({
         ...place,
         ...(planned.get(place.id) ?? { slug: String(place.id), population: place.population }),
@@ -46,9 +55,16 @@ export async function importExport(
       cursor: { id: String(chunk.at(-1)?.id ?? after), value: null },
       hasMore: !last,
       phase: last ? 'slugs' : 'rows',
-    }));
+    });
+    country = written.country;
+    displaced += written.displaced;
   }
-  return country;
+  const { created, updated } = country;
+  return {
+    country,
+    countrySlug: rivals?.country ?? null,
+    asPlanned: cursor === null && created === planned.size && updated === 0 && displaced === 0,
+  };
 }
 
 /** All rows of the country, or an error: half of them would give other addresses. @throws DatasetError */

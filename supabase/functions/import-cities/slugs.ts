@@ -60,10 +60,25 @@ export function provisionalSlug({ id, name, quarter }: Place): string {
   return quarter ? `${slug}-${id}` : slug;
 }
 
-/** Gives the run's new cities of a country their final addresses; says how many changed. @throws LeaseLost */
-export async function settle(runId: number, iso: string, token: string): Promise<number> {
+/**
+ * Gives the run's new cities of a country their final addresses: how many changed, and the country's own slug, null where this
+ * site does not have it. @throws LeaseLost
+ */
+export async function settle(
+  runId: number,
+  iso: string,
+  token: string,
+): Promise<{ readonly settled: number; readonly countrySlug: string | null }> {
   const rivals = await readRivals(runId, iso);
-  if (!rivals || rivals.created.length === 0) return 0;
+  if (!rivals) return { settled: 0, countrySlug: null };
+  const changes = changesOf(rivals);
+  const settled = changes.length === 0 ? 0 : await settleSlugs(runId, iso, token, changes);
+  return { settled, countrySlug: rivals.country };
+}
+
+function changesOf(
+  rivals: Rivals,
+): { readonly id: number; readonly slug: string; readonly population: number | null }[] {
   const fresh = rivals.created.map(
     ([, id, name, , population, latitude, longitude, regionSlug, quarter]): SlugPlace => ({
       id,
@@ -76,10 +91,9 @@ export async function settle(runId: number, iso: string, token: string): Promise
     }),
   );
   const wanted = planned(fresh, rivals.others);
-  const changes = rivals.created.flatMap(([id, geonameId, , slug, population]) => {
+  return rivals.created.flatMap(([id, geonameId, , slug, population]) => {
     const target = wanted.get(geonameId);
     if (!target || (target.slug === slug && target.population === population)) return [];
     return [{ id, ...target }];
   });
-  return changes.length === 0 ? 0 : settleSlugs(runId, iso, token, changes);
 }

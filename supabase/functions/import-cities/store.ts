@@ -107,6 +107,8 @@ export function writeBatch(
   readonly created: number;
   readonly updated: number;
   readonly refused: number;
+  /** New cities that somebody else's address kept from theirs. */
+  readonly displaced: number;
   readonly country: Held;
 }> {
   return call('import_city_batch', { p_run: runId, p_iso: iso, p_token: token, p_batch: batch });
@@ -138,6 +140,8 @@ export function changeState(
 
 /** Others: GeoNames id, slug, population, latitude, longitude. Created: id, GeoNames id, name, slug, population, latitude, longitude, region's slug, quarter. */
 export interface Rivals {
+  /** Slug of the country. */
+  readonly country: string;
   readonly regions: Readonly<Record<string, string>>;
   readonly others: readonly (readonly [number | null, string, number | null, number | null, number | null])[];
   readonly created: readonly (readonly [

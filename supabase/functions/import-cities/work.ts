@@ -4,7 +4,7 @@ import { serviceClient } from '../_shared/caller.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { DatasetError } from './ask.ts';
 import { importPage } from './batches.ts';
-import { importExport } from './exports.ts';
+import { type Exported, importExport } from './exports.ts';
 import { settle } from './slugs.ts';
 import { changeState, type Held, LeaseLost, type NewLog, release } from './store.ts';
 
@@ -34,6 +34,22 @@ async function isKnown(iso: string): Promise<boolean> {
   return data !== null;
 }
 
+/** The country with the rows of this step in: a page, the whole of it, or none where only the addresses are left. */
+async function rowsOf(
+  run: ImportRun,
+  held: Held,
+  token: string,
+  signal: AbortSignal,
+): Promise<{ readonly country: Held; readonly exported?: Exported }> {
+  if (held.phase === 'slugs') return { country: held };
+  if (run.mode === 'export') {
+    const exported = await importExport(run, held, token, signal);
+    return { country: exported.country, exported };
+  }
+  const known = await isKnown(held.iso);
+  return { country: await importPage(run, held, { known, token }, signal) };
+}
+
 /** One piece of work on a country; it is given back whatever happens. Throws nothing that is expected to go wrong. */
 export async function workOn(
   run: ImportRun,
@@ -42,24 +58,13 @@ export async function workOn(
   signal: AbortSignal,
 ): Promise<Worked> {
   try {
-    let country = held;
-    if (held.phase === 'rows') {
-      country =
-        run.mode === 'export'
-          ? await importExport(run, held, token, signal)
-          : await importPage(run, held, { known: await isKnown(held.iso), token }, signal);
-    }
+    const { country, exported } = await rowsOf(run, held, token, signal);
     if (country.phase === 'rows') {
       await release(run.id, held.iso, token, { status: 'processing', logs: [] });
       return GOES_ON;
     }
-    const { dryRun } = run.options;
-    const settled = dryRun ? 0 : await settle(run.id, held.iso, token);
-    const linked = dryRun ? [] : await linkStrays(held.iso);
-    const ended = await release(run.id, held.iso, token, {
-      status: 'success',
-      logs: [...endLogs(country, settled), ...linked],
-    });
+    const logs = run.options.dryRun ? endLogs(country, 0) : await linkAll(run, country, token, exported);
+    const ended = await release(run.id, held.iso, token, { status: 'success', logs });
     return { ...GOES_ON, ended };
   } catch (error) {
     if (error instanceof LeaseLost) {
@@ -71,19 +76,24 @@ export async function workOn(
   }
 }
 
+/** Settles the addresses, unless all are as they were planned, and takes in strays; gives what the log says of the country. */
+async function linkAll(run: ImportRun, country: Held, token: string, exported?: Exported): Promise<NewLog[]> {
+  const { settled, countrySlug } = exported?.asPlanned
+    ? { settled: 0, countrySlug: exported.countrySlug }
+    : await settle(run.id, country.iso, token);
+  const linked = countrySlug === null ? [] : await linkStrays(country.iso, countrySlug);
+  return [...endLogs(country, settled), ...linked];
+}
+
 /** Cities that came by another way and only name the country are linked to it now. That this fails is no harm to the import. */
-async function linkStrays(iso: string): Promise<NewLog[]> {
-  const db = serviceClient();
-  const country = await db.from('countries').select('slug').eq('iso_code', iso).maybeSingle();
-  const repair =
-    country.data && (await db.rpc('repair_country_links', { p_country_slug: country.data.slug }));
-  const error = country.error ?? repair?.error;
+async function linkStrays(iso: string, countrySlug: string): Promise<NewLog[]> {
+  const { data, error } = await serviceClient().rpc('repair_country_links', { p_country_slug: countrySlug });
   if (error) {
     writeWarning('import-cities', `${iso}: ${error.message}`);
     const message = 'Auto-linking cities encountered a non-critical error';
     return [{ level: 'warning', code: 'autoLinkFailed', message, data: { iso } }];
   }
-  const linked = Number(repair?.data ?? 0);
+  const linked = Number(data ?? 0);
   if (linked === 0) return [];
   const message = `${iso}: ${linked} cities that only named the country are linked to it`;
   return [{ level: 'info', code: 'straysLinked', message, data: { iso, linked } }];
