@@ -135,3 +135,35 @@ for (const [path, text] of [
     await expectNoAxeFindings();
   });
 }
+
+test('going back to the cities of a country leads to where they were left', async ({ page, visit }) => {
+  await visit('/fr/continents/europe/pays/suisse');
+  /** The first city on the screen, and how far from its top, in pixels. */
+  const firstShown = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('main [aria-posinset] article')];
+      const card = cards.find((one) => one.getBoundingClientRect().top > 0);
+      return { name: card?.querySelector('h3')?.textContent, top: card?.getBoundingClientRect().top ?? 0 };
+    });
+  // Far enough for heights that were guessed to add up.
+  for (let screens = 0; screens < 8; screens += 1) {
+    await page.evaluate(() => window.scrollBy(0, 1500));
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  }
+  const left = await firstShown();
+  // Without moving the page, as a finger would.
+  const link = page
+    .getByRole('article')
+    .filter({ hasText: left.name ?? '' })
+    .getByRole('link')
+    .first();
+  await link.evaluate((element: HTMLElement) => element.click());
+  await expect(page).toHaveURL(/\/ville\//);
+  await page.goBack();
+  await expect
+    .poll(async () => {
+      const { name, top } = await firstShown();
+      return { name, isThere: Math.abs(top - left.top) < 80 };
+    })
+    .toEqual({ name: left.name, isThere: true });
+});

@@ -1,12 +1,14 @@
 import { useQueries } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { CITY_PAGE_SIZE, countryCitiesQuery } from '@/data/cities.ts';
 import type { CityCard as City } from '@/domain/places.ts';
 import { useLang, useT } from '@/i18n/index.ts';
+import { useLocation } from '@/ui/router.tsx';
 import { SkeletonCard } from '@/ui/Skeleton.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 import { CityCard } from './CityCard.tsx';
+import { rememberedRows, rememberRows } from './measuredRows.ts';
 
 /** Height of a card row before it has been measured, in CSS pixels, gap included. */
 const ROW_ESTIMATE = 400;
@@ -19,10 +21,10 @@ function useColumns(list: React.RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) => {
-      const width = entry?.contentRect.width ?? 0;
-      setColumns(Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP))));
-    });
+    const measure = () => setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (CARD_MIN + GAP))));
+    // At once: the page must not be another one when the browser returns to where it was.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
@@ -51,6 +53,8 @@ export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; t
   const columns = useColumns(list);
   const top = useTop(list);
 
+  const { key } = useLocation();
+  const [remembered] = useState(() => rememberedRows(key));
   const rows = Math.ceil(total / columns);
   const virtual = useWindowVirtualizer({
     count: rows,
@@ -58,7 +62,9 @@ export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; t
     overscan: 3,
     scrollMargin: top,
     gap: GAP,
+    initialMeasurementsCache: remembered,
   });
+  useEffect(() => () => rememberRows(key, virtual.takeSnapshot()), [key, virtual]);
   const items = virtual.getVirtualItems();
   const first = (items[0]?.index ?? 0) * columns;
   const last = Math.min(total, ((items.at(-1)?.index ?? 0) + 1) * columns) - 1;
