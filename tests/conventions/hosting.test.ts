@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hostingFiles, SITE_ENV } from '../../scripts/hosting/files.ts';
-import { convention } from './lib/convention.ts';
 import { ROOT } from './lib/files.ts';
-import { commandsExist } from './rules/commands.ts';
 
 describe('Files of hosts', () => {
   const made = hostingFiles(readFileSync(ROOT + SITE_ENV, 'utf8'));
@@ -57,21 +55,4 @@ describe('Files of hosts', () => {
         false,
       ]);
   });
-});
-
-convention('Commands in documents exist', commandsExist, {
-  bad: {
-    'a script nobody has': { 'package.json': '{"scripts":{}}', 'docs/x.md': 'Run `npm run nothing`.' },
-    'a file that is gone': {
-      'package.json': '{"scripts":{}}',
-      'docs/x.md': '```sh\nnpx node tools/gone.ts\n```',
-    },
-  },
-  good: {
-    'scripts and files that are there': {
-      'package.json': '{"scripts":{"a:b":"x","start":"x"}}',
-      'tools/x.ts': '',
-      'docs/x.md': '`npm run a:b -- y`, `npm start`, `npm ci`, `npx node tools/x.ts --all`',
-    },
-  },
 });

@@ -17,6 +17,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
   'dist',
+  'dist-server',
   '.git',
   '.temp',
   'test-results',
@@ -24,7 +25,8 @@ const SKIPPED_FOLDERS = new Set([
   'coverage',
 ]);
 const TEXT =
-  /\.(ts|tsx|js|mjs|json|sql|css|html|md|toml|yml|sh|svg)$|^\.(ci\/run|nvmrc|npmrc)$|^\.env\.example$/;
+  /\.(ts|tsx|js|mjs|json|sql|css|html|md|toml|yml|sh|svg|conf|env|txt)$|^\.(ci\/run|nvmrc|npmrc)$|(^|\/)\.env\.example$|^(LICENSE|NOTICE)$/;
+const PICTURE = /\.(webp|png)$/;
 
 function* walk(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -37,12 +39,12 @@ function* walk(folder: string): Generator<string> {
 
 let cache: SourceFile[] | undefined;
 
-/** Every text file of the project but what is installed, built or downloaded. Read once a run. */
+/** Every text file of the project, and pictures as empty ones, but what is installed, built or downloaded. Read once a run. */
 export function projectFiles(): readonly SourceFile[] {
   cache ??= [...walk(ROOT)]
     .map((path) => ({ path: relative(ROOT, path).replaceAll('\\', '/'), absolute: path }))
-    .filter(({ path }) => TEXT.test(path))
-    .map(({ path, absolute }) => ({ path, text: readFileSync(absolute, 'utf8') }));
+    .filter(({ path }) => TEXT.test(path) || PICTURE.test(path))
+    .map(({ path, absolute }) => ({ path, text: TEXT.test(path) ? readFileSync(absolute, 'utf8') : '' }));
   return cache;
 }
 

@@ -1,0 +1,21 @@
+// npm run pictures: the pictures of README.md, of the real site with the real world in it and stand-ins for other services.
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+import journeys from '../../playwright.config.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const server = journeys.webServer;
+
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  testMatch: 'readme.ts',
+  outputDir: `${root}test-results/artifacts`,
+  workers: 1,
+  retries: 0,
+  timeout: 180_000,
+  reporter: 'list',
+  use: { ...journeys.use, locale: 'en-GB' },
+  projects: [{ name: 'pictures' }],
+  ...(server && !Array.isArray(server) ? { webServer: { ...server, cwd: root } } : {}),
+});
