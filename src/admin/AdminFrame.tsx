@@ -6,10 +6,10 @@ import { useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { Link, useLocation } from '@/ui/router.tsx';
+import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
 import { useSession } from './session/useSession.ts';
 import { useSignOut } from './session/useSignOut.ts';
 import { LanguageSelect } from './ui/LanguageSelect.tsx';
-import { ThemeButton } from './ui/ThemeButton.tsx';
 
 const LINKS = [
   { key: 'home', to: ADMIN_PATHS.home },
@@ -77,7 +77,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
               <bdi>{email}</bdi>
             </span>
             <LanguageSelect />
-            <ThemeButton />
+            <ThemeToggle />
             <Button intent="ghost" size="sm" onClick={signOut}>
               {t('session.signOut')}
             </Button>

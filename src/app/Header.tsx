@@ -7,9 +7,9 @@ import { useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { ThemeToggle } from './ThemeToggle.tsx';
 
 const MobilePanel = lazy(() =>
   import('./MobilePanel.tsx').then((module) => ({ default: module.MobilePanel })),

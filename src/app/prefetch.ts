@@ -13,7 +13,6 @@ import {
   cityCountQuery,
   cityQuery,
   countryCitiesQuery,
-  nearbyCitiesQuery,
   regionCitiesQuery,
   topCitiesQuery,
 } from '@/data/cities.ts';
@@ -21,6 +20,7 @@ import { continentsQuery } from '@/data/continents.ts';
 import { correctionQuery } from '@/data/corrections.ts';
 import { countriesQuery, countryQuery } from '@/data/countries.ts';
 import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
+import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
 import { newestCitiesQuery } from '@/data/randomCities.ts';
 import { regionQuery, regionsOfQuery, regionsQuery } from '@/data/regions.ts';
 import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from '@/data/search.ts';

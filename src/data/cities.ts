@@ -3,7 +3,7 @@ import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/domain/continent
 import { isLanguageCode, type LanguageCode } from '@/domain/languages.ts';
 import { knownZone } from '@/domain/localTime.ts';
 import { NAME_COLUMNS, type Names, namesFromColumns } from '@/domain/names.ts';
-import type { City, CityCard, Namesakes, NearbyCity } from '@/domain/places.ts';
+import type { City, CityCard, Namesakes } from '@/domain/places.ts';
 import { db } from './client.ts';
 import { countOf, NotFoundError, rowsOf } from './errors.ts';
 import { HOUR, MINUTE } from './queryClient.ts';
@@ -181,32 +181,5 @@ export const cityQuery = ({ city, country }: CityAddress) =>
         regionNames: row.regions ? namesFromColumns(row.regions) : null,
         namesakes: (row.namesakes ?? {}) as Namesakes,
       };
-    },
-  });
-
-/** The cities nearest to a city, nearest first, with their distance in kilometres. */
-export const nearbyCitiesQuery = (cityId: number, lang: LanguageCode, limit = 12) =>
-  queryOptions({
-    queryKey: ['cities', 'nearby', cityId, lang, limit],
-    staleTime: HOUR,
-    queryFn: async ({ signal }): Promise<NearbyCity[]> => {
-      const call = { p_city_id: cityId, p_lang: lang, p_limit: limit };
-      const rows = rowsOf(await db().rpc('nearby_cities', call, { get: true }).abortSignal(signal));
-      return rows.map((row) => ({
-        id: row.id,
-        slug: row.slug,
-        name: row.name,
-        names: row.local_name ? { [lang]: row.local_name } : {},
-        population: row.population,
-        latitude: row.latitude,
-        longitude: row.longitude,
-        imageUrl: row.image_url,
-        country: row.country,
-        countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
-        isoCode: row.iso_code,
-        regionSlug: row.region_slug,
-        continentSlug: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
-        distanceKm: row.distance_km,
-      }));
     },
   });

@@ -1,80 +1,42 @@
 import { queryOptions } from '@tanstack/react-query';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/domain/continents.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
-import type { City, NearbyCity } from '@/domain/places.ts';
+import type { NearbyCity } from '@/domain/places.ts';
 import { db } from './client.ts';
-import { countOf, rowsOf } from './errors.ts';
+import type { Database } from './database.types.ts';
+import { rowsOf } from './errors.ts';
 import { HOUR } from './queryClient.ts';
 
-export interface Landmarks {
-  /** The capital of the city's country, at 0 km when it is the city itself; null where it is not known. */
-  readonly capital: NearbyCity | null;
-  /** The nearest cities with more inhabitants than the city and at least 100,000, nearest first. */
-  readonly larger: readonly NearbyCity[];
-  /** The nearest cities of at least 100,000 inhabitants that are 20 km away or more, nearest first. */
-  readonly notable: readonly NearbyCity[];
+type NearbyRow = Database['public']['Functions']['nearby_cities']['Returns'][number];
+
+/** A city with its distance, whose name in `lang` the row has where there is one. */
+export function toNearbyCity(row: NearbyRow, lang: LanguageCode): NearbyCity {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    names: row.local_name ? { [lang]: row.local_name } : {},
+    population: row.population,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    imageUrl: row.image_url,
+    country: row.country,
+    countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
+    isoCode: row.iso_code,
+    regionSlug: row.region_slug,
+    continentSlug: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
+    distanceKm: row.distance_km,
+  };
 }
 
-/** What a city is measured from. All are empty for a city without coordinates. */
-export const landmarksQuery = (cityId: number, lang: LanguageCode) =>
+/** The cities nearest to a city, nearest first, with their distance in kilometres. */
+export const nearbyCitiesQuery = (cityId: number, lang: LanguageCode, limit = 12) =>
   queryOptions({
-    queryKey: ['cities', 'landmarks', cityId, lang],
+    queryKey: ['cities', 'nearby', cityId, lang, limit],
     staleTime: HOUR,
-    queryFn: async ({ signal }): Promise<Landmarks> => {
-      const call = { p_city_id: cityId, p_lang: lang };
-      const rows = rowsOf(await db().rpc('city_landmarks', call, { get: true }).abortSignal(signal));
-      const places = rows.map((row) => ({
-        role: row.role,
-        city: {
-          id: row.id,
-          slug: row.slug,
-          name: row.name,
-          names: row.local_name ? { [lang]: row.local_name } : {},
-          population: row.population,
-          latitude: row.latitude,
-          longitude: row.longitude,
-          imageUrl: row.image_url,
-          country: row.country,
-          countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
-          isoCode: row.iso_code,
-          regionSlug: row.region_slug,
-          continentSlug: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
-          distanceKm: row.distance_km,
-        },
-      }));
-      return {
-        capital: places.find(({ role }) => role === 'capital')?.city ?? null,
-        larger: places.flatMap(({ role, city }) => (role === 'larger' ? [city] : [])),
-        notable: places.flatMap(({ role, city }) => (role === 'notable' ? [city] : [])),
-      };
-    },
-  });
-
-export interface Rank {
-  /** 1 for the most populated. */
-  readonly rank: number;
-  readonly total: number;
-}
-
-/** The city's place by population among those of its country and of its region; null where it cannot be told. */
-export const ranksQuery = (city: Pick<City, 'id' | 'countryId' | 'regionId' | 'population'>) =>
-  queryOptions({
-    queryKey: ['cities', 'ranks', city.id],
-    staleTime: HOUR,
-    queryFn: async ({ signal }): Promise<{ country: Rank | null; region: Rank | null }> => {
-      const count = async (column: 'country_id' | 'region_id', id: number, above?: number) => {
-        const all = db().from('cities').select('id', { count: 'exact', head: true }).eq(column, id);
-        return countOf(await (above === undefined ? all : all.gt('population', above)).abortSignal(signal));
-      };
-      const rank = async (column: 'country_id' | 'region_id', id: number | null): Promise<Rank | null> => {
-        if (id === null || !city.population) return null;
-        const [larger, total] = await Promise.all([count(column, id, city.population), count(column, id)]);
-        return { rank: larger + 1, total };
-      };
-      const [country, region] = await Promise.all([
-        rank('country_id', city.countryId),
-        rank('region_id', city.regionId),
-      ]);
-      return { country, region };
+    queryFn: async ({ signal }): Promise<NearbyCity[]> => {
+      const call = { p_city_id: cityId, p_lang: lang, p_limit: limit };
+      const rows = rowsOf(await db().rpc('nearby_cities', call, { get: true }).abortSignal(signal));
+      return rows.map((row) => toNearbyCity(row, lang));
     },
   });

@@ -3,9 +3,9 @@ import { pathAfterLogin } from '@/domain/adminPaths.ts';
 import { useT } from '@/i18n/index.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Navigate, useSearchParams } from '@/ui/router.tsx';
+import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
 import { useSession } from '../session/useSession.ts';
 import { LanguageSelect } from '../ui/LanguageSelect.tsx';
-import { ThemeButton } from '../ui/ThemeButton.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** Signing in (admin.md §2). Whoever is an administrator already goes on to where they wanted to go. */
@@ -25,7 +25,7 @@ export function LoginPage() {
           </a>
           <div className="flex">
             <LanguageSelect />
-            <ThemeButton />
+            <ThemeToggle />
           </div>
         </div>
         <h1 className="mb-1 text-2xl">{t('login.title')}</h1>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { nearbyCitiesQuery } from '@/data/cities.ts';
+import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
 import type { CategorySlug } from '@/domain/categories.ts';
 import { formatKilometres } from '@/domain/format.ts';
 import type { City } from '@/domain/places.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { nearbyCitiesQuery } from '@/data/cities.ts';
 import { countryQuery } from '@/data/countries.ts';
 import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
+import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
 import type { City } from '@/domain/places.ts';
 import { useLang } from '@/i18n/index.ts';
 import { useHydrating } from '@/ui/rendered.ts';

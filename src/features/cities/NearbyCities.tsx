@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { nearbyCitiesQuery } from '@/data/cities.ts';
+import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
 import { cityRoute } from '@/domain/cities.ts';
 import { formatKilometres } from '@/domain/format.ts';
 import { bearing, compassPoint, type Position } from '@/domain/geo.ts';

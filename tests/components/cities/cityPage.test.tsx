@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cityQuery, nearbyCitiesQuery } from '@/data/cities.ts';
+import { cityQuery } from '@/data/cities.ts';
+import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
 import { parsePath, type RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
