@@ -1,4 +1,4 @@
-/** Every screen of the back office: reached, in order, and usable by keys. */
+/** Every screen of the back office: reached, in order (in light at a desk, in dark on a phone), and usable by keys. */
 import { ADMIN_PATHS } from '../src/domain/adminPaths.ts';
 import { expect, test } from './fixtures.ts';
 import { keepSession } from './support/admin.ts';
@@ -9,9 +9,11 @@ for (const [name, path] of SCREENS) {
   test(`the screen ${name} is in order, and its first control is reached by keys`, async ({
     asAdmin,
     page,
+    isMobile,
     expectNoAxeFindings,
     expectNoSidewaysScroll,
   }) => {
+    await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
     await asAdmin(path);
     await expectNoAxeFindings();
     await expectNoSidewaysScroll();

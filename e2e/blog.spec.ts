@@ -1,5 +1,4 @@
-/** Reading and writing articles, and the legal pages, in every language. */
-import { LANGUAGES } from '../src/domain/languages.ts';
+/** Reading articles, by their topics and by feed. */
 import { expect, test } from './fixtures.ts';
 
 const POST = 'lire-la-meteo-et-l-air';
@@ -39,26 +38,6 @@ test('an article is found without its way, and its feed with it', async ({ page,
   ]);
   expect(await answer.text()).toContain(`/es/blog/${POST}</link>`);
 });
-
-const PAGES = ['blog', `blog/${POST}`, 'privacy-policy', 'legal-notice', 'privacy', 'legal', 'cookies'];
-
-for (const { code, direction } of LANGUAGES) {
-  test(`every page of words is there in ${code}`, async ({
-    page,
-    visit,
-    expectLang,
-    expectNoAxeFindings,
-    expectNoSidewaysScroll,
-  }) => {
-    for (const path of PAGES) {
-      await visit(`/${code}/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectLang(code, direction);
-      await expectNoSidewaysScroll();
-      if (code === 'ar') await expectNoAxeFindings();
-    }
-  });
-}
 
 test('legal texts of a language there is not are French', async ({ page }) => {
   await page.goto('/pt/legal');

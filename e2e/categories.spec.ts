@@ -1,5 +1,4 @@
 /** The guides by subject: from a category to a city, from a wrong address to the right one, in every language. */
-import { LANGUAGE_CODES } from '../src/domain/languages.ts';
 import { expect, test } from './fixtures.ts';
 
 const PARIS = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
@@ -67,24 +66,4 @@ test('what is no subject, and no city, says so', async ({ page, visit, complaint
   }
   await visit('/fr/ville/atlantide/activite/plongee');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ville non trouvée');
-});
-
-test('guide and activity speak every language', async ({
-  page,
-  visit,
-  expectNoAxeFindings,
-  expectNoSidewaysScroll,
-  shot,
-}) => {
-  for (const lang of LANGUAGE_CODES) {
-    await visit(`/${lang}${PARIS}/category/infos-pratiques`);
-    await expect(page.getByRole('main')).toContainText('+33');
-    await expectNoSidewaysScroll();
-    if (lang === 'ar') await expectNoAxeFindings();
-    await shot(`guide-${lang}`);
-    await visit(`/${lang}/ville/paris/activite/visite-du-louvre`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Visite du louvre');
-    await expectNoSidewaysScroll();
-    if (lang === 'fr') await expectNoAxeFindings();
-  }
 });

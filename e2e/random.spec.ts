@@ -47,13 +47,6 @@ test('the newest cities are listed too', async ({ page, visit }) => {
   await expect(newest.getByRole('article')).toHaveCount(10);
 });
 
-test('the page is in order in Arabic', async ({ visit, expectLang, expectNoAxeFindings, shot }) => {
-  await visit('/ar/villes-aleatoires');
-  await expectLang('ar', 'rtl');
-  await expectNoAxeFindings();
-  await shot('random-ar');
-});
-
 test('a draw that fails says so', async ({ page, visit, complaints }) => {
   complaints.allow(/400/);
   await page.route('**/rpc/random_cities*', (route) =>
