@@ -20,6 +20,17 @@
     // Storage is refused in some private modes: the system's theme applies.
   }
 
+  // A page kept from before a release names scripts that are gone: loaded once more, it names the new ones.
+  addEventListener(
+    'error',
+    ({ target: { type, src } }) => {
+      if (type !== 'module' || !navigator.onLine || sessionStorage.reloaded === src) return;
+      sessionStorage.reloaded = src;
+      location.reload();
+    },
+    true,
+  );
+
   const add = (tag, attributes) =>
     document.head.append(Object.assign(document.createElement(tag), attributes));
 

@@ -11,6 +11,7 @@ import { useAdminLanguage } from './language.ts';
 import { loadFrameTexts, loadScreen } from './pages.ts';
 import { createAdminQueryClient } from './queryClient.ts';
 import { SessionExpired } from './session/SessionExpired.tsx';
+import { Unreachable } from './session/Unreachable.tsx';
 import { useSession } from './session/useSession.ts';
 import { Waiting } from './ui/Waiting.tsx';
 
@@ -55,6 +56,7 @@ function Gate({ lang }: { lang: LanguageCode }) {
   const { status } = useSession();
   const route = parseAdminPath(pathname);
   if (status === 'checking') return <Waiting label={t('session.checking')} />;
+  if (status === 'unreachable') return <Unreachable />;
   const inside = status === 'admin' || status === 'expired';
   const open = route?.name === 'login' || route?.name === 'console';
   if (!inside && !open) return <Navigate to={loginPath(pathname + search)} replace />;

@@ -1,12 +1,12 @@
+import { useEffect } from 'react';
 import { hasTexts, useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 import { useLive } from './useLive.ts';
 
-/** The file of a page that a newer release has replaced: only a reload gets the new one. */
-function isStaleChunk(error: Error): boolean {
-  return /dynamically imported module|module script failed|preload/i.test(error.message);
-}
+/** The file of a page that could not be fetched. Safari speaks of the MIME type where a page has come in its place. */
+const isMissingChunk = ({ message }: Error) =>
+  /dynamically imported module|module script failed|preload|MIME/i.test(message);
 
 interface Props {
   readonly error: Error;
@@ -16,6 +16,10 @@ interface Props {
 export function CrashPage({ error, onRetry }: Props) {
   const lang = useLang();
   const t = useT('common');
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   useLive();
   // Without texts, there is the language of the address at least: say it in French and English.
   if (!hasTexts(lang, ['common'])) {
@@ -30,15 +34,17 @@ export function CrashPage({ error, onRetry }: Props) {
       </div>
     );
   }
-  const stale = isStaleChunk(error);
+  // A newer release has replaced the file, and only a reload gets the new one; offline it would lose the page.
+  const kind = !isMissingChunk(error) ? 'text' : navigator.onLine ? 'stale' : 'offline';
+  const offline = kind === 'offline';
   return (
     <div className="wrap py-20">
       <ErrorState
-        title={t('crash.title')}
-        text={stale ? t('crash.stale') : t('crash.text')}
-        {...(stale ? {} : { retryLabel: t('retry'), onRetry })}
+        title={offline ? t('offline.title') : t('crash.title')}
+        text={offline ? t('offline.text') : t(`crash.${kind}`)}
+        {...(kind === 'stale' ? {} : { retryLabel: t('retry'), onRetry })}
       >
-        <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
+        {!offline && <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>}
       </ErrorState>
     </div>
   );

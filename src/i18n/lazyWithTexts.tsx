@@ -1,5 +1,6 @@
-import { type ComponentType, createElement, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, type LazyExoticComponent } from 'react';
 import type { LanguageCode } from '@/domain/languages.ts';
+import { lazyPart } from '@/ui/lazyPart.ts';
 import { useLang } from './LanguageProvider.tsx';
 import type { Namespace } from './namespaces.ts';
 import { loadTexts } from './texts.ts';
@@ -14,15 +15,7 @@ export function lazyWithTexts<Props extends object>(
 ): ComponentType<Props> {
   const parts = new Map<LanguageCode, LazyExoticComponent<ComponentType<Props>>>();
   const partIn = (lang: LanguageCode) =>
-    lazy(async (): Promise<{ default: ComponentType<Props> }> => {
-      try {
-        const [component] = await Promise.all([load(), loadTexts(lang, namespaces)]);
-        return { default: component };
-      } catch (error) {
-        console.warn('A part of the page could not be loaded', error);
-        return { default: () => null };
-      }
-    });
+    lazyPart<Props>(async () => (await Promise.all([load(), loadTexts(lang, namespaces)]))[0]);
   return function LazyWithTexts(props: Props) {
     const lang = useLang();
     const known = parts.get(lang);

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '@/ui/lazyPart.ts';
 import { currentToast, subscribeToToasts } from '@/ui/toast.ts';
 
-const ToastRegion = lazy(() => import('@/ui/ToastRegion.tsx'));
+/** Many notices say that something could not be fetched: when this can't be fetched either, the page stays. */
+const ToastRegion = lazyPart(() => import('@/ui/ToastRegion.tsx').then((module) => module.default));
 
 export interface ToasterProps {
   /** Name of the region for assistive technology. */

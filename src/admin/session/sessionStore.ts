@@ -9,6 +9,8 @@ export type SessionStatus =
   /** Not known yet. */
   | 'checking'
   | 'anonymous'
+  /** The backend does not answer: who it is can't be told. */
+  | 'unreachable'
   /** Signed in without the role of an administrator. */
   | 'visitor'
   | 'admin'
@@ -64,7 +66,19 @@ async function adopt(session: Session | null): Promise<void> {
     set({ status: admin ? 'admin' : 'visitor', email });
   } catch {
     // A backend out of reach takes nobody's screen away; who has not been checked stays outside.
-    set(before === 'admin' ? { status: 'admin', email } : { status: 'anonymous', email: null });
+    set(before === 'admin' ? { status: 'admin', email } : { status: 'unreachable', email: null });
+  }
+}
+
+/** Finds out who it is, from what this browser has kept and what the backend says of it. */
+export async function checkSession(): Promise<void> {
+  try {
+    const { data, error } = await adminClient().auth.getSession();
+    // A session that could not be renewed is still there.
+    if (error && notReached(error)) set({ status: 'unreachable', email: null });
+    else await adopt(data.session);
+  } catch {
+    await adopt(null);
   }
 }
 
@@ -96,10 +110,7 @@ function start(): void {
         void adopt(session);
     });
   });
-  auth
-    .getSession()
-    .then(({ data }) => adopt(data.session))
-    .catch(() => adopt(null));
+  void checkSession();
 }
 
 export function subscribeToSession(listener: () => void): () => void {

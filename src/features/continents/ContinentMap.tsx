@@ -7,9 +7,9 @@ import { buildPath } from '@/domain/paths.ts';
 import type { Continent } from '@/domain/places.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
+import { lazyPart } from '@/ui/lazyPart.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { ContinentLinks } from './ContinentLinks.tsx';
-import { lazyPart } from './lazyPart.ts';
 import { useNear } from './useNear.ts';
 
 /** The drawing weighs more than the rest of the page: it is fetched when it is about to be seen. */

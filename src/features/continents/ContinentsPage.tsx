@@ -8,11 +8,11 @@ import { QueryView } from '@/features/states/index.ts';
 import { TravelTips } from '@/features/travel-tips/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Globe } from '@/ui/Globe.tsx';
+import { lazyPart } from '@/ui/lazyPart.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { CarouselPlaceholder } from './CarouselPlaceholder.tsx';
 import { ContinentLinks } from './ContinentLinks.tsx';
 import { continentsHead } from './continentHeads.ts';
-import { lazyPart } from './lazyPart.ts';
 
 const ContinentCarousel = lazyPart(() =>
   import('./ContinentCarousel.tsx').then((module) => module.ContinentCarousel),

@@ -20,12 +20,15 @@ interface Props<Data> {
 }
 
 /**
- * The four states of everything that is read: pending, error with a way to retry, empty, data. Data that could not be
+ * The four states of everything that is read: pending (or waiting for the connection), error with a way to retry, empty, data. Data that could not be
  * read again stays: what failed behind the scenes takes nothing away.
  */
 export function QueryView<Data>({ query, pending, errorText, errorTitle, empty, children }: Props<Data>) {
   const t = useT('common');
   if (query.isPending) {
+    // The connection is down; the query goes on by itself once it is back.
+    if (query.isPaused)
+      return <EmptyState icon="warning" title={t('offline.title')} text={t('offline.text')} />;
     return (
       <div aria-busy="true">
         <span className="sr-only" role="status">

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
-import { lazyPart } from '@/features/continents/lazyPart.ts';
+import { lazyPart } from '@/ui/lazyPart.ts';
 
 it('leaves the page whole when its chunk cannot be loaded, and says so to whoever looks', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useT } from '@/i18n/index.ts';
+import { ErrorState } from '@/ui/states.tsx';
+import { checkSession } from './sessionStore.ts';
+
+/** The backend does not say whether this is an administrator: nobody is signed out for it. */
+export function Unreachable() {
+  const t = useT('admin');
+  const [checking, setChecking] = useState(false);
+  const check = () => {
+    setChecking(true);
+    void checkSession().finally(() => setChecking(false));
+  };
+  return (
+    <main id="main" className="wrap py-20">
+      <ErrorState
+        title={t('error', { ns: 'common' })}
+        text={t('login.unreachable')}
+        retryLabel={t('retry', { ns: 'common' })}
+        onRetry={check}
+        retrying={checking}
+      />
+    </main>
+  );
+}
