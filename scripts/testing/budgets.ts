@@ -11,7 +11,7 @@ interface Chunk {
 /** Vite's dist/.vite/manifest.json: by source path, or by `_name` for shared chunks. */
 export type Manifest = Readonly<Record<string, Chunk>>;
 
-/** In bytes after gzip. */
+/** In bytes. */
 interface Limit {
   readonly warn: number;
   readonly fail: number;
@@ -20,11 +20,14 @@ interface Limit {
 export interface Measure {
   readonly what: string;
   readonly bytes: number;
+  /** Measured as it is, not after gzip. */
+  readonly plain?: boolean;
   /** Null for what is only shown. */
   readonly limit: Limit | null;
 }
 
-const kB = (warn: number, fail: number): Limit => ({ warn: warn * 1000, fail: fail * 1000 });
+/** Limits from kilobytes of 1,000 bytes. */
+export const kB = (warn: number, fail: number): Limit => ({ warn: warn * 1000, fail: fail * 1000 });
 
 export const LIMITS = {
   initial: kB(115, 125),
@@ -134,12 +137,13 @@ export function verdictOf({ bytes, limit }: Measure): 'ok' | 'near' | 'over' {
 
 /** A table in kB (1,000 bytes) after gzip. */
 export function budgetTable(measures: readonly Measure[]): string {
-  const width = Math.max(...measures.map(({ what }) => what.length));
+  const named = ({ what, plain }: Measure) => (plain ? `${what}, before gzip` : what);
+  const width = Math.max(...measures.map((measured) => named(measured).length));
   const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
   const lines = measures.map((measured) => {
-    const { what, bytes, limit } = measured;
+    const { bytes, limit } = measured;
     const bounds = limit ? `${limit.warn / 1000} / ${limit.fail / 1000}` : '';
-    return `${what.padEnd(width)}  ${kilo(bytes).padStart(8)}  ${bounds.padStart(9)}  ${limit ? verdictOf(measured) : ''}`.trimEnd();
+    return `${named(measured).padEnd(width)}  ${kilo(bytes).padStart(8)}  ${bounds.padStart(9)}  ${limit ? verdictOf(measured) : ''}`.trimEnd();
   });
   return [
     `${'kB, gzip'.padEnd(width)}  ${'measured'.padStart(8)}  ${'warn/fail'.padStart(9)}`,
