@@ -6,15 +6,16 @@ import { fromRoot } from '../../supabase/local/paths.ts';
 import { percentile } from './timing.ts';
 
 const PROGRAM = fromRoot('bench/node_modules/lighthouse/cli/index.js');
-const RUNS = 3;
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 export interface Report {
-  /** 0 to 100 by category: the median of the runs. */
+  /** 0 to 100 by category. */
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
   /** Largest contentful paint, milliseconds, simulated slow phone. */
   readonly lcp: number;
+  /** Total blocking time, milliseconds, of the same phone. */
+  readonly tbt: number;
   /** Cumulative layout shift. */
   readonly cls: number;
 }
@@ -31,7 +32,8 @@ export async function installLighthouse(): Promise<void> {
   if (code !== 0) throw new Error('Lighthouse could not be installed (npm ci in bench/).');
 }
 
-async function runOnce(url: string, name: string): Promise<RawReport> {
+/** One run of the phone's profile. The last report of each name stays in test-results/lighthouse. */
+export async function runLighthouse(url: string, name: string): Promise<Report> {
   const chromium = findChromium();
   if (!chromium) throw new Error(CHROMIUM_MISSING);
   mkdirSync(fromRoot('test-results/lighthouse'), { recursive: true });
@@ -51,15 +53,9 @@ async function runOnce(url: string, name: string): Promise<RawReport> {
     { env: { CHROME_PATH: chromium } },
   );
   if (code !== 0) throw new Error(`Lighthouse failed on ${url}`);
-  return JSON.parse(readFileSync(output, 'utf8')) as RawReport;
-}
-
-/** The median of three runs of the phone's profile. The last report stays in test-results/lighthouse. */
-export async function lighthouse(url: string, name: string): Promise<Report> {
-  const runs: RawReport[] = [];
-  for (let index = 0; index < RUNS; index++) runs.push(await runOnce(url, name));
-  const median = (read: (run: RawReport) => number) => percentile(runs.map(read), 0.5);
-  const score = (category: string) => median((run) => (run.categories[category]?.score ?? 0) * 100);
+  const { categories, audits } = JSON.parse(readFileSync(output, 'utf8')) as RawReport;
+  const score = (category: string) => (categories[category]?.score ?? 0) * 100;
+  const audit = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
     scores: {
       performance: score('performance'),
@@ -67,7 +63,24 @@ export async function lighthouse(url: string, name: string): Promise<Report> {
       'best-practices': score('best-practices'),
       seo: score('seo'),
     },
-    lcp: median((run) => run.audits['largest-contentful-paint']?.numericValue ?? Number.NaN),
-    cls: median((run) => run.audits['cumulative-layout-shift']?.numericValue ?? Number.NaN),
+    lcp: audit('largest-contentful-paint'),
+    tbt: audit('total-blocking-time'),
+    cls: audit('cumulative-layout-shift'),
+  };
+}
+
+/** The median of each figure. */
+export function median(reports: readonly Report[]): Report {
+  const of = (read: (report: Report) => number) => percentile(reports.map(read), 0.5);
+  return {
+    scores: {
+      performance: of(({ scores }) => scores.performance),
+      accessibility: of(({ scores }) => scores.accessibility),
+      'best-practices': of(({ scores }) => scores['best-practices']),
+      seo: of(({ scores }) => scores.seo),
+    },
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
   };
 }

@@ -30,7 +30,7 @@ export function TopCities() {
         {(list) => (
           <ol className={`grid-cards ${grid}`}>
             {list.map((city) => (
-              <li key={city.id} className="grid">
+              <li key={city.id} className="deferred grid">
                 <CityCard city={city} populationStyle="home" />
               </li>
             ))}
