@@ -16,7 +16,10 @@ function useRoomBelow() {
   return banner;
 }
 
-/** The question, at the foot of the screen and at the end of the page; the page stays usable beside it. */
+/**
+ * The question, at the foot of the screen and at the end of the page; the page stays usable beside it. It comes softly, after
+ * the page: shown at once it would count as the page's largest content, come late.
+ */
 export function ConsentBanner() {
   const t = useT('consent');
   const banner = useRoomBelow();
@@ -24,7 +27,7 @@ export function ConsentBanner() {
     <section
       ref={banner}
       aria-label={t('banner.label')}
-      className="sticky bottom-0 z-20 border-t border-line-strong bg-paper-raised shadow-lift print:hidden"
+      className="sticky bottom-0 z-20 border-t border-line-strong bg-paper-raised shadow-lift animate-arrive print:hidden"
     >
       <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-3 sm:py-4">
         <div className="min-w-0 flex-[1_1_24rem] text-sm">

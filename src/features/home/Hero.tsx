@@ -1,12 +1,16 @@
+import { preload } from 'react-dom';
 import { SearchBox } from '@/features/search/index.ts';
 import { useT } from '@/i18n/index.ts';
 import { latitudeGradient } from './latitudeGradient.ts';
 
-const world = { maskImage: 'url(/drawings/world.svg)', backgroundImage: latitudeGradient() };
+const WORLD = '/drawings/world.svg';
+const world = { maskImage: `url(${WORLD})`, backgroundImage: latitudeGradient() };
 
 /** The title of the atlas in a cartouche on its map, as on a printed sheet. The map is decoration. */
 export function Hero() {
   const t = useT('home');
+  // The largest thing of the first screen, and named in a style, where a browser finds it late. Masks are asked for so.
+  preload(WORLD, { as: 'image', crossOrigin: 'anonymous', fetchPriority: 'high' });
   return (
     <section className="neatline relative grid overflow-x-clip bg-water">
       <span
