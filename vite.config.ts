@@ -20,12 +20,13 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     rollupOptions: {
       output: {
-        // One chunk for what every page needs and no release of ours changes: it stays in the browser's cache.
+        // One chunk for what every page needs and no release of ours changes: it stays in the browser's cache. What few
+        // screens use of a library comes with them.
         codeSplitting: {
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)|@supabase\/postgrest-js)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)(?!.*\/(?:mutationO|queriesO|infiniteQueryO|useMutation|useQueries|useInfinite))|@supabase\/postgrest-js)\//,
             },
             // Small parts that many screens share come as one file, not as a dozen. Few screens' parts stay out of it: every
             // visitor's first page loads it.
