@@ -1,28 +1,40 @@
-/** Twenty imports of France whose processes are killed (SIGKILL) at random moments: are the rows those of an undisturbed one? */
-import { killImports } from '../../tests/functions/support/killing.ts';
+/** Imports of France whose processes are killed (SIGKILL) at random moments: are the rows those of an undisturbed one? */
+import { type KillOptions, killImports } from '../../tests/functions/support/killing.ts';
 import type { Row } from '../lib/table.ts';
 
-const ROUNDS = 20;
+const PARTS: readonly (KillOptions & { readonly what: string })[] = [
+  {
+    what: 'functions and embedded database killed',
+    engine: 'embedded',
+    rounds: 5,
+    iso: 'FR',
+    modes: ['export', 'batches'],
+    victims: ['function', 'database'],
+    withinMs: 3000,
+  },
+  {
+    what: 'functions and PostgreSQL server killed',
+    engine: 'server',
+    rounds: 5,
+    iso: 'FR',
+    modes: ['export', 'batches'],
+    victims: ['database', 'function'],
+    withinMs: 2000,
+  },
+];
 
 export async function kills(): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [mode, withinMs] of [
-    ['export', 3000],
-    ['batches', 6000],
-  ] as const) {
+  for (const { what, ...options } of PARTS) {
     const report = await killImports({
-      rounds: ROUNDS / 2,
-      iso: 'FR',
-      mode,
-      kills: 2,
-      withinMs,
-      onRound: (words) => console.log(`  by ${mode}, ${words}`),
+      ...options,
+      onRound: (words) => console.log(`  ${options.engine}, ${words}`),
     });
     rows.push({
-      what: `imports of France by ${mode} with ${report.kills} kills, ${report.rows} cities, equal to an undisturbed one`,
+      what: `imports of France, ${what} ${report.kills} times, ${report.rows} cities, equal to an undisturbed one`,
       value: report.equal,
       unit: 'imports',
-      reference: { value: ROUNDS / 2, is: 'all of them' },
+      reference: { value: options.rounds * options.modes.length, is: 'all of them' },
       target: { of: 'ratio', bound: 'at least', good: 1, fail: 1 },
     });
   }

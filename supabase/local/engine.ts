@@ -74,7 +74,8 @@ export async function openServer(url: string, ownerPassword: string): Promise<En
     connection,
     exclusive: (work) => work(),
     close: async () => {
-      await connection.close();
+      // With a limit, which lite's own close does not have: the driver may wait for ever for a connection that has gone.
+      await connection.driver.end({ timeout: 5 });
       await db.close();
     },
   };

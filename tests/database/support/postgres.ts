@@ -4,10 +4,15 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'n
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { childrenOf } from '../../functions/support/processes.ts';
 
 export interface Server {
   /** A superuser's address of the database `database`, which is made when it is not there: empty, or like `template`. */
   url(database: string, template?: string): string;
+  /** Ends every process of the server at once (SIGKILL). */
+  kill(): void;
+  /** Starts it again after `kill`: the same address, and what had been written. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,32 +31,33 @@ export async function startServer(): Promise<Server> {
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
   // Stops with its stdin and takes its folder with it, so that nothing of it outlives a test run, however that ends.
-  const child = spawn(
-    'sh',
-    [
-      '-c',
-      'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$folder"',
-      'sh',
-      folder,
-      join(bin, 'postgres'),
-    ].concat(
-      ['-D', data],
-      settings.flatMap((setting) => ['-c', setting]),
-    ),
-    { ...user, cwd: tmpdir(), env: environment(folder), stdio: ['pipe', 'ignore', 'pipe'] },
-  );
+  const shell =
+    'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$folder"';
+  const command = [join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   let complaints = '';
-  child.stderr.on('data', (chunk) => {
-    complaints += chunk;
-  });
+  const launch = () => {
+    const child = spawn('sh', ['-c', shell, 'sh', folder, ...command], {
+      ...user,
+      cwd: tmpdir(),
+      env: environment(folder),
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    child.stderr.on('data', (chunk) => {
+      complaints += chunk;
+    });
+    return child;
+  };
+  const shells = [launch()];
   const psql = (sql: string) =>
     spawnSync(join(bin, 'psql'), ['-XqAtc', sql, `postgres://postgres@127.0.0.1:${port}/postgres`], {
       encoding: 'utf8',
     });
-  await waitFor(
-    () => psql('select 1').status === 0,
-    () => complaints,
-  );
+  const answers = () =>
+    waitFor(
+      () => psql('select 1').status === 0,
+      () => complaints,
+    );
+  await answers();
   return {
     url: (database, template = 'template1') => {
       if (psql(`select 1 from pg_database where datname = '${database}'`).stdout.trim() === '') {
@@ -60,12 +66,31 @@ export async function startServer(): Promise<Server> {
       }
       return `postgres://postgres@127.0.0.1:${port}/${database}`;
     },
+    kill: () => {
+      const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+      // The postmaster first: it would start anew what it sees die.
+      for (const pid of [postmaster, ...childrenOf(postmaster, '')]) killNow(pid);
+    },
+    restart: async () => {
+      shells.unshift(launch());
+      await answers();
+    },
     stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.stdin.end();
-      await ended;
+      for (const child of shells) {
+        const ended = new Promise((resolve) => child.once('exit', resolve));
+        child.stdin.end();
+        await ended;
+      }
     },
   };
+}
+
+function killNow(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself meanwhile.
+  }
 }
 
 function findBinaries(): string | undefined {

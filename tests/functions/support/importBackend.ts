@@ -1,11 +1,12 @@
-/** The backend of an import as a process that can be killed: an embedded database on disk, countries and regions, two accounts. */
+/** The backend of an import as a process that can be killed: a database on disk or on a server, countries and regions, two accounts. */
 import { startStack } from '../../../supabase/local/stack.ts';
 import { seedWorld } from '../../../supabase/seed/seed.ts';
 import { createAccounts } from '../../database/support/roles.ts';
 
-const [dataDir = '', port = '0'] = process.argv.slice(2);
+const [dataDir = '', port = '0', databaseUrl = ''] = process.argv.slice(2);
 const stack = await startStack({
   dataDir,
+  databaseUrl: databaseUrl || undefined,
   port: Number(port),
   onFunctionLog: () => undefined,
   seed: (db) => seedWorld(db, { cities: [] }),

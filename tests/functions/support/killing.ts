@@ -2,23 +2,19 @@
  * Imports a country while its processes are killed with SIGKILL at random moments, and compares the rows with those of a run
  * that nobody disturbed. Linux only.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { ImportRun, RunAnswer, StepAnswer } from '@/domain/importRuns.ts';
 import type { ImportMode } from '@/domain/imports.ts';
-import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { signIn } from './imports.ts';
-import { childrenOf } from './processes.ts';
+import { type KillBackend, type KillEngine, startKillBackend, type Victim } from './killBackend.ts';
 
 export interface KillOptions {
+  readonly engine: KillEngine;
+  /** Rounds in each of the modes. */
   readonly rounds: number;
   readonly iso: string;
-  readonly mode: ImportMode;
-  /** Kills a round; the victims take turns. */
-  readonly kills: number;
+  readonly modes: readonly ImportMode[];
+  /** Who dies in a round, one after the other. */
+  readonly victims: readonly Victim[];
   /** The longest time between a start and the kill. */
   readonly withinMs: number;
   readonly onRound?: (words: string) => void;
@@ -32,50 +28,15 @@ export interface KillReport {
   readonly equal: number;
 }
 
-interface Backend {
-  readonly child: ChildProcess;
-  readonly url: string;
-  readonly publishableKey: string;
-  readonly secretKey: string;
-}
-
-const BACKEND = fileURLToPath(new URL('./importBackend.ts', import.meta.url));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function launch(dataDir: string, env: NodeJS.ProcessEnv, port = 0): Promise<Backend> {
-  const child = fork(BACKEND, [dataDir, String(port)], {
-    env,
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The backend ended with ${code}.`)));
-    child.once('message', (ready) => resolve({ child, ...(ready as Omit<Backend, 'child'>) }));
-  });
-}
-
-/** Kills the whole backend, or the process of the function alone; false when it was not there. */
-async function kill(backend: Backend, victim: 'database' | 'function'): Promise<boolean> {
-  const { child } = backend;
-  if (victim === 'database') {
-    const gone = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await gone;
-    return true;
-  }
-  const [found] = childrenOf(child.pid ?? 0, 'import-cities/index.ts');
-  if (found !== undefined) process.kill(found, 'SIGKILL');
-  return found !== undefined;
-}
-
 class Session {
-  private backend: Backend;
+  private readonly backend: KillBackend;
   private readonly token: string;
-  private readonly restart: () => Promise<Backend>;
 
-  constructor(backend: Backend, token: string, restart: () => Promise<Backend>) {
+  constructor(backend: KillBackend, token: string) {
     this.backend = backend;
     this.token = token;
-    this.restart = restart;
   }
 
   async post<Body>(body: object): Promise<Body> {
@@ -110,15 +71,15 @@ class Session {
   }
 
   /** Kills a victim after some time of work, and brings the run back to work. */
-  async disturb(runId: number, victim: 'database' | 'function', ms: number): Promise<boolean> {
+  async disturb(runId: number, victim: Victim, ms: number): Promise<boolean> {
     const work = this.finish(runId).then(
       () => undefined,
       () => undefined,
     );
     await pause(ms);
-    const hit = await kill(this.backend, victim);
+    const hit = await this.backend.kill(victim);
     await work;
-    if (victim === 'database') this.backend = await this.restart();
+    if (victim === 'database') await this.backend.restart();
     const { run } = await this.postAgain<StepAnswer>({ action: 'step', runId });
     if (run.state === 'running') {
       await this.post({ action: 'pause', runId });
@@ -147,14 +108,14 @@ class Session {
     const counters = { state, processed, created, updated, skipped, failed, total };
     return [counters, ...rows].map((row) => JSON.stringify(row));
   }
-
-  get process(): ChildProcess {
-    return this.backend.child;
-  }
 }
 
-async function round(session: Session, options: KillOptions, kills: number): Promise<[string[], number]> {
-  const { iso, mode, withinMs } = options;
+async function round(
+  session: Session,
+  { iso, withinMs }: KillOptions,
+  mode: ImportMode,
+  victims: readonly Victim[],
+): Promise<[string[], number]> {
   const { run } = await session.post<RunAnswer>({
     action: 'start',
     scope: { kind: 'country', iso },
@@ -163,8 +124,7 @@ async function round(session: Session, options: KillOptions, kills: number): Pro
     maxBatches: null,
   });
   let hits = 0;
-  for (let index = 0; index < kills; index += 1) {
-    const victim = index % 2 === 0 ? 'function' : 'database';
+  for (const victim of victims) {
     if (await session.disturb(run.id, victim, Math.random() * withinMs)) hits += 1;
   }
   const done = await session.finish(run.id);
@@ -186,34 +146,26 @@ function differenceOf(state: readonly string[], wanted: readonly string[]): stri
 }
 
 export async function killImports(options: KillOptions): Promise<KillReport> {
-  const folder = mkdtempSync(join(tmpdir(), 'mappemonde-kill-'));
-  const upstreams: Upstreams = await startUpstreams();
-  const env = { ...process.env, ...upstreams.env };
-  const dataDir = join(folder, 'db');
-  const backend = await launch(dataDir, env);
-  const { port } = new URL(backend.url);
-  const token = await signIn(backend.url, backend.publishableKey, 'admin@example.org');
-  const session = new Session(backend, token, () => launch(dataDir, env, Number(port)));
+  const backend = await startKillBackend(options.engine);
   try {
-    const [undisturbed] = await round(session, options, 0);
+    const session = new Session(
+      backend,
+      await signIn(backend.url, backend.publishableKey, 'admin@example.org'),
+    );
+    const [undisturbed] = await round(session, options, 'export', []);
     let kills = 0;
     let equal = 0;
-    for (let index = 1; index <= options.rounds; index += 1) {
-      const [state, hits] = await round(session, options, options.kills);
-      kills += hits;
-      const difference = differenceOf(state, undisturbed);
-      if (difference === undefined) equal += 1;
-      options.onRound?.(`round ${index}: ${hits} kills, ${difference ?? 'equal'}`);
+    for (const mode of options.modes) {
+      for (let index = 1; index <= options.rounds; index += 1) {
+        const [state, hits] = await round(session, options, mode, options.victims);
+        kills += hits;
+        const difference = differenceOf(state, undisturbed);
+        if (difference === undefined) equal += 1;
+        options.onRound?.(`${mode}, round ${index}: ${hits} kills, ${difference ?? 'equal'}`);
+      }
     }
     return { rows: undisturbed.length - 1, kills, equal };
   } finally {
-    const { process: child } = session;
-    const gone = new Promise((resolve) =>
-      child.exitCode === null ? child.once('exit', resolve) : resolve(null),
-    );
-    if (child.connected) child.disconnect();
-    await gone;
-    await upstreams.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await backend.stop();
   }
 }

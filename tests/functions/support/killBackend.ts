@@ -1,0 +1,82 @@
+/** The backend of an import whose parts can be killed and started again, embedded or on a PostgreSQL server. Linux only. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startServer } from '../../database/support/postgres.ts';
+import { startUpstreams } from '../../upstreams/server.ts';
+import { childrenOf } from './processes.ts';
+
+/** `database`: all at once, as a power cut would: the processes of a server, and the one that answers requests (and holds the embedded one). */
+export type Victim = 'function' | 'database';
+export type KillEngine = 'embedded' | 'server';
+
+export interface KillBackend {
+  readonly url: string;
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  /** Kills with SIGKILL; false when there was nothing to kill. */
+  kill(victim: Victim): Promise<boolean>;
+  /** After a kill of the database: the same address again. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Ready = Pick<KillBackend, 'url' | 'publishableKey' | 'secretKey'>;
+
+const PROCESS = fileURLToPath(new URL('./importBackend.ts', import.meta.url));
+
+function launch(
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ child: ChildProcess } & Ready> {
+  const child = fork(PROCESS, options, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The backend ended with ${code}.`)));
+    child.once('message', (ready) => resolve({ child, ...(ready as Ready) }));
+  });
+}
+
+const gone = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+export async function startKillBackend(engine: KillEngine): Promise<KillBackend> {
+  const folder = mkdtempSync(join(tmpdir(), 'mappemonde-kill-'));
+  const upstreams = await startUpstreams();
+  const server = engine === 'server' ? await startServer() : undefined;
+  const env = { ...process.env, ...upstreams.env };
+  const address = server?.url('mappemonde') ?? '';
+  const first = await launch([join(folder, 'db'), '0', address], env);
+  let { child } = first;
+  return {
+    url: first.url,
+    publishableKey: first.publishableKey,
+    secretKey: first.secretKey,
+    kill: async (victim) => {
+      if (victim === 'function') {
+        const [found] = childrenOf(child.pid ?? 0, 'import-cities/index.ts');
+        if (found !== undefined) process.kill(found, 'SIGKILL');
+        return found !== undefined;
+      }
+      server?.kill();
+      child.kill('SIGKILL');
+      await gone(child);
+      return true;
+    },
+    restart: async () => {
+      await server?.restart();
+      ({ child } = await launch([join(folder, 'db'), new URL(first.url).port, address], env));
+    },
+    stop: async () => {
+      if (child.connected) child.disconnect();
+      await gone(child);
+      await server?.stop();
+      await upstreams.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
