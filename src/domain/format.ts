@@ -64,12 +64,21 @@ export function formatDay(lang: LanguageCode, date: Date, timeZone: string): str
   }).format(date);
 }
 
+const inUnit = (lang: LanguageCode, value: number, unit: 'hour' | 'minute' | 'second') =>
+  formatNumber(lang, value, { style: 'unit', unit, unitDisplay: 'short' });
+
 /** A length of time in hours and minutes, from milliseconds. */
 export function formatDuration(lang: LanguageCode, ms: number): string {
   const minutes = Math.round(ms / 60_000);
-  const unit = (value: number, name: 'hour' | 'minute') =>
-    formatNumber(lang, value, { style: 'unit', unit: name, unitDisplay: 'short' });
-  return `${unit(Math.floor(minutes / 60), 'hour')} ${unit(minutes % 60, 'minute')}`;
+  return `${inUnit(lang, Math.floor(minutes / 60), 'hour')} ${inUnit(lang, minutes % 60, 'minute')}`;
+}
+
+/** How long a piece of work takes, from milliseconds: to the second below an hour, else in hours and minutes. */
+export function formatElapsed(lang: LanguageCode, ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds >= 3600) return formatDuration(lang, ms);
+  if (seconds < 60) return inUnit(lang, seconds, 'second');
+  return `${inUnit(lang, Math.floor(seconds / 60), 'minute')} ${inUnit(lang, seconds % 60, 'second')}`;
 }
 
 /** Offset of an IANA zone at a moment, such as "UTC+2" in the language's own writing. */

@@ -4,6 +4,7 @@ import {
   formatArea,
   formatCoordinate,
   formatDuration,
+  formatElapsed,
   formatKilometres,
   formatNumber,
   formatTime,
@@ -40,6 +41,20 @@ describe('what Intl writes', () => {
     expect(plain(formatCoordinate('fr', 48.85341, 'N', 'S'))).toBe('48,8534° N');
     expect(plain(formatCoordinate('en', -33.86785, 'N', 'S'))).toBe('33.8679° S');
     expect(plain(formatDuration('fr', 8.5 * 3_600_000))).toBe('8 h 30 min');
+  });
+
+  it('counts the seconds of work that is soon done', () => {
+    const seconds = [0, 8.4, 59.6, 754, 3599.6, 30_600];
+    expect(seconds.map((value) => plain(formatElapsed('fr', value * 1000)))).toEqual([
+      '0 s',
+      '8 s',
+      '1 min 0 s',
+      '12 min 34 s',
+      '1 h 0 min',
+      '8 h 30 min',
+    ]);
+    expect(plain(formatElapsed('ar', 8000))).toBe('8 ث');
+    expect(plain(formatElapsed('zh', 754_000))).toBe('12分钟 34秒');
   });
 
   it('tells the time of a place, not of the visitor', () => {

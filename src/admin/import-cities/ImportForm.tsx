@@ -5,6 +5,7 @@ import {
   IMPORT_LIMITS,
   type ImportMode,
   type ImportOptions,
+  type ImportProblem,
   isoTyped,
   optionProblems,
   scopeChosen,
@@ -37,18 +38,17 @@ export function ImportForm({ busy, onStart }: Props) {
   const problems = optionProblems(options);
   const chosen = continentMode ? continent !== '' : iso !== '';
 
+  const refuse = (problem: ImportProblem) =>
+    toast({ title: t('configError'), description: t(`problems.${problem}`), variant: 'danger' });
   const start = () => {
     const scope = scopeChosen({ continentMode, iso, continent });
-    const problem = typeof scope === 'string' ? scope : problems[0];
-    if (typeof scope === 'string' || problem) {
-      toast({
-        title: t('configError'),
-        description: t(`problems.${problem ?? 'countryOrContinentNeeded'}`),
-        variant: 'danger',
-      });
-      return;
-    }
-    onStart({ scope, mode, options });
+    if (typeof scope === 'string') refuse(scope);
+    else if (problems[0]) refuse(problems[0]);
+    else onStart({ scope, mode, options });
+  };
+  const askForWorld = () => {
+    if (problems[0]) refuse(problems[0]);
+    else setAsking(true);
   };
 
   const change = (changes: Partial<ImportOptions>) => setOptions((before) => ({ ...before, ...changes }));
@@ -114,7 +114,7 @@ export function ImportForm({ busy, onStart }: Props) {
         <Button intent="primary" disabled={busy || !chosen} onClick={start}>
           {t('form.start')}
         </Button>
-        <Button disabled={busy} onClick={() => setAsking(true)}>
+        <Button disabled={busy} onClick={askForWorld}>
           {t('form.world')}
         </Button>
       </div>

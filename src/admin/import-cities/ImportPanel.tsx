@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { isActive } from '@/domain/importRuns.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useT } from '@/i18n/index.ts';
@@ -7,12 +8,13 @@ import { ImportForm } from './ImportForm.tsx';
 import { LinkRepair } from './LinkRepair.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { RunView } from './RunView.tsx';
-import { useImport, useRuns } from './useImport.ts';
+import { runsQuery } from './runs.ts';
+import { useImport } from './useImport.ts';
 
 /** Choosing, watching and looking back: the screen's first tab, and a tab of the console. */
 export function ImportPanel() {
   const t = useT('adminImport');
-  const runs = useRuns();
+  const runs = useQuery(runsQuery());
   const running = useImport(runs.data ?? []);
   const busy = running.starting || (running.run !== null && isActive(running.run.state));
   return (

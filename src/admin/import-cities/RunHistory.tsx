@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDuration, formatMoment, formatNumber } from '@/domain/format.ts';
+import { formatElapsed, formatMoment, formatNumber } from '@/domain/format.ts';
 import { type ImportRun, type RunAction, stateAfter } from '@/domain/importRuns.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -40,7 +40,7 @@ export function RunHistory({ runs, busy, onAct }: Props) {
       title: t('columns.duration'),
       value: ({ startedAt, endedAt }) => (endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null),
       cell: ({ startedAt, endedAt }) =>
-        endedAt ? formatDuration(lang, Date.parse(endedAt) - Date.parse(startedAt)) : '',
+        endedAt ? formatElapsed(lang, Date.parse(endedAt) - Date.parse(startedAt)) : '',
     },
     {
       id: 'created',

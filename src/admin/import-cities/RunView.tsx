@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { toCsv } from '@/domain/csv.ts';
-import { formatDuration, formatMoment, formatNumber } from '@/domain/format.ts';
+import { formatElapsed, formatMoment, formatNumber } from '@/domain/format.ts';
 import { errorTable } from '@/domain/importRows.ts';
 import {
   type ImportRun,
@@ -21,8 +21,8 @@ import { Panel } from '../ui/AdminPage.tsx';
 import { LogBox } from '../ui/LogBox.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { CountryList } from './CountryList.tsx';
-import { runErrors, runLogQuery } from './runs.ts';
-import { type DriveStart, type Import, REFRESH_MS } from './useImport.ts';
+import { REFRESH_MS, runErrors, runLogQuery } from './runs.ts';
+import type { DriveStart, Import } from './useImport.ts';
 import { useScopeName } from './useScopeName.ts';
 
 /** Of the log box, in CSS pixels (admin.md §9). */
@@ -113,7 +113,7 @@ function Speed({ run, since }: { run: ImportRun; since: DriveStart | null }) {
   const left = (1000 * Math.max(0, run.total - run.processed)) / speed;
   return t('run.speed', {
     speed: formatNumber(lang, speed, { maximumFractionDigits: speed < 10 ? 1 : 0 }),
-    left: formatDuration(lang, left),
+    left: formatElapsed(lang, left),
   });
 }
 

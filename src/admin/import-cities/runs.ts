@@ -18,6 +18,8 @@ import {
 import type { CountryProgress, ImportRun, RowError, RunLogEntry } from '@/domain/importRuns.ts';
 import { adminClient } from '../session/client.ts';
 
+/** While this tab drives, the tables are read again this often, in milliseconds. */
+export const REFRESH_MS = 2000;
 /** Runs the history shows. */
 const RUNS = 20;
 /** Entries the log box holds, the newest. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportRun, RunAction, RunAnswer, StepAnswer } from '@/domain/importRuns.ts';
 import type { ImportMode, ImportOptions, ImportScope } from '@/domain/imports.ts';
@@ -6,11 +6,9 @@ import { useT } from '@/i18n/index.ts';
 import { toast } from '@/ui/toast.ts';
 import { callAdminFunction } from '../session/client.ts';
 import { drive } from './driver.ts';
-import { runsQuery } from './runs.ts';
+import { REFRESH_MS } from './runs.ts';
 
 const FUNCTION = 'import-cities';
-/** While this tab drives, the tables are read again this often, in milliseconds. */
-export const REFRESH_MS = 2000;
 
 export interface StartChoice {
   readonly scope: ImportScope;
@@ -153,9 +151,4 @@ export function useImport(runs: readonly ImportRun[]): Import {
 function fresher(driven: ImportRun, read: ImportRun | null): ImportRun {
   if (!read || read.id !== driven.id) return driven;
   return Date.parse(read.heartbeatAt) > Date.parse(driven.heartbeatAt) ? read : driven;
-}
-
-/** The latest runs; empty while they are read. */
-export function useRuns() {
-  return useQuery(runsQuery());
 }

@@ -1,0 +1,118 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ImportForm } from '@/admin/import-cities/ImportForm.tsx';
+import { DEFAULT_IMPORT_OPTIONS } from '@/domain/imports.ts';
+import { loadTexts } from '@/i18n/index.ts';
+import { currentToast, dismissToast } from '@/ui/toast.ts';
+
+const field = (label: string) => screen.getByLabelText(label);
+const start = () => screen.getByRole('button', { name: 'Lancer l’import' });
+const world = () => screen.getByRole('button', { name: 'Import global de tous les pays' });
+
+async function type(label: string, text: string) {
+  await userEvent.clear(field(label));
+  if (text) await userEvent.type(field(label), text);
+}
+
+function show(busy = false) {
+  const onStart = vi.fn();
+  render(<ImportForm busy={busy} onStart={onStart} />);
+  return onStart;
+}
+
+beforeAll(() => loadTexts('fr', ['common', 'admin', 'adminImport']));
+beforeEach(() => act(() => dismissToast()));
+
+describe('the form of an import', () => {
+  it('starts with what is specified, the code in capitals and of two letters', async () => {
+    const onStart = show();
+    expect(start()).toBeDisabled();
+    await type('Code ISO du pays', 'f1ra');
+    expect(field('Code ISO du pays')).toHaveValue('FR');
+    await userEvent.click(start());
+    expect(onStart).toHaveBeenCalledExactlyOnceWith({
+      scope: { kind: 'country', iso: 'FR' },
+      mode: 'batches',
+      options: DEFAULT_IMPORT_OPTIONS,
+    });
+  });
+
+  it.each([
+    ['Taille des lots', '9', 'La taille des lots va de 10 à 100.'],
+    ['Taille des lots', '101', 'La taille des lots va de 10 à 100.'],
+    ['Taille des lots', '', 'La taille des lots va de 10 à 100.'],
+    ['Nombre maximal de lots', '0', 'Le nombre maximal de lots va de 1 à 50.'],
+    ['Nombre maximal de lots', '51', 'Le nombre maximal de lots va de 1 à 50.'],
+    ['Population minimale', '-1', 'La population minimale est un nombre entier positif ou nul.'],
+  ])('refuses %s %s, for one country and for all', async (label, text, message) => {
+    const onStart = show();
+    await type('Code ISO du pays', 'fr');
+    await type(label, text);
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    for (const button of [start(), world()]) {
+      act(() => dismissToast());
+      await userEvent.click(button);
+      expect(currentToast()).toMatchObject({ title: 'Erreur de configuration', description: message });
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Taille des lots', '10', { batchSize: 10 }],
+    ['Taille des lots', '100', { batchSize: 100 }],
+    ['Nombre maximal de lots', '1', { maxBatches: 1 }],
+    ['Nombre maximal de lots', '50', { maxBatches: 50 }],
+    ['Population minimale', '0', { minPopulation: 0 }],
+  ])('takes %s %s', async (label, text, options) => {
+    const onStart = show();
+    await type('Code ISO du pays', 'fr');
+    await type(label, text);
+    await userEvent.click(start());
+    expect(onStart).toHaveBeenCalledWith(
+      expect.objectContaining({ options: { ...DEFAULT_IMPORT_OPTIONS, ...options } }),
+    );
+  });
+
+  it('refuses a code of one letter', async () => {
+    const onStart = show();
+    await type('Code ISO du pays', 'f');
+    await userEvent.click(start());
+    expect(currentToast()?.description).toBe('Le code ISO a deux lettres.');
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  it('asks before everything is imported, and does nothing when told not to', async () => {
+    const onStart = show();
+    await userEvent.click(world());
+    const asked = () => screen.findByRole('dialog', { name: 'Import global de tous les pays' });
+    expect(await asked()).toHaveTextContent('peut être très long. Continuer ?');
+    await userEvent.click(within(await asked()).getByRole('button', { name: 'Annuler' }));
+    expect(onStart).not.toHaveBeenCalled();
+    await userEvent.click(world());
+    await userEvent.click(within(await asked()).getByRole('button', { name: 'Tout importer' }));
+    expect(onStart).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ scope: { kind: 'world' } }));
+  });
+
+  it('takes half as many batches of each country of a continent', async () => {
+    const onStart = show();
+    await userEvent.click(screen.getByRole('checkbox', { name: /continent/i }));
+    expect(start()).toBeDisabled();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Continent' }), 'europe');
+    await userEvent.click(start());
+    expect(onStart).toHaveBeenCalledWith({
+      scope: { kind: 'continent', slug: 'europe' },
+      mode: 'batches',
+      options: { ...DEFAULT_IMPORT_OPTIONS, maxBatches: 5 },
+    });
+  });
+
+  it('lets nothing begin while a run is under way', async () => {
+    show(true);
+    await type('Code ISO du pays', 'fr');
+    expect(start()).toBeDisabled();
+    expect(world()).toBeDisabled();
+  });
+});
