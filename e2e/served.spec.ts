@@ -1,4 +1,6 @@
 /** Every page as the server sends it, in every language, read without a browser: what crawlers and previews are told. */
+
+import { fetchPage } from '../scripts/testing/crawledPage.ts';
 import { LANGUAGE_CODES, type LanguageCode, languageOf, localeTag } from '../src/domain/languages.ts';
 import type { RouteName } from '../src/domain/paths.ts';
 import { expect, test } from './fixtures.ts';
@@ -73,6 +75,8 @@ function headFaults({ html, lang, origin, address, name }: Served): string[] {
     faults.push('description');
   const alternates = tags(html, 'link').filter((link) => attribute(link, 'hreflang'));
   if (alternates.length !== LANGUAGE_CODES.length + 1) faults.push(`${alternates.length} alternates`);
+  const others = tags(html.slice(html.lastIndexOf('<noscript>')), 'a').length;
+  if (others !== LANGUAGE_CODES.length) faults.push(`${others} links to languages`);
   const paged = address.includes('page=');
   if (!canonical[0]?.startsWith(origin) || canonical[0].includes('page=') !== paged)
     faults.push(`canonical ${canonical}`);
@@ -113,8 +117,7 @@ for (const lang of LANGUAGE_CODES) {
     const faults: string[] = [];
     const read = async (name: RouteName, address: string) => {
       const path = address === '' ? (lang === 'fr' ? '/' : `/${lang}`) : `/${lang}/${address}`;
-      const response = await fetch(baseURL + path, { redirect: REDIRECTED.has(name) ? 'follow' : 'manual' });
-      const html = await response.text();
+      const { status, stops, html } = await fetchPage(baseURL, path);
       const served = { html, lang, origin: baseURL, address, name };
       const texts = textsOf(inside(html, 'body'), localeTag(lang));
       const title = {
@@ -124,7 +127,8 @@ for (const lang of LANGUAGE_CODES) {
         where: 'title',
       };
       const found = [
-        ...(response.status === (name === 'notFound' ? 404 : 200) ? [] : [`status ${response.status}`]),
+        ...(status === (name === 'notFound' ? 404 : 200) ? [] : [`status ${status}`]),
+        ...(stops.length === (REDIRECTED.has(name) ? 1 : 0) ? [] : [`sent on to ${stops}`]),
         ...(html.includes(`<html lang="${localeTag(lang)}" dir="${languageOf(lang).direction}">`)
           ? []
           : ['lang']),

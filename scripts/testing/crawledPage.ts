@@ -9,12 +9,24 @@ interface Page {
 }
 
 const MOST_STOPS = 5;
+const TRIES = 5;
+const PAUSE_MS = 500;
+
+/** A page whose data did not come in time says to come back. */
+async function ask(url: string): Promise<Response | null> {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(url, { redirect: 'manual' }).catch(() => null);
+    if (response?.status !== 503 || tries === TRIES) return response;
+    await response.body?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
 
 /** An address and where it leads. Status 0 stands for a site that did not answer, 310 for a circle. */
 export async function fetchPage(origin: string, address: string): Promise<Page> {
   const stops: string[] = [];
   for (let next = address; stops.length <= MOST_STOPS; ) {
-    const response = await fetch(origin + next, { redirect: 'manual' }).catch(() => null);
+    const response = await ask(origin + next);
     if (!response) return { status: 0, stops, html: '' };
     const location = response.headers.get('location');
     if (response.status < 300 || response.status >= 400 || !location) {

@@ -1,6 +1,6 @@
 /** The document around a rendered page, made from the built index.html: what stands in its head stands in every page's. */
 import { STATE_ID } from '@/app/pageState.ts';
-import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
+import { LANGUAGES, type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
 import { stylesFor } from './styles.ts';
 
 /** The one script that runs before the page is shown: a chosen theme must not flash. */
@@ -61,6 +61,23 @@ function readTemplate(html: string): Template {
   return { head: own, entry: attribute(entry, 'src'), sheets, preloads };
 }
 
+const ALTERNATE = /<link\b[^>]*\shreflang="([^"]+)"[^>]*>/g;
+
+/** The ways to the same page in the other languages, which the menu of languages opens by script. */
+function languageLinks(head: string): string {
+  const links = [...head.matchAll(ALTERNATE)].flatMap(([link, tag = '']) => {
+    const language = LANGUAGES.find(({ code }) => localeTag(code) === tag || code === tag);
+    if (!language) return [];
+    const { code, direction, nativeName } = language;
+    const href = attribute(link, 'href').replace(/^https?:\/\/[^/]+/, '') || '/';
+    return [
+      `<li><a href="${href}" lang="${localeTag(code)}" dir="${direction}" class="inline-block py-1.5 underline">${nativeName}</a></li>`,
+    ];
+  });
+  if (links.length === 0) return '';
+  return `<noscript><ul class="wrap flex flex-wrap gap-x-6 py-4">${links.join('')}</ul></noscript>`;
+}
+
 /** Writes documents for one build. */
 export function documentsOf({ template, styles }: Build): {
   page: (rendered: Rendered) => string;
@@ -80,7 +97,7 @@ export function documentsOf({ template, styles }: Build): {
     page: (rendered) =>
       `<!doctype html>${open(rendered.lang)}<head>${head}<script>${THEME_SCRIPT}</script>` +
       `<style>${pick(rendered.body, rendered.lang)}</style>${rendered.head}<noscript>${linked}</noscript>${start(rendered.lang, rendered.path)}</head>` +
-      `<body><div id="root">${rendered.body}</div>` +
+      `<body><div id="root">${rendered.body}</div>${languageLinks(rendered.head)}` +
       `<script type="application/json" id="${STATE_ID}">${rendered.state}</script></body></html>`,
     shell: (lang) => template.replace(/<html\b[^>]*>/, open(lang)),
   };

@@ -4,9 +4,9 @@
  */
 import { type Block, parseSheet, selectorsOf } from './sheet.ts';
 
-/** What nobody sees before the page is touched, or on paper. */
+/** What nobody sees before the page is touched, or on paper, or without script, where the whole sheet is linked. */
 const LATER = /:hover|:active|:focus(?![-\w])|::selection|::backdrop|::file-selector|::-webkit-search/;
-const LATER_GROUP = /^@media (?:print|\(hover)/;
+const LATER_GROUP = /^@media (?:print|\(hover|\(scripting)/;
 /** For browsers older than those the site is built for: what these lack, it cannot show anyway. */
 const OLD_BROWSERS = /^@layer properties$/;
 /** True in every browser the site is built for. */

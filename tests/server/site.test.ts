@@ -91,6 +91,13 @@ it('describes a city for search engines: description, alternates, structured dat
   expect(page).toMatch(/<nav aria-label="[^"]+" class="text-sm"><ol/);
 });
 
+it('leads to the other languages without script', async () => {
+  const links = /<noscript><ul[^>]*>(.*?)<\/ul><\/noscript>/.exec(await html(`/zh/${PARIS}`))?.[1] ?? '';
+  expect(links.match(/<li>/g)).toHaveLength(8);
+  expect(links).toContain(`<a href="/ar/${PARIS}" lang="ar" dir="rtl"`);
+  expect(await html('/fr/favoris-perdus')).not.toContain('<noscript><ul');
+});
+
 it('puts into the page only the styles it uses', async () => {
   const page = await html('/fr/legal');
   expect(page).toContain('<style>@layer utilities{.wrap{margin:1px}}</style>');
