@@ -53,6 +53,12 @@ export function toCard(row: CardRow): CityCard {
   };
 }
 
+/** Cards with their name in `lang` where it has one of its own. */
+export const cards = (lang: LanguageCode) => db().from('cities').select(CARD).eq('city_names.lang', lang);
+
+/** The most populated first, those whose population is not known last. */
+const BY_POPULATION = { ascending: false, nullsFirst: false } as const;
+
 /** Cities per page of a long list, fetched as the list is scrolled. */
 export const CITY_PAGE_SIZE = 60;
 
@@ -64,12 +70,9 @@ export const topCitiesQuery = (lang: LanguageCode, limit = 50) =>
     gcTime: HOUR,
     queryFn: async ({ signal }): Promise<CityCard[]> => {
       const rows = rowsOf(
-        await db()
-          .from('cities')
-          .select(CARD)
-          .eq('city_names.lang', lang)
+        await cards(lang)
           .not('population', 'is', null)
-          .order('population', { ascending: false, nullsFirst: false })
+          .order('population', BY_POPULATION)
           .order('id')
           .limit(limit)
           .abortSignal(signal),
@@ -104,12 +107,9 @@ export const countryCitiesQuery = (countrySlug: string, lang: LanguageCode, page
     retry: 2, // visitor.md §8
     queryFn: async ({ signal }): Promise<CityCard[]> => {
       const rows = rowsOf(
-        await db()
-          .from('cities')
-          .select(CARD)
-          .eq('city_names.lang', lang)
+        await cards(lang)
           .eq('country_slug', countrySlug)
-          .order('population', { ascending: false, nullsFirst: false })
+          .order('population', BY_POPULATION)
           .order('id')
           .range(page * CITY_PAGE_SIZE, (page + 1) * CITY_PAGE_SIZE - 1)
           .abortSignal(signal),
@@ -129,12 +129,9 @@ export const regionCitiesQuery = (regionId: number, lang: LanguageCode, page = 0
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<CityCard[]> => {
       const rows = rowsOf(
-        await db()
-          .from('cities')
-          .select(CARD)
-          .eq('city_names.lang', lang)
+        await cards(lang)
           .eq('region_id', regionId)
-          .order('population', { ascending: false, nullsFirst: false })
+          .order('population', BY_POPULATION)
           .order('id')
           .range(page * REGION_PAGE_SIZE, (page + 1) * REGION_PAGE_SIZE - 1)
           .abortSignal(signal),

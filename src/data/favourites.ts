@@ -2,8 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Favourites } from '@/domain/favourites.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
 import type { CityCard } from '@/domain/places.ts';
-import { CARD, toCard } from './cities.ts';
-import { db } from './client.ts';
+import { cards, toCard } from './cities.ts';
 import { rowsOf } from './errors.ts';
 import { HOUR } from './queryClient.ts';
 
@@ -23,9 +22,7 @@ export const citiesByIdQuery = (ids: Favourites, lang: LanguageCode) =>
         ids.slice(index * BATCH, (index + 1) * BATCH),
       );
       const answers = await Promise.all(
-        batches.map((batch) =>
-          db().from('cities').select(CARD).eq('city_names.lang', lang).in('id', batch).abortSignal(signal),
-        ),
+        batches.map((batch) => cards(lang).in('id', batch).abortSignal(signal)),
       );
       const found = new Map(answers.flatMap((answer) => rowsOf(answer)).map((row) => [row.id, toCard(row)]));
       return ids.flatMap((id) => found.get(id) ?? []);

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { LanguageCode } from '@/domain/languages.ts';
 import type { CityCard } from '@/domain/places.ts';
-import { CARD, toCard } from './cities.ts';
+import { CARD, cards, toCard } from './cities.ts';
 import { db } from './client.ts';
 import { rowsOf } from './errors.ts';
 import { HOUR, MINUTE } from './queryClient.ts';
@@ -38,10 +38,7 @@ export const newestCitiesQuery = (lang: LanguageCode, limit = 10) =>
     staleTime: 5 * MINUTE,
     queryFn: async ({ signal }): Promise<CityCard[]> => {
       const rows = rowsOf(
-        await db()
-          .from('cities')
-          .select(CARD)
-          .eq('city_names.lang', lang)
+        await cards(lang)
           .order('created_at', { ascending: false })
           .order('id', { ascending: false })
           .limit(limit)

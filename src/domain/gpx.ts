@@ -1,5 +1,7 @@
 /** Places as a GPX 1.1 file, for maps and navigation devices (https://www.topografix.com/GPX/1/1/gpx.xsd). */
 
+import { escapeXml } from './xml.ts';
+
 export interface Waypoint {
   readonly name: string;
   /** Degrees north, -90 to 90. */
@@ -18,25 +20,6 @@ export interface GpxFile {
   readonly creator: string;
   readonly time: Date;
   readonly waypoints: readonly Waypoint[];
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** Text for an XML document: escaped, and without the characters XML 1.0 does not allow even escaped. */
-export function escapeXml(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones XML forbids
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-      .replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
-  );
 }
 
 /** Degrees to the decimetre, never with an exponent. */

@@ -209,7 +209,7 @@ class Converter {
 const EMPTY = new Set<MarkdownTag>(['hr', 'br', 'img']);
 
 /** Text for the inside of an element or an attribute of XML or HTML. */
-export function escapeMarkup(text: string): string {
+function escapeMarkup(text: string): string {
   const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot', "'": '#39' };
   return text.replace(/[&<>"']/g, (character) => `&${names[character]};`);
 }

@@ -1,5 +1,5 @@
 /** A feed of articles as RSS 2.0 (https://www.rssboard.org/rss-specification), with the modules that readers know. */
-import { escapeMarkup } from './markdown.ts';
+import { escapeXml } from './xml.ts';
 
 export interface FeedItem {
   readonly title: string;
@@ -31,27 +31,19 @@ export interface Feed {
   readonly updatedAt?: string;
 }
 
-/** What XML 1.0 cannot hold at all, escaped or not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to take out
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-function text(value: string): string {
-  return escapeMarkup(value.toWellFormed().replace(NOT_XML, ''));
-}
-
 /** A moment as RFC 822 writes it, with the four digits of the year that RSS asks for. */
 export function rfc822(moment: string): string {
   return new Date(moment).toUTCString();
 }
 
-const line = (name: string, value: string) => `<${name}>${text(value)}</${name}>`;
+const line = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
 
 function item({ title, link, author, categories, publishedAt, summary, html }: FeedItem): string {
   return [
     '<item>',
     line('title', title),
     line('link', link),
-    `<guid isPermaLink="true">${text(link)}</guid>`,
+    `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
     `<pubDate>${rfc822(publishedAt)}</pubDate>`,
     // RSS's own <author> is an e-mail address.
     ...(author ? [line('dc:creator', author)] : []),
@@ -84,7 +76,7 @@ export function rssFeed({
     ...(updatedAt ? [`<lastBuildDate>${rfc822(updatedAt)}</lastBuildDate>`] : []),
     '<docs>https://www.rssboard.org/rss-specification</docs>',
     '<ttl>60</ttl>',
-    `<atom:link href="${text(self)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
     ...items.map(item),
     '</channel>',
     '</rss>',

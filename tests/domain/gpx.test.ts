@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeXml, toGpx } from '@/domain/gpx.ts';
+import { toGpx } from '@/domain/gpx.ts';
+import { escapeXml } from '@/domain/xml.ts';
 
 const file = {
   name: 'Mes <favoris> & "autres"',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filesIn, findingsOf, unreciprocated, urlsOf } from '../../scripts/sitemaps/files.ts';
-import { escapeXml, sitemapIndex, urlset } from '../../supabase/functions/generate-sitemap/xml.ts';
+import { escapeXml } from '../../src/domain/xml.ts';
+import { sitemapIndex, urlset } from '../../supabase/functions/generate-sitemap/xml.ts';
 
 const ORIGIN = 'https://example.org/?a=1&b="';
 const HOME = { route: { name: 'home' }, changedAt: '2026-01-02T03:04:05.678901+02:00' } as const;

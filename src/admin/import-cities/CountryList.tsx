@@ -4,14 +4,15 @@ import { type CountryProgress, UNKNOWN_COUNTRY_ISO } from '@/domain/importRuns.t
 import { useLang, useT } from '@/i18n/index.ts';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { runCountriesQuery } from './runs.ts';
+import { useCountColumns } from './useCountColumns.ts';
 
 /** The countries of a run that have begun, each with its numbers (admin.md §2; 96 units high at most, §9). */
 export function CountryList({ runId }: { runId: number }) {
   const t = useT('adminImport');
   const lang = useLang();
+  const counts = useCountColumns();
   const { data } = useQuery(runCountriesQuery(runId));
   if (!data?.length) return null;
-  const number = (value: number) => formatNumber(lang, value);
   const nameOf = (iso: string) =>
     iso === UNKNOWN_COUNTRY_ISO ? t('run.unknownCountry') : displayName(lang, 'region', iso);
   const columns: Column<CountryProgress>[] = [
@@ -36,26 +37,9 @@ export function CountryList({ runId }: { runId: number }) {
       id: 'total',
       title: t('columns.total'),
       value: ({ total }) => total,
-      cell: ({ total }) => (total === null ? '' : number(total)),
+      cell: ({ total }) => (total === null ? '' : formatNumber(lang, total)),
     },
-    {
-      id: 'processed',
-      title: t('counts.processed'),
-      value: ({ processed }) => processed,
-      cell: ({ processed }) => number(processed),
-    },
-    {
-      id: 'created',
-      title: t('counts.created'),
-      value: ({ created }) => created,
-      cell: ({ created }) => number(created),
-    },
-    {
-      id: 'failed',
-      title: t('counts.failed'),
-      value: ({ failed }) => failed,
-      cell: ({ failed }) => number(failed),
-    },
+    ...counts<CountryProgress>('processed', 'created', 'failed'),
   ];
   return (
     <div className="max-h-96 overflow-y-auto">

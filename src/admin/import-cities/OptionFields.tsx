@@ -24,40 +24,14 @@ const shown = (value: number | null) => (value === null || Number.isNaN(value) ?
 /** How much, how many at a time, in which order (admin.md §5, §9). */
 export function OptionFields({ mode, onMode, options, onChange, problems }: Props) {
   const t = useT('adminImport');
-  const { minPopulation, batchSize, maxBatches } = IMPORT_LIMITS;
   const problem = (name: ImportProblem) => (problems.includes(name) ? t(`problems.${name}`) : undefined);
   return (
     <div className="grid content-start gap-4 sm:grid-cols-2">
-      <Field
-        className="sm:col-span-2"
-        label={t('form.minPopulation')}
-        hint={t('form.minPopulationHint')}
+      <MinPopulation
+        value={options.minPopulation}
+        onChange={onChange}
         error={problem('minPopulationInvalid')}
-      >
-        {(control) => (
-          <div className="flex items-center gap-3">
-            <input
-              type="range"
-              aria-label={t('form.minPopulationSlider')}
-              min={minPopulation.min}
-              max={minPopulation.max}
-              step={minPopulation.step}
-              value={shown(options.minPopulation)}
-              onChange={({ target }) => onChange({ minPopulation: Number(target.value) })}
-              className="min-h-11 flex-1 accent-accent"
-            />
-            <input
-              {...control}
-              type="number"
-              min={0}
-              step={1}
-              value={shown(options.minPopulation)}
-              onChange={({ target }) => onChange({ minPopulation: typed(target.value) })}
-              className={`${inputClass} max-w-32`}
-            />
-          </div>
-        )}
-      </Field>
+      />
       <Field label={t('form.mode')} hint={t(`modes.${mode}Hint`)}>
         {(control) => (
           <select
@@ -94,38 +68,27 @@ export function OptionFields({ mode, onMode, options, onChange, problems }: Prop
           </select>
         )}
       </Field>
-      <Field label={t('form.batchSize')} error={problem('batchSizeInvalid')}>
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            disabled={mode === 'export'}
-            min={batchSize.min}
-            max={batchSize.max}
-            value={shown(options.batchSize)}
-            onChange={({ target }) => onChange({ batchSize: typed(target.value) })}
-            className={inputClass}
-          />
-        )}
-      </Field>
-      <Field
-        label={t('form.maxBatches')}
-        hint={t('form.maxBatchesHint')}
-        error={problem('maxBatchesInvalid')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="number"
-            disabled={mode === 'export'}
-            min={maxBatches.min}
-            max={maxBatches.max}
-            value={shown(options.maxBatches)}
-            onChange={({ target }) => onChange({ maxBatches: typed(target.value) })}
-            className={inputClass}
-          />
-        )}
-      </Field>
+      {(['batchSize', 'maxBatches'] as const).map((name) => (
+        <Field
+          key={name}
+          label={t(`form.${name}`)}
+          hint={name === 'maxBatches' ? t('form.maxBatchesHint') : undefined}
+          error={problem(`${name}Invalid`)}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              disabled={mode === 'export'}
+              min={IMPORT_LIMITS[name].min}
+              max={IMPORT_LIMITS[name].max}
+              value={shown(options[name])}
+              onChange={({ target }) => onChange({ [name]: typed(target.value) })}
+              className={inputClass}
+            />
+          )}
+        </Field>
+      ))}
       {(['dryRun', 'enableDetailedLogs'] as const).map((name) => (
         <label key={name} className="flex min-h-11 items-center gap-3">
           <input
@@ -138,5 +101,49 @@ export function OptionFields({ mode, onMode, options, onChange, problems }: Prop
         </label>
       ))}
     </div>
+  );
+}
+
+interface MinPopulationProps {
+  readonly value: ImportOptions['minPopulation'];
+  readonly onChange: Props['onChange'];
+  readonly error: string | undefined;
+}
+
+/** A slider for a rough choice, a field for an exact one. */
+function MinPopulation({ value, onChange, error }: MinPopulationProps) {
+  const t = useT('adminImport');
+  const { minPopulation } = IMPORT_LIMITS;
+  return (
+    <Field
+      className="sm:col-span-2"
+      label={t('form.minPopulation')}
+      hint={t('form.minPopulationHint')}
+      error={error}
+    >
+      {(control) => (
+        <div className="flex items-center gap-3">
+          <input
+            type="range"
+            aria-label={t('form.minPopulationSlider')}
+            min={minPopulation.min}
+            max={minPopulation.max}
+            step={minPopulation.step}
+            value={shown(value)}
+            onChange={({ target }) => onChange({ minPopulation: Number(target.value) })}
+            className="min-h-11 flex-1 accent-accent"
+          />
+          <input
+            {...control}
+            type="number"
+            min={0}
+            step={1}
+            value={shown(value)}
+            onChange={({ target }) => onChange({ minPopulation: typed(target.value) })}
+            className={`${inputClass} max-w-32`}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

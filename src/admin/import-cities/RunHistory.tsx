@@ -5,6 +5,7 @@ import { useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
+import { useCountColumns } from './useCountColumns.ts';
 import { useScopeName } from './useScopeName.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function RunHistory({ runs, busy, onAct }: Props) {
   const scope = useScopeName();
   const [undoing, setUndoing] = useState<ImportRun | null>(null);
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const number = (value: number) => formatNumber(lang, value);
+  const counts = useCountColumns();
   const columns: Column<ImportRun>[] = [
     { id: 'id', title: t('columns.run'), value: ({ id }) => id },
     { id: 'scope', title: t('columns.scope'), value: (run) => scope(run.scope) },
@@ -42,18 +43,7 @@ export function RunHistory({ runs, busy, onAct }: Props) {
       cell: ({ startedAt, endedAt }) =>
         endedAt ? formatElapsed(lang, Date.parse(endedAt) - Date.parse(startedAt)) : '',
     },
-    {
-      id: 'created',
-      title: t('counts.created'),
-      value: ({ created }) => created,
-      cell: ({ created }) => number(created),
-    },
-    {
-      id: 'failed',
-      title: t('counts.failed'),
-      value: ({ failed }) => failed,
-      cell: ({ failed }) => number(failed),
-    },
+    ...counts<ImportRun>('created', 'failed'),
     {
       id: 'actions',
       title: t('columns.actions'),
@@ -80,7 +70,7 @@ export function RunHistory({ runs, busy, onAct }: Props) {
       <ConfirmDialog
         open={undoing !== null}
         title={t('undo.title')}
-        text={t('undo.text', { created: number(undoing?.created ?? 0) })}
+        text={t('undo.text', { created: formatNumber(lang, undoing?.created ?? 0) })}
         confirmLabel={t('actions.undo')}
         intent="danger"
         onCancel={() => setUndoing(null)}

@@ -6,7 +6,7 @@ import { regionQuery } from '@/data/regions.ts';
 import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { RouteOf } from '@/domain/paths.ts';
-import type { Region } from '@/domain/places.ts';
+import type { CityCard, Region } from '@/domain/places.ts';
 import { WithAds } from '@/features/ads/index.ts';
 import { cityName } from '@/features/cities/index.ts';
 import { PlaceName, RouteLink, RouteRedirect, usePage } from '@/features/navigation/index.ts';
@@ -103,45 +103,7 @@ function RegionContent({ region }: { region: Region }) {
       <FooterPlace {...place} name={name} />
       <div className="wrap pb-10">
         <WithAds>
-          <Section title={t('presentation')}>
-            <FactList
-              facts={[
-                {
-                  id: 'cities',
-                  term: t('facts.cities', { ns: 'places' }),
-                  icon: 'city',
-                  value:
-                    count.data === undefined ? (
-                      <Skeleton className="h-6 w-16" />
-                    ) : (
-                      formatNumber(lang, count.data)
-                    ),
-                },
-                {
-                  id: 'main',
-                  term: t('facts.mainCity', { ns: 'places' }),
-                  icon: 'pin',
-                  value: <bdi>{mainCity}</bdi>,
-                },
-                {
-                  id: 'country',
-                  term: t('facts.country', { ns: 'places' }),
-                  icon: 'flag',
-                  value: (
-                    <RouteLink to={countryRoute} className="underline underline-offset-4">
-                      <PlaceName names={country.names} />
-                    </RouteLink>
-                  ),
-                },
-              ]}
-            />
-            {cities.isPending && <WeatherCardPending />}
-            {main && (
-              <Suspense fallback={<WeatherCardPending />}>
-                <WeatherCard place={{ cityId: main.id }} name={mainCity} />
-              </Suspense>
-            )}
-          </Section>
+          <RegionFacts region={region} count={count.data} main={main} pending={cities.isPending} />
           <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
             <PlacePresentation
               place={place}
@@ -161,5 +123,61 @@ function RegionContent({ region }: { region: Region }) {
         </WithAds>
       </div>
     </>
+  );
+}
+
+interface FactsProps {
+  readonly region: Region;
+  /** Of all its cities; undefined while they are counted. */
+  readonly count: number | undefined;
+  /** Its most populated city. */
+  readonly main: CityCard | undefined;
+  readonly pending: boolean;
+}
+
+/** What is known of a region, and the weather of its main city. */
+function RegionFacts({ region, count, main, pending }: FactsProps) {
+  const t = useT('regions');
+  const lang = useLang();
+  const { country } = region;
+  const mainCity = main ? cityName(main, lang) : nameIn(region.names, lang).text;
+  return (
+    <Section title={t('presentation')}>
+      <FactList
+        facts={[
+          {
+            id: 'cities',
+            term: t('facts.cities', { ns: 'places' }),
+            icon: 'city',
+            value: count === undefined ? <Skeleton className="h-6 w-16" /> : formatNumber(lang, count),
+          },
+          {
+            id: 'main',
+            term: t('facts.mainCity', { ns: 'places' }),
+            icon: 'pin',
+            value: <bdi>{mainCity}</bdi>,
+          },
+          {
+            id: 'country',
+            term: t('facts.country', { ns: 'places' }),
+            icon: 'flag',
+            value: (
+              <RouteLink
+                to={{ name: 'country', continent: country.continentSlug, country: country.slug }}
+                className="underline underline-offset-4"
+              >
+                <PlaceName names={country.names} />
+              </RouteLink>
+            ),
+          },
+        ]}
+      />
+      {pending && <WeatherCardPending />}
+      {main && (
+        <Suspense fallback={<WeatherCardPending />}>
+          <WeatherCard place={{ cityId: main.id }} name={mainCity} />
+        </Suspense>
+      )}
+    </Section>
   );
 }

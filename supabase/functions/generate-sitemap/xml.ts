@@ -9,6 +9,7 @@ import {
   localeTag,
 } from '../../../src/domain/languages.ts';
 import { buildPaths, type Route } from '../../../src/domain/paths.ts';
+import { escapeXml } from '../../../src/domain/xml.ts';
 import { encoded, type Part } from './pieces.ts';
 
 /** A page of the site in all its languages. */
@@ -28,19 +29,6 @@ export interface FileEntry {
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** A text that may stand between tags and in attributes. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] as string);
-}
 
 /** The moment in whole seconds, or nothing: sitemaps.org wants a W3C date. */
 function lastmod(changedAt: string | null): string {

@@ -1,0 +1,18 @@
+import { formatNumber } from '@/domain/format.ts';
+import { useLang, useT } from '@/i18n/index.ts';
+import type { Column } from '../ui/DataTable.tsx';
+
+type Count = 'processed' | 'created' | 'failed';
+
+/** Makes the columns of how many rows had which fate, for tables of runs and of their countries. */
+export function useCountColumns() {
+  const t = useT('adminImport');
+  const lang = useLang();
+  return <Row extends Readonly<Partial<Record<Count, number>>>>(...names: readonly Count[]): Column<Row>[] =>
+    names.map((name) => ({
+      id: name,
+      title: t(`counts.${name}`),
+      value: (row) => row[name] ?? 0,
+      cell: (row) => formatNumber(lang, row[name] ?? 0),
+    }));
+}
