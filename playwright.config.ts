@@ -36,8 +36,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What needs no screen runs once; mending all links at once would mend those of the same journey on the other screen.
-      testIgnore: /(?:harness|crawler|served|edge|admin-blog|admin-links)\.spec\.ts$/,
+      // What needs no screen, or keys, runs once; mending all links at once would mend those of the same journey on the other screen.
+      testIgnore: /(?:harness|crawler|served|edge|keyboard|admin-blog|admin-links)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

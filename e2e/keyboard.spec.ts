@@ -1,0 +1,136 @@
+/** The main ways through the site by keys alone: every stop is seen, and no place is lost on the way. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** More stops than any page here has before what these journeys look for. */
+const STOPS = 160;
+
+/** What is wrong with the place the focus is at: nowhere, without a mark, or under something that stays in front. */
+function focusFault(): string | null {
+  const at = document.activeElement;
+  if (!at || at === document.body) return 'the focus is nowhere';
+  const box = at.getBoundingClientRect();
+  const name = `${at.tagName} "${at.textContent?.trim().slice(0, 40) || at.getAttribute('aria-label')}"`;
+  if (box.bottom <= 0 || box.top >= innerHeight) return `${name} is outside of the screen`;
+  // A card is marked round its whole, which its link's ::after covers.
+  const marked = [null, '::after'].some((part) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(at, part);
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  if (!marked && at.id !== 'main') return `${name} has no mark of focus`;
+  const front = document.elementFromPoint(
+    box.left + box.width / 2,
+    Math.min(innerHeight - 1, Math.max(0, box.top + box.height / 2)),
+  );
+  const covered =
+    front && !at.contains(front) && !front.contains(at) && front.closest('header, [role=dialog]');
+  return covered && !covered.contains(at) ? `${name} lies under ${covered.tagName}` : null;
+}
+
+/** Presses Tab, or Shift+Tab to go back, until `target` has the focus. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeAttached();
+  const wanted = await target.elementHandle();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    expect(await page.evaluate(focusFault)).toBeNull();
+    if (await page.evaluate((element) => document.activeElement === element, wanted)) return;
+  }
+  throw new Error(`${STOPS} stops did not lead to ${target}`);
+}
+
+for (const { lang, steps, tab, add, remove, favourites } of [
+  {
+    lang: 'fr',
+    steps: ['Europe', 'France', 'Île-de-France', 'Paris'],
+    tab: 'Hôtels',
+    add: /^Ajouter aux favoris :/,
+    remove: /^Retirer des favoris :/,
+    favourites: 'Mes favoris',
+  },
+  {
+    lang: 'ar',
+    steps: ['أوروبا', 'فرنسا', 'إيل دو فرانس', 'باريس'],
+    tab: 'الفنادق',
+    add: /^إضافة إلى المفضّلة:/,
+    remove: /^إزالة من المفضّلة:/,
+    favourites: 'مفضّلتي',
+  },
+]) {
+  test(`from the world to a favourite by keys in ${lang}`, async ({ page, visit }) => {
+    await visit(`/${lang}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const main = page.getByRole('main');
+    await expect(main).toBeFocused();
+    for (const step of steps) {
+      const link = main.getByRole('link', { name: new RegExp(step) }).first();
+      await tabTo(page, link);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(step);
+      await expect(main).toBeFocused();
+    }
+    await tabTo(page, main.getByRole('button', { name: add }).first());
+    await page.keyboard.press('Space');
+    await expect(main.getByRole('button', { name: remove })).toBeFocused();
+    await tabTo(page, main.getByRole('link', { name: tab, exact: true }).first());
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await tabTo(page, page.getByRole('banner').getByRole('link', { name: favourites }), 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await expect(main.getByRole('article')).toHaveCount(1);
+  });
+}
+
+test('the language is chosen, and the menu left, by keys', async ({ page, visit, expectLang }) => {
+  await visit('/fr/continents/europe');
+  const button = page.getByRole('button', { name: 'Langue' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitemradio', { name: '中文' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expectLang('zh', 'ltr');
+});
+
+test.describe('to somebody who has not been asked yet', () => {
+  test.use({ consent: null });
+
+  test('the question about other sites is answered by keys, and hides no stop before', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/fr/legal');
+    await tabTo(page, page.getByRole('button', { name: 'Refuser' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Refuser' })).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(focusFault)).toBeNull();
+  });
+});
+
+test('an administrator signs in and reaches the import by keys', async ({ page, staff }) => {
+  await page.goto('/admin');
+  await tabTo(page, page.getByLabel('Adresse e-mail'));
+  await page.keyboard.type(staff.email);
+  await tabTo(page, page.getByLabel('Mot de passe'));
+  await page.keyboard.type(staff.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Tableau de bord d'administration");
+  await tabTo(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Import/ })
+      .first(),
+  );
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Code ISO du pays'));
+  await page.keyboard.type('AD');
+  await tabTo(page, page.getByRole('button', { name: 'Import global de tous les pays' }));
+});
