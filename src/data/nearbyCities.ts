@@ -25,7 +25,8 @@ export function toNearbyCity(row: NearbyRow, lang: LanguageCode): NearbyCity {
     isoCode: row.iso_code,
     regionSlug: row.region_slug,
     continentSlug: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
-    distanceKm: row.distance_km,
+    // Ten metres are near enough, and two digits instead of fifteen go into the page.
+    distanceKm: Math.round(row.distance_km * 100) / 100,
   };
 }
 
