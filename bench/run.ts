@@ -1,21 +1,25 @@
-// npm run bench: measures, prints one table, fails nothing. npm run bench -- bundle database: only these parts.
+// npm run bench: measures, prints one table, fails nothing. npm run bench -- bundle database: only these parts. All of them but
+// `load`, which takes --minutes (10) and must be asked for.
+import { parseArgs } from 'node:util';
 
 import { benchTable, type Row } from './lib/table.ts';
 import { bundle } from './parts/bundle.ts';
 import { database } from './parts/database.ts';
 import { imports } from './parts/import.ts';
 import { kills } from './parts/kills.ts';
+import { load } from './parts/load.ts';
 import { pages } from './parts/pages.ts';
 import { render } from './parts/render.ts';
 import { scroll } from './parts/scroll.ts';
 import { search } from './parts/search.ts';
 import { sitemap } from './parts/sitemap.ts';
 
-const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
+const PARTS: Readonly<Record<string, (minutes: number) => Promise<Row[]>>> = {
   bundle,
   database,
   import: imports,
   kills,
+  load,
   pages,
   render,
   scroll,
@@ -23,8 +27,12 @@ const PARTS: Readonly<Record<string, () => Promise<Row[]>>> = {
   sitemap,
 };
 
-const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : Object.keys(PARTS);
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '10' } },
+});
+const minutes = Number(values.minutes);
+const names = asked.length > 0 ? asked : Object.keys(PARTS).filter((name) => name !== 'load');
 const unknown = names.filter((name) => !(name in PARTS));
 
 if (unknown.length > 0) {
@@ -32,11 +40,14 @@ if (unknown.length > 0) {
     `There is no part called ${unknown.join(', ')}. The parts are: ${Object.keys(PARTS).join(', ')}.`,
   );
   process.exitCode = 2;
+} else if (!(minutes > 0)) {
+  console.error('--minutes must be a number above 0.');
+  process.exitCode = 2;
 } else {
   const rows: Row[] = [];
   for (const name of names) {
     console.log(`Measuring: ${name} …`);
-    rows.push(...((await PARTS[name]?.()) ?? []));
+    rows.push(...((await PARTS[name]?.(minutes)) ?? []));
   }
   console.log(`\n${benchTable(rows)}`);
 }

@@ -1,9 +1,10 @@
 /** Lighthouse, as a program of its own: installed in bench/ at its first use, so that nobody else downloads it. */
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from '../../scripts/testing/chromium.ts';
 import { run } from '../../scripts/testing/tools.ts';
 import { fromRoot } from '../../supabase/local/paths.ts';
 import { percentile } from './timing.ts';
+import { installTools } from './tools.ts';
 
 const PROGRAM = fromRoot('bench/node_modules/lighthouse/cli/index.js');
 
@@ -25,12 +26,7 @@ interface RawReport {
   readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
 }
 
-export async function installLighthouse(): Promise<void> {
-  if (existsSync(PROGRAM)) return;
-  console.log('Installing Lighthouse in bench/ …');
-  const code = await run('npm', ['ci', '--prefix', 'bench', '--no-audit', '--no-fund', '--loglevel=error']);
-  if (code !== 0) throw new Error('Lighthouse could not be installed (npm ci in bench/).');
-}
+export const installLighthouse = () => installTools(PROGRAM);
 
 /** One run of the phone's profile. The last report of each name stays in test-results/lighthouse. */
 export async function runLighthouse(url: string, name: string): Promise<Report> {

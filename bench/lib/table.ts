@@ -47,7 +47,11 @@ function cells(row: Row): string[] {
 }
 
 export function benchTable(rows: readonly Row[]): string {
-  const lines = [['what', 'measured', 'reference', 'ratio', 'target', ''], ...rows.map(cells)];
+  return textTable([['what', 'measured', 'reference', 'ratio', 'target', ''], ...rows.map(cells)]);
+}
+
+/** Cells under each other. */
+export function textTable(lines: readonly (readonly string[])[]): string {
   const widths =
     lines[0]?.map((_, column) => Math.max(...lines.map((line) => (line[column] ?? '').length))) ?? [];
   return lines

@@ -97,6 +97,6 @@ export async function pages(): Promise<Row[]> {
       server.close();
     }
   } finally {
-    site.stop();
+    await site.stop();
   }
 }

@@ -140,6 +140,6 @@ export async function render(): Promise<Row[]> {
     return [...served, ...rows, ...(await memory(addresses, recording))];
   } finally {
     globalThis.fetch = fetch;
-    site.stop();
+    await site.stop();
   }
 }

@@ -124,6 +124,6 @@ export async function scroll(): Promise<Row[]> {
     return await measure(page, site.url);
   } finally {
     await browser.close();
-    site.stop();
+    await site.stop();
   }
 }

@@ -13,6 +13,8 @@ export interface Server {
   kill(): void;
   /** Starts it again after `kill`: the same address, and what had been written. */
   restart(): Promise<void>;
+  /** Its processes, the one that starts the others first. */
+  processes(): number[];
   stop(): Promise<void>;
 }
 
@@ -58,6 +60,10 @@ export async function startServer(): Promise<Server> {
       () => complaints,
     );
   await answers();
+  const processes = () => {
+    const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
+    return [postmaster, ...childrenOf(postmaster, '')];
+  };
   return {
     url: (database, template = 'template1') => {
       if (psql(`select 1 from pg_database where datname = '${database}'`).stdout.trim() === '') {
@@ -66,10 +72,10 @@ export async function startServer(): Promise<Server> {
       }
       return `postgres://postgres@127.0.0.1:${port}/${database}`;
     },
+    processes,
     kill: () => {
-      const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
       // The postmaster first: it would start anew what it sees die.
-      for (const pid of [postmaster, ...childrenOf(postmaster, '')]) killNow(pid);
+      for (const pid of processes()) killNow(pid);
     },
     restart: async () => {
       shells.unshift(launch());
