@@ -71,9 +71,12 @@ export function growthOf(seen: readonly Seen[]): Growth {
   };
 }
 
-/** Flat: the floor rose by less than a tenth, or by less than a quiet runtime moves by itself. */
+/** What a heap may still spread after minutes, collected to the same size again and again. */
+const SPREAD_MB = 24;
+
+/** Flat: the floor rose by less than a tenth, or by no more than a heap spreads. */
 export function isFlat({ floors: [middle, last] }: Growth): boolean {
-  return last <= middle * 1.1 || last <= middle + 12;
+  return last <= middle * 1.1 || last <= middle + SPREAD_MB;
 }
 
 function slopeOf(seen: readonly Seen[]): number {

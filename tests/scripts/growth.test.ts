@@ -17,7 +17,7 @@ describe('memory under load', () => {
   it.each<[string, (second: number) => number]>([
     ['a leak', (second) => 200 + second / 2],
     ['a leak under garbage', (second) => 200 + second / 2 + (second % 20) * 4],
-    ['a leak that begins late', (second) => 100 + Math.max(0, second - 180)],
+    ['a leak that begins late', (second) => 100 + Math.max(0, second - 150)],
   ])('grows with %s', (_, megabytes) => {
     expect(isFlat(growthOf(looks(megabytes)))).toBe(false);
   });
