@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fromRoot } from '../../supabase/local/paths.ts';
-import { startServer } from '../../tests/database/support/postgres.ts';
+import { type Server, startServer } from '../../tests/database/support/postgres.ts';
 import { childrenOf } from '../../tests/functions/support/processes.ts';
 import { startUpstreams } from '../../tests/upstreams/server.ts';
 import { type Fired, fire, type Kind } from '../lib/autocannon.ts';
@@ -23,18 +23,14 @@ const LEAST_WARM_UP_S = 15;
 const round = (value: number) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
 const passed = (is: boolean) => (is ? 'PASS' : 'FAIL');
 
-function findProcesses(site: OwnSite, server: number | undefined): Map<string, number[]> {
+function findProcesses(site: OwnSite, server: Server | undefined): Map<string, number[]> {
   const found = new Map<string, number[]>([['site, with its renderer', [site.pid]]]);
   const backends = childrenOf(site.pid, 'local/backend.ts');
   found.set('backend', backends);
   for (const backend of backends)
     for (const name of ['weather', 'generate-sitemap', 'blog-feed'])
       found.set(`function ${name}`, childrenOf(backend, `/${name}/index.ts`));
-  if (server !== undefined) {
-    const [postmaster] = childrenOf(server, 'postgres');
-    if (postmaster !== undefined)
-      found.set('PostgreSQL', [postmaster, ...childrenOf(postmaster, 'postgres')]);
-  }
+  if (server) found.set('PostgreSQL', server.processes());
   return found;
 }
 
@@ -100,7 +96,7 @@ async function measure(
   engine: string,
   env: Readonly<Record<string, string>>,
   seconds: number,
-  server?: number,
+  server?: Server,
 ): Promise<Row[]> {
   const upstreams = await startUpstreams();
   try {
@@ -158,7 +154,7 @@ export async function load(minutes: number): Promise<Row[]> {
     const server = await startServer();
     try {
       const env = { SUPABASE_DATA_DIR: dataDir, DATABASE_URL: server.url('bench') };
-      return [...embedded, ...(await measure('PostgreSQL', env, seconds, server.pid))];
+      return [...embedded, ...(await measure('PostgreSQL', env, seconds, server))];
     } finally {
       await server.stop();
     }
