@@ -1,11 +1,12 @@
 /** The embedded database when its process is killed while it writes, and when its disk is full. */
 import { execFileSync, fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { asDiskFull, assertRoom, freeBytes, RESERVE, withDiskGuard } from '../../supabase/local/disk.ts';
 import { OperatorError } from '../../supabase/local/errors.ts';
+import { launchBackend } from '../../supabase/local/launch.ts';
 import { type Stack, startStack } from '../../supabase/local/stack.ts';
 
 let folder = '';
@@ -70,6 +71,17 @@ describe('killed while it writes', () => {
     expect((await write(stack, [log('goes on')])).status).toBe(201);
     await stack.stop();
   });
+});
+
+it('says who ended the backend, and what to do', async () => {
+  const env = { SUPABASE_DATA_DIR: dataDir, SUPABASE_PORT: '0', DATABASE_URL: '' };
+  const launched = launchBackend(() => undefined, { env, quiet: true });
+  launched.catch(() => undefined);
+  // The lock names the process.
+  const lock = `${dataDir}.lock`;
+  await vi.waitFor(() => expect(readFileSync(lock, 'utf8')).toMatch(/^\d+ \d+$/), { timeout: 30_000 });
+  process.kill(Number.parseInt(readFileSync(lock, 'utf8'), 10), 'SIGKILL');
+  await expect(launched).rejects.toThrow(/killed by SIGKILL.*is kept: start again/s);
 });
 
 describe('a full disk', () => {

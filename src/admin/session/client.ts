@@ -16,6 +16,8 @@ export function adminClient(): SupabaseClient<Database> {
 
 interface FailedAnswer {
   readonly error?: { readonly code?: string; readonly message?: string };
+  /** Of the gateway, where the function did not run. */
+  readonly message?: string;
 }
 
 /**
@@ -35,5 +37,9 @@ export async function callAdminFunction<Answer>(
   const response: unknown = error.context;
   if (!(response instanceof Response)) throw new DataError(error.message, 'unreachable', 0);
   const answer = (await response.json().catch(() => null)) as FailedAnswer | null;
-  throw new DataError(answer?.error?.message ?? error.message, answer?.error?.code ?? '', response.status);
+  throw new DataError(
+    answer?.error?.message ?? answer?.message ?? error.message,
+    answer?.error?.code ?? '',
+    response.status,
+  );
 }

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { QueryView } from '@/features/states/index.ts';
@@ -38,4 +38,26 @@ it('keeps what was read when reading it again fails', async () => {
   expect(await screen.findByText('error')).toBeInTheDocument();
   expect(screen.getByText('Paris')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('says that it waits for the connection, and goes on by itself when it is back', async () => {
+  function Page() {
+    const query = useQuery({ queryKey: ['page'], queryFn: async () => 'Paris' });
+    return (
+      <QueryView query={query} pending="…" errorText="Impossible">
+        {(name) => name}
+      </QueryView>
+    );
+  }
+  onlineManager.setOnline(false);
+  render(
+    <QueryClientProvider client={clientWith({})}>
+      <LanguageProvider lang="fr">
+        <Page />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByText('Vous êtes hors ligne')).toBeInTheDocument();
+  act(() => onlineManager.setOnline(true));
+  expect(await screen.findByText('Paris')).toBeInTheDocument();
 });
