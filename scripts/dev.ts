@@ -1,11 +1,13 @@
-// npm run dev: the site with hot reload over its own backend.
+// npm run dev: the site with hot reload over its own backend, its pages rendered on the server as they will be.
 import { createServer } from 'vite';
+import { devPages } from './lib/devPages.ts';
 import { runSite } from './lib/site.ts';
 
 await runSite({
   defaultPort: 5173,
-  serve: async (port, proxy) => {
+  serve: async (port, proxy, backend) => {
     const server = await createServer({
+      plugins: [devPages(backend)],
       server: { host: '127.0.0.1', port, strictPort: true, open: false, proxy },
     });
     await server.listen();

@@ -21,11 +21,12 @@ import { HeadSink } from '@/features/seo/index.ts';
 import { translator } from '@/i18n/index.ts';
 import { addressRedirect } from '@/server/addresses.ts';
 import { answer, type Freshness, redirectTo, refuse } from '@/server/answers.ts';
-import { type Build, documentsOf } from '@/server/document.ts';
+import type { Documents } from '@/server/document.ts';
 import { fixedHistory } from '@/ui/history.ts';
 import { Router } from '@/ui/router.tsx';
 
-export interface SiteOptions extends Build {
+export interface SiteOptions {
+  readonly documents: Documents;
   /** Where this server reaches the backend; without it the address the site was built with. */
   readonly backend?: string;
   /** How long a page may wait for its data, in milliseconds; what is missing then is fetched by the browser. */
@@ -122,8 +123,7 @@ async function renderApp(client: QueryClient, url: URL, now: Date, report: (erro
  * who index pages are told to come back (503).
  */
 export function createSite(options: SiteOptions): (request: Request) => Promise<Response> {
-  const { backend, timeLimit = TIME_LIMIT_MS, report = console.error } = options;
-  const documents = documentsOf(options);
+  const { documents, backend, timeLimit = TIME_LIMIT_MS, report = console.error } = options;
   if (backend) reachBackendAt(backend);
 
   async function make(url: URL): Promise<Outcome> {

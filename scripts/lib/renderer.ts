@@ -37,13 +37,18 @@ export async function loadRenderer(
   return openSite(options);
 }
 
+/** Whether an address is a page's: neither the backend's nor a file's. */
+export function isPageAddress(target: string): boolean {
+  return URL.canParse(target) && !NO_PAGE.test(new URL(target).pathname);
+}
+
 /** Answers pages and passes everything else on. */
 export function pageHandler(render: Render): NodeHandler {
   const answer = withPageCache(render);
   return (request, response, next) => {
     const host = request.headers.host ?? 'localhost';
     const target = `http://${host}${request.url ?? '/'}`;
-    if (!URL.canParse(target) || NO_PAGE.test(new URL(target).pathname)) return next();
+    if (!isPageAddress(target)) return next();
     const headers = new Headers();
     for (const name of ['accept-encoding', 'if-none-match']) {
       const value = request.headers[name];

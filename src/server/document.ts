@@ -78,12 +78,14 @@ function languageLinks(head: string): string {
   return `<noscript><ul class="wrap flex flex-wrap gap-x-6 py-4">${links.join('')}</ul></noscript>`;
 }
 
+export interface Documents {
+  readonly page: (rendered: Rendered) => string;
+  /** Without content, for the browser to fill: index.html in the page's language. */
+  readonly shell: (lang: LanguageCode) => string;
+}
+
 /** Writes documents for one build. */
-export function documentsOf({ template, styles }: Build): {
-  page: (rendered: Rendered) => string;
-  /** Without content, for the browser to fill: the built index.html in the page's language. */
-  shell: (lang: LanguageCode) => string;
-} {
+export function documentsOf({ template, styles }: Build): Documents {
   const { head, entry, sheets, preloads } = readTemplate(template);
   const pick = stylesFor(styles);
   const open = (lang: LanguageCode) => `<html lang="${localeTag(lang)}" dir="${languageOf(lang).direction}">`;

@@ -2,11 +2,12 @@
 import { clientBuild } from 'virtual:client-build';
 import { env } from '@/data/env.ts';
 import { createSite, type SiteOptions } from '@/entry-server.tsx';
+import { documentsOf } from './document.ts';
 
-export type OpenOptions = Omit<SiteOptions, 'template' | 'styles'>;
+export type OpenOptions = Omit<SiteOptions, 'documents'>;
 
 export function openSite(options: OpenOptions = {}): (request: Request) => Promise<Response> {
-  return createSite({ ...clientBuild, ...options });
+  return createSite({ documents: documentsOf(clientBuild), ...options });
 }
 
 /** The backend the site was built for; empty when it is served from the site's own address, which a server does not know. */

@@ -1,12 +1,14 @@
 /** The renderer as a function: what crawlers, link previews and readers without script are told. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
+import { documentsOf } from '@/server/document.ts';
 import { withPageCache } from '../../scripts/lib/pageCache.ts';
 import { BUILD, backend, HOSTILE } from './world.ts';
 
 const PARIS = 'continents/europe/pays/france/regions/ile-de-france/ville/paris';
 const report = vi.fn();
-const site = createSite({ ...BUILD, backend: 'http://backend.test', timeLimit: 5000, report });
+const documents = documentsOf(BUILD);
+const site = createSite({ documents, backend: 'http://backend.test', timeLimit: 5000, report });
 const get = (path: string, headers: Record<string, string> = {}) =>
   site(new Request(`https://site.test${path}`, { headers }));
 const html = async (path: string) => (await get(path)).text();
@@ -238,7 +240,7 @@ describe('a backend that', () => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       });
     };
-    const hasty = createSite({ ...BUILD, backend: 'http://backend.test', timeLimit: 30, report });
+    const hasty = createSite({ documents, backend: 'http://backend.test', timeLimit: 30, report });
     const response = await hasty(new Request(`https://site.test/fr/${PARIS}`));
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
     expect(asked.length).toBeGreaterThan(0);
