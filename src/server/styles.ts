@@ -81,14 +81,9 @@ function select(nodes: readonly Node[], { classes, tags, langs }: Present): stri
     .join('');
 }
 
-/** Drops variables, `@property` and `@keyframes` that nothing left names. */
-function withoutUnused(css: string, html: string): string {
-  const used = css.replace(
-    /@(property|keyframes) ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\}/g,
-    (rule, _kind, name: string) => (css.split(name).length > 2 ? rule : ''),
-  );
-  // A variable that only an unused one names goes with it.
-  let kept = used;
+/** Drops variables that nothing names; one that only such a variable names goes with it. */
+function withoutUnusedVariables(css: string, html: string): string {
+  let kept = css;
   for (let before = ''; before !== kept; ) {
     before = kept;
     const named = new Set([...`${before}${html}`.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
@@ -97,6 +92,14 @@ function withoutUnused(css: string, html: string): string {
     );
   }
   return kept.replace(/;\}/g, '}').replace(/[^{}]+\{\}/g, '');
+}
+
+/** Drops `@property` and `@keyframes` that nothing left names. */
+function withoutUnused(css: string): string {
+  return css.replace(
+    /@(property|keyframes) ([\w-]+)\{(?:[^{}]|\{[^{}]*\})*\}/g,
+    (rule, _kind, name: string) => (css.split(name).length > 2 ? rule : ''),
+  );
 }
 
 /** The letters of Latin Extended: the file for them is fetched by pages that have some. */
@@ -121,6 +124,7 @@ export function stylesFor(sheet: string): (html: string, lang: string) => string
   const nodes = prepare(parseSheet(sheet.replace(/\/\*[\s\S]*?\*\//g, '')));
   return (html, lang) => {
     const css = select(nodes, presentIn(html, lang));
-    return withoutUnused(EXTENDED.test(html) ? css : css.replace(EXTENDED_FACE, ''), html);
+    const faces = EXTENDED.test(html) ? css : css.replace(EXTENDED_FACE, '');
+    return withoutUnused(withoutUnusedVariables(faces, html));
   };
 }
