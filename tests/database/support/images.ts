@@ -1,6 +1,6 @@
 /**
  * Embedded databases that tests begin with: made once, kept under supabase/.temp/images, and made anew when anything they are made
- * from has changed. Starting from nothing takes seconds a file; that it works is tested in local.test.ts.
+ * from has changed. Starting from nothing takes seconds a file; that it works is tested in starts.test.ts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';

@@ -1,0 +1,144 @@
+/** What a start finds, leaves behind and takes over: data folders, servers, processes that were killed. */
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from 'vitest';
+import { postgresDatabase } from '../../supabase/local/database.ts';
+import { lockDataDir } from '../../supabase/local/lock.ts';
+import { fromRoot } from '../../supabase/local/paths.ts';
+import { startStack } from '../../supabase/local/stack.ts';
+import { messageOf, temporaryFolder } from './support/operator.ts';
+import { startServer } from './support/postgres.ts';
+
+const folder = temporaryFolder();
+
+describe('a data folder', () => {
+  const start = () => startStack({ dataDir: folder.data, port: 0 });
+
+  it('keeps what it holds from one start to the next', async () => {
+    const first = await start();
+    await first.db.exec('create table private.kept (id integer)');
+    const message = await messageOf(start);
+    expect(message).toContain('in use by process');
+    await first.stop();
+    const second = await start();
+    expect(await second.db.query(`select to_regclass('private.kept')::text as found`)).toEqual([
+      { found: 'private.kept' },
+    ]);
+    expect(second.secretKey).toBe(first.secretKey);
+    await second.stop();
+    expect(readdirSync(folder.path).sort()).toEqual(['db', 'keys.json']);
+
+    truncateSync(join(folder.data, 'global', 'pg_control'), 0);
+    const damaged = await messageOf(start);
+    expect(damaged).toContain('damaged');
+    expect(damaged).toContain('npm run db:reset');
+    // The lock is free for the reset.
+    lockDataDir(folder.data)();
+  });
+
+  it('that holds something else is left alone, with the same advice', async () => {
+    writeFileSync(folder.data, 'not a folder');
+    expect(await messageOf(start)).toContain('npm run db:reset');
+    expect(readFileSync(folder.data, 'utf8')).toBe('not a folder');
+  });
+});
+
+describe('a PostgreSQL server', () => {
+  it('that does not answer is said to be the problem', async () => {
+    const message = await messageOf(() =>
+      startStack({ dataDir: null, port: 0, databaseUrl: 'postgres://postgres@127.0.0.1:9/none' }),
+    );
+    expect(message).toContain("DATABASE_URL can't be used");
+    expect(message).toContain('unset DATABASE_URL');
+  });
+
+  it('is used with an ordinary role once that role has the rights it is told to ask for', async () => {
+    const server = await startServer();
+    try {
+      const superuser = postgresDatabase(server.url('plain'), { max: 1 });
+      await superuser.exec(
+        'create role plain login; grant all on database plain to plain; grant all on schema public to plain',
+      );
+      const options = {
+        dataDir: null,
+        port: 0,
+        databaseUrl: server.url('plain').replace('postgres@', 'plain@'),
+      };
+      const message = await messageOf(() => startStack(options));
+      expect(message).toContain('not a member of anon, authenticated, service_role');
+      const advice = message.slice(message.indexOf('do $$'));
+      await superuser.exec(advice.replace('<the role of DATABASE_URL>', 'plain'));
+      await superuser.close();
+      const stack = await startStack(options);
+      expect(await stack.db.query('select current_user::text as name')).toEqual([{ name: 'plain' }]);
+      await stack.stop();
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('the backend as a process', () => {
+  const backend = fromRoot('supabase/local/backend.ts');
+  const env = () => ({
+    ...process.env,
+    SUPABASE_DATA_DIR: folder.data,
+    SUPABASE_PORT: '0',
+    DATABASE_URL: '',
+  });
+  let child: ChildProcess | undefined;
+  afterEach(() => {
+    child?.kill('SIGKILL');
+  });
+
+  async function until(condition: () => boolean, what: string): Promise<void> {
+    for (let waited = 0; waited < 30_000; waited += 50) {
+      if (condition()) return;
+      await sleep(50);
+    }
+    throw new Error(`Waited 30 s for: ${what}`);
+  }
+
+  it('ends by itself when its parent is killed, and the next start takes over', async () => {
+    // A parent of its own, so that it can be killed without ending the test.
+    const parent = `
+      const { fork } = require('node:child_process');
+      const child = fork(${JSON.stringify(backend)}, { stdio: 'ignore' });
+      console.log(child.pid); setInterval(() => {}, 1000);`;
+    child = spawn(process.execPath, ['-e', parent], { env: env(), stdio: ['ignore', 'pipe', 'inherit'] });
+    const pid = Number(
+      await new Promise((resolve) => child?.stdout?.once('data', (data) => resolve(String(data)))),
+    );
+    await until(() => existsSync(join(folder.data, 'PG_VERSION')), 'the database to be there');
+    child.kill('SIGKILL');
+    await until(() => !isAlive(pid), 'the backend to end');
+    const stack = await startStack({ dataDir: folder.data, port: 0 });
+    expect((await stack.db.query('select 1 as one'))[0]).toEqual({ one: 1 });
+    await stack.stop();
+  });
+
+  it('killed at any moment of its first start leaves something the next start can use', async () => {
+    for (const delay of [300, 1500, 3500]) {
+      child = fork(backend, { env: env(), stdio: 'ignore' });
+      await sleep(delay);
+      child.kill('SIGKILL');
+      await until(() => child?.signalCode !== null, 'the backend to end');
+    }
+    const stack = await startStack({ dataDir: folder.data, port: 0 });
+    expect((await stack.db.query(`select to_regclass('public.cities')::text as found`))[0]).toEqual({
+      found: 'cities',
+    });
+    await stack.stop();
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

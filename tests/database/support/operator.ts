@@ -1,0 +1,34 @@
+/** A data folder of a test's own, and what the person at the terminal is told. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { OperatorError } from '../../../supabase/local/errors.ts';
+
+/** A temporary folder, made before each test of the file and removed after it; `data` is not there yet. */
+export function temporaryFolder(): { readonly path: string; readonly data: string } {
+  let path = '';
+  beforeEach(() => {
+    path = mkdtempSync(join(tmpdir(), 'mappemonde-local-'));
+  });
+  afterEach(() => rmSync(path, { recursive: true, force: true }));
+  return {
+    get path() {
+      return path;
+    },
+    get data() {
+      return join(path, 'db');
+    },
+  };
+}
+
+/** What the OperatorError says that `work` must end with. */
+export async function messageOf(work: () => unknown): Promise<string> {
+  try {
+    await work();
+  } catch (error) {
+    expect(error).toBeInstanceOf(OperatorError);
+    return (error as Error).message;
+  }
+  throw new Error('It succeeded.');
+}
