@@ -34,7 +34,9 @@ export function RunHistory({ runs, busy, onAct }: Props) {
       id: 'started',
       title: t('columns.started'),
       value: ({ startedAt }) => startedAt,
-      cell: ({ startedAt }) => formatMoment(lang, new Date(startedAt), zone),
+      cell: ({ startedAt }) => (
+        <span className="whitespace-nowrap">{formatMoment(lang, new Date(startedAt), zone)}</span>
+      ),
     },
     {
       id: 'duration',
