@@ -15,6 +15,8 @@ export interface Kind {
   readonly perSecond?: number;
   /** Whether an answer is the one this kind is due. */
   readonly expects: (status: number) => boolean;
+  /** Designed for times of too much load: one in a hundred answers may have it. */
+  readonly overloaded?: number;
 }
 
 export interface Question {
@@ -32,6 +34,13 @@ export interface Fired {
   readonly unexpected: ReadonlyMap<number, number>;
   /** Connections that broke, and answers that did not come within the time limit. */
   readonly broken: number;
+}
+
+/** Answers that should not have been, and those that never came. */
+export function failuresOf({ kind, durations, unexpected, broken }: Fired): number {
+  const refused = kind.overloaded === undefined ? 0 : (unexpected.get(kind.overloaded) ?? 0);
+  const all = [...unexpected.values()].reduce((sum, one) => sum + one, broken);
+  return refused <= durations.length / 100 ? all - refused : all;
 }
 
 interface Running extends Promise<{ readonly errors: number; readonly timeouts: number }> {

@@ -76,6 +76,8 @@ export async function visitors({ url, backend }: OwnSite): Promise<Kind[]> {
   const page = (name: string, requests: readonly Question[]): Kind => ({
     ...kind(name, requests),
     origin: url,
+    // A page for the browser to fill: the data took too long.
+    overloaded: 503,
   });
   return [
     page(

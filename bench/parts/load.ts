@@ -9,7 +9,7 @@ import { fromRoot } from '../../supabase/local/paths.ts';
 import { type Server, startServer } from '../../tests/database/support/postgres.ts';
 import { childrenOf } from '../../tests/functions/support/processes.ts';
 import { startUpstreams } from '../../tests/upstreams/server.ts';
-import { type Fired, fire, type Kind } from '../lib/autocannon.ts';
+import { type Fired, failuresOf, fire, type Kind } from '../lib/autocannon.ts';
 import { growthOf, isFlat, type Watch, watch } from '../lib/memory.ts';
 import { launchSite, type OwnSite } from '../lib/site.ts';
 import { type Row, textTable } from '../lib/table.ts';
@@ -33,9 +33,6 @@ function findProcesses(site: OwnSite, server: Server | undefined): Map<string, n
   if (server) found.set('PostgreSQL', server.processes());
   return found;
 }
-
-const failuresOf = ({ unexpected, broken }: Fired) =>
-  [...unexpected.values()].reduce((sum, one) => sum + one, broken);
 
 function loadLines(fired: readonly Fired[], seconds: number): string[][] {
   const line = (name: string, durations: readonly number[], failures: number, why = '') => {
