@@ -20,7 +20,8 @@ await runSite({
     }
   },
   serve: async (port, proxy, backend) => {
-    const handle = pageHandler(await loadRenderer({ backend }));
+    // The backend shares the cores of this machine: a busy one answers late, and would give pages without their data.
+    const handle = pageHandler(await loadRenderer({ backend, timeLimit: 5000 }));
     const server = await preview({
       logLevel: 'warn',
       // Before the files, whose index.html would answer for every page.
