@@ -1,7 +1,14 @@
 /** Broken links: found by the checker, mended by an administrator. */
 import { createClient } from '@supabase/supabase-js';
+import { LANGUAGES } from '../src/domain/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { SECRET_KEY } from './support/admin.ts';
+
+// Both are about all broken links there are.
+test.describe.configure({ mode: 'serial' });
+
+const database = (url = '') =>
+  createClient(url, process.env.SUPABASE_SECRET_KEY || SECRET_KEY, { auth: { persistSession: false } });
 
 const LONG = 'https://example.org/a-picture-that-is-not-there-any-more.jpg';
 
@@ -13,9 +20,7 @@ test('an administrator mends a broken link, then all of them', async ({
   expectNoSidewaysScroll,
   shot,
 }) => {
-  const db = createClient(baseURL ?? '', process.env.SUPABASE_SECRET_KEY || SECRET_KEY, {
-    auth: { persistSession: false },
-  });
+  const db = database(baseURL);
   const post = await db.from('blog_posts').insert({ slug: 'broken-links' }).select('id').single();
   const id = post.data?.id as number;
   const gone = LONG;
@@ -59,4 +64,59 @@ test('an administrator mends a broken link, then all of them', async ({
   const after = await db.from('blog_post_texts').select('body').eq('post_id', id).single();
   expect(after.data?.body).toBe('[one](/fr/villes) and two');
   await db.from('blog_posts').delete().eq('id', id);
+});
+
+test('a check is started, stopped, and gone on with after a reload', async ({ asAdmin, baseURL, page }) => {
+  const db = database(baseURL);
+  // With the articles of the site more than one step takes. No address here leads to another machine.
+  const slugs = [1, 2, 3, 4, 5, 6].map((number) => `linked-${number}`);
+  const posts = await db
+    .from('blog_posts')
+    .insert(slugs.map((slug) => ({ slug })))
+    .select('id');
+  const ids = (posts.data ?? []).map(({ id }) => id as number);
+  const texts = ids.flatMap((post_id) =>
+    LANGUAGES.map(({ code }) => ({ post_id, lang: code, title: 'x', body: `[x](/${code}/villes)` })),
+  );
+  const last = { ...texts.at(-1), body: '[a](/fr/no-such-page) [b](http://10.0.0.1/secret)' };
+  expect((await db.from('blog_post_texts').insert([...texts.slice(0, -1), last])).error).toBeNull();
+
+  await asAdmin('/admin/dashboard?tab=links');
+  let steps = 0;
+  let goOn = () => {};
+  const stopped = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/functions/v1/check-links', async (route) => {
+    if (route.request().postDataJSON().action === 'step') steps += 1;
+    // The second step takes until the check has been stopped.
+    if (steps === 2) await stopped;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Vérifier les liens' }).click();
+  const progress = page.getByRole('progressbar', { name: 'Liens vérifiés' });
+  const note = page.getByText(/^48 sur \d+$/);
+  await expect(note).toBeVisible();
+  const percent = Number(await progress.getAttribute('aria-valuenow'));
+  expect(percent).toBeGreaterThan(0);
+  expect(percent).toBeLessThan(100);
+  await page.getByRole('button', { name: 'Arrêter' }).click();
+  await expect(page.getByText('La dernière vérification n’est pas terminée.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Arrêter' })).toHaveCount(0);
+  goOn();
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await page.reload();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByText(/^Dernière vérification : /)).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  const row = (url: string) => page.getByRole('row').filter({ has: page.getByTitle(url, { exact: true }) });
+  await expect(row('/fr/no-such-page')).toContainText('page introuvable');
+  await expect(row('http://10.0.0.1/secret')).toContainText('Refusé');
+
+  // What is no longer stored is forgotten by the next check.
+  await db.from('blog_posts').delete().in('id', ids);
+  await page.getByRole('button', { name: 'Vérifier les liens' }).click();
+  await expect(page.getByText('Aucun lien cassé.')).toBeVisible();
 });

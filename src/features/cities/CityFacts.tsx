@@ -1,3 +1,4 @@
+import { enumerate } from '@/domain/enumeration.ts';
 import {
   formatCoordinate,
   formatDay,
@@ -76,8 +77,10 @@ export function CityFacts({ city }: { city: City }) {
       icon: 'compass',
       value: latitude !== null && longitude !== null && (
         <bdi>
-          {formatCoordinate(lang, latitude, places('compass.n'), places('compass.s'))},{' '}
-          {formatCoordinate(lang, longitude, places('compass.e'), places('compass.w'))}
+          {enumerate(lang, [
+            formatCoordinate(lang, latitude, places('compass.n'), places('compass.s')),
+            formatCoordinate(lang, longitude, places('compass.e'), places('compass.w')),
+          ])}
         </bdi>
       ),
     },

@@ -1,3 +1,4 @@
+import { enumerate } from '@/domain/enumeration.ts';
 import { displayName, formatArea, formatCoordinate, formatNumber } from '@/domain/format.ts';
 import type { Country } from '@/domain/places.ts';
 import { useLang, useT } from '@/i18n/index.ts';
@@ -27,7 +28,10 @@ export function CountryFacts({ country }: { country: Country }) {
       id: 'languages',
       term: t('facts.languages', { count: languages.length }),
       icon: 'language',
-      value: languages.map((code) => displayName(lang, 'language', code)).join(', '),
+      value: enumerate(
+        lang,
+        languages.map((code) => displayName(lang, 'language', code)),
+      ),
     },
     {
       id: 'coordinates',
@@ -36,8 +40,10 @@ export function CountryFacts({ country }: { country: Country }) {
       value:
         latitude !== null && longitude !== null ? (
           <bdi>
-            {formatCoordinate(lang, latitude, t('compass.n'), t('compass.s'), 1)},{' '}
-            {formatCoordinate(lang, longitude, t('compass.e'), t('compass.w'), 1)}
+            {enumerate(lang, [
+              formatCoordinate(lang, latitude, t('compass.n'), t('compass.s'), 1),
+              formatCoordinate(lang, longitude, t('compass.e'), t('compass.w'), 1),
+            ])}
           </bdi>
         ) : null,
     },

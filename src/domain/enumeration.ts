@@ -1,0 +1,9 @@
+/** Things named one after the other. */
+import type { LanguageCode } from './languages.ts';
+
+const COMMAS: Partial<Record<LanguageCode, string>> = { ar: '، ', zh: '、' };
+
+/** The texts with the comma that the language puts between the parts of a list. */
+export function enumerate(lang: LanguageCode, texts: readonly string[]): string {
+  return texts.join(COMMAS[lang] ?? ', ');
+}
