@@ -1,6 +1,7 @@
 /** Imports of France whose processes are killed (SIGKILL) at random moments: are the rows those of an undisturbed one? */
 import { type KillOptions, killImports } from '../../tests/functions/support/killing.ts';
 import type { Row } from '../lib/table.ts';
+import { browserKills } from './browserKills.ts';
 
 const PARTS: readonly (KillOptions & { readonly what: string })[] = [
   {
@@ -38,5 +39,5 @@ export async function kills(): Promise<Row[]> {
       target: { of: 'ratio', bound: 'at least', good: 1, fail: 1 },
     });
   }
-  return rows;
+  return [...rows, ...(await browserKills())];
 }
