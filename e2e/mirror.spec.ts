@@ -29,16 +29,49 @@ async function beginnings(page: Page, selectors: readonly string[]): Promise<(nu
   }, selectors);
 }
 
+/** Drawings turned that should not be, or the other way round: in Arabic the icons that point along the line, and no map. */
+async function turnedWrongly(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const mirrored = document.documentElement.dir === 'rtl';
+    return [...document.querySelectorAll('svg')]
+      .filter((drawing) => {
+        const { transform, scale } = getComputedStyle(drawing);
+        const turned = transform.startsWith('matrix(-1') || scale.startsWith('-1');
+        return turned !== (mirrored && drawing.classList.contains('icon-turn'));
+      })
+      .map(({ innerHTML }) => innerHTML.slice(0, 200));
+  });
+}
+
 for (const [path, selectors] of Object.entries(PARTS)) {
   test(`${path || '/'} is mirrored in Arabic`, async ({ page, visit }) => {
     await visit(`/fr${path}`);
     const french = await beginnings(page, selectors);
     expect(french, selectors.join(' · ')).not.toContain(null);
+    expect(await turnedWrongly(page)).toEqual([]);
     await visit(`/ar${path}`);
     const arabic = await beginnings(page, selectors);
+    expect(await turnedWrongly(page)).toEqual([]);
     for (const [index, selector] of selectors.entries()) {
       const difference = Math.abs((arabic[index] ?? Number.NaN) - (french[index] ?? Number.NaN));
       expect(difference, `${selector}: ${french[index]} and ${arabic[index]}`).toBeLessThanOrEqual(TOLERANCE);
     }
   });
 }
+
+test('the ring of continents turns to the left in Arabic', async ({ page, visit }) => {
+  await visit('/ar/continents');
+  const next = page.getByRole('button', { name: 'القارات التالية' });
+  const previous = page.getByRole('button', { name: 'القارات السابقة' });
+  const ring = page.getByRole('region').filter({ has: next });
+  const left = async (what: typeof next) => (await what.boundingBox())?.x ?? Number.NaN;
+  expect(await left(next)).toBeLessThan(await left(previous));
+  const second = ring.getByRole('listitem').nth(1);
+  const start = await left(ring.getByRole('listitem').first());
+  expect(await left(second)).toBeLessThan(start);
+  await next.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(async () => Math.abs((await left(second)) - start)).toBeLessThan(2);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => await left(second)).toBeLessThan(start - 2);
+});
