@@ -7,7 +7,6 @@ test('the whole list is looked through, in French and in Arabic', async ({
   page,
   visit,
   expectLang,
-  expectNoAxeFindings,
   expectNoSidewaysScroll,
   shot,
 }) => {
@@ -16,7 +15,6 @@ test('the whole list is looked through, in French and in Arabic', async ({
   const count = await page.getByRole('main').getByRole('status').first().textContent();
   expect(Number(count?.replace(/\D/g, ''))).toBeGreaterThan(100_000);
   await expect(page.getByRole('toolbar').getByRole('button')).toHaveCount(27);
-  await expectNoAxeFindings();
   await expectNoSidewaysScroll();
   await shot('all-cities-fr');
 
@@ -25,7 +23,6 @@ test('the whole list is looked through, in French and in Arabic', async ({
   const letters = await page.getByRole('toolbar').getByRole('button').allTextContents();
   expect(letters[0]).toMatch(/\p{Script=Arabic}/u);
   expect(letters).toContain('Z');
-  await expectNoAxeFindings();
   await expectNoSidewaysScroll();
   await shot('all-cities-ar');
 });

@@ -7,11 +7,6 @@ test('a country without regions says so and lists its cities', async ({ page, vi
   await expect(page.getByText(/\d+ villes? trouvées?/).first()).toBeAttached();
 });
 
-test('a city without a region has its page', async ({ page, visit }) => {
-  await visit('/fr/continents/europe/pays/gibraltar/ville/gibraltar');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gibraltar');
-});
-
 test('a city known by its slug only goes on to its full address', async ({ page, visit }) => {
   await visit('/fr/ville/paris');
   await expect(page).toHaveURL('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris');
