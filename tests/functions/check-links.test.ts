@@ -29,14 +29,22 @@ const REDIRECTS: Record<string, readonly [number, string]> = {
   '/to-file': [302, 'file:///etc/passwd'],
 };
 
+/** Milliseconds a request waits for its answer: long enough to be met by another one, if there were another one. */
+const THINKS = 5;
+
 function serve(request: IncomingMessage, response: ServerResponse): void {
-  const path = request.url ?? '';
-  asked.push(`${request.method} ${path}`);
+  asked.push(`${request.method} ${request.url}`);
   together += 1;
   mostTogether = Math.max(mostTogether, together);
-  response.on('close', () => {
+  setTimeout(() => {
+    // Before the answer: the next request may come before this one is told that its connection has closed.
     together -= 1;
-  });
+    answer(request, response);
+  }, THINKS);
+}
+
+function answer(request: IncomingMessage, response: ServerResponse): void {
+  const path = request.url ?? '';
   const chain = /^\/chain\/(\d+)$/.exec(path);
   const local: Record<string, string> = {
     '/to-loopback': `http://127.0.0.1:${secretPort}/`,
