@@ -37,7 +37,7 @@ export default defineConfig({
     {
       name: 'phone',
       // What needs no screen, or keys, runs once; mending all links at once would mend those of the same journey on the other screen.
-      testIgnore: /(?:harness|crawler|served|edge|keyboard|admin-blog|admin-links)\.spec\.ts$/,
+      testIgnore: /(?:harness|crawler|served|edge|keyboard|faults|admin-blog|admin-links)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -138,8 +138,8 @@ test('going back to the cities of a country leads to where they were left', asyn
   const left = await firstShown();
   // Without moving the page, as a finger would.
   const link = page
-    .getByRole('article')
-    .filter({ hasText: left.name ?? '' })
+    .locator('main [aria-posinset] article')
+    .filter({ has: page.getByRole('heading', { name: left.name ?? '', exact: true }) })
     .getByRole('link')
     .first();
   await link.evaluate((element: HTMLElement) => element.click());
