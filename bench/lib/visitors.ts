@@ -134,10 +134,15 @@ export async function visitors({ url, backend }: OwnSite): Promise<Kind[]> {
       'nearby_cities',
       cities.map(({ id }) => rest(`rpc/nearby_cities?p_city_id=${id}&p_lang=fr&p_limit=12`)),
     ),
-    kind(
-      'function: weather',
-      cities.map(({ id }) => asVisitor(`/functions/v1/weather?cityId=${id}`)),
-    ),
+    {
+      ...kind(
+        'function: weather',
+        cities.map(({ id }) => asVisitor(`/functions/v1/weather?cityId=${id}`)),
+      ),
+      // A city that is asked for anew costs two calls of the 300 a minute that the weather service is asked at most
+      // (supabase/functions/_shared/upstreams.ts); beyond them it is spared by design, with a 503.
+      perSecond: 2,
+    },
     kind('function: sitemap, feed', [
       asVisitor('/functions/v1/generate-sitemap?path=/sitemap-countries.xml'),
       asVisitor('/functions/v1/blog-feed?lang=fr'),
