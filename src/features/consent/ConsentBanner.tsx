@@ -18,7 +18,7 @@ function useRoomBelow() {
 
 /**
  * The question, at the foot of the screen and at the end of the page; the page stays usable beside it. It comes softly, after
- * the page: shown at once it would count as the page's largest content, come late.
+ * the page, and its link is a block of its own: else its text would count as the page's largest content, come late.
  */
 export function ConsentBanner() {
   const t = useT('consent');
@@ -34,7 +34,10 @@ export function ConsentBanner() {
           <p className="font-serif text-lg">{t('banner.title')}</p>
           <p className="text-ink-muted">
             {t('banner.text')}{' '}
-            <RouteLink to={{ name: 'cookies' }} className="text-accent underline underline-offset-4">
+            <RouteLink
+              to={{ name: 'cookies' }}
+              className="inline-block text-accent underline underline-offset-4"
+            >
               {t('banner.more')}
             </RouteLink>
           </p>

@@ -95,6 +95,7 @@ function CountryContent({ country }: { country: Country }) {
           { label: <PlaceName names={country.names} /> },
         ]}
         eyebrow={<PlaceName names={country.continentNames} />}
+        intro={t('page.description', { name })}
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {country.flagUrl && (
