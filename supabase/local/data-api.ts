@@ -29,8 +29,21 @@ export async function createDataApi(engine: Engine, config: StackConfig, keys: K
   return async (request) => {
     const role = claimedRole(request);
     if (role !== undefined && !SERVED_ROLES.has(role)) return refuseRole(role);
-    return engine.exclusive(() => withQuietErrors(() => app.fetch(request, { peerAddress: null })));
+    return engine.exclusive(() =>
+      withQuietErrors(() => app.fetch(withLiteralWords(request), { peerAddress: null })),
+    );
   };
+}
+
+const WORD = /([?&][^=&]+=(?:not\.)?(?:eq|neq)\.)(true|false|null)(?=&|$)/gi;
+
+/**
+ * lite takes `name=eq.true` for a boolean and `name=eq.null` for nothing, whatever the column is. PostgREST leaves that to
+ * the column's type: so does lite with what is quoted.
+ */
+function withLiteralWords(request: Request): Request {
+  const url = request.url.replace(WORD, '$1%22$2%22');
+  return url === request.url ? request : new Request(url, request);
 }
 
 /** The roles hosted Supabase lets a token name. lite would take any that the database's own role may become. */

@@ -1,6 +1,7 @@
 /** The two engines the stack runs on: PGlite inside this process, or a PostgreSQL server. */
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { types } from '@electric-sql/pglite';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -51,6 +52,8 @@ export async function openEmbedded(dataDir: string | null, image?: Blob): Promis
  * once more, and a function would get a string where an object was sent.
  */
 const REQUEST_TYPES = {
+  // The words of booleans (data-api.ts): the driver by itself takes each that is not true for false.
+  bool: { to: 16, from: [16], serialize: String, parse: (text: string) => text === 't' },
   json: { ...JSON_TYPE, to: 114, from: [114] },
   jsonb: { ...JSON_TYPE, to: 3802, from: [3802] },
 };
@@ -121,11 +124,17 @@ export function isCorruption(error: unknown): boolean {
   return (typeof code === 'string' && /^(XX|58)/.test(code)) || isCorruption(cause);
 }
 
+/** The words of booleans are taken as Postgres takes them (data-api.ts), and what lite takes for one may be meant as text. */
+const LENIENT_TYPES = Object.fromEntries(
+  [types.BOOL, types.TEXT, types.VARCHAR, types.BPCHAR].map((type) => [type, String]),
+);
+
 async function openPglite(url: string, image?: Blob): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
     url,
     pgliteOptions: {
       extensions: { fuzzystrmatch, pg_trgm, unaccent },
+      serializers: LENIENT_TYPES,
       ...(image ? { loadDataDir: image } : {}),
     },
   });

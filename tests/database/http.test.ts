@@ -95,6 +95,23 @@ onEachEngine((stack) => {
       expect(answers.filter(({ asAdmin, wrote }) => asAdmin !== wrote)).toEqual([]);
     });
 
+    it.each(['true', 'FALSE', 'null', '12', '1e3', '-0', 'NaN'])(
+      'may look for a text that reads as something else: %s',
+      async (text) => {
+        const { data, error } = await api().from('countries').select('slug').eq('slug', text);
+        expect({ data, error }).toEqual({ data: [], error: null });
+      },
+    );
+
+    it('tells what is true from what is not', async () => {
+      const links = () => api(tokenOf(ADMIN_ID)).from('broken_links').select('fixed');
+      const { data: none } = await links().eq('fixed', true);
+      const { data: open } = await links().eq('fixed', false);
+      const { data: not } = await links().not('fixed', 'eq', true);
+      expect({ none, open }).toEqual({ none: [], open: [{ fixed: false }] });
+      expect(not).toEqual(open);
+    });
+
     it('gets at most max_rows rows', async () => {
       await stack().db.exec(
         `insert into public.cities (name, slug, country) select 'n', 'n-' || n, 'Nulle part' from generate_series(1, 5001) n`,
