@@ -53,7 +53,10 @@ test('a country is imported, paused, gone on with after a reload, and its log ta
 
 test('everything at once is asked about first', async ({ asAdmin, page, expectNoAxeFindings }) => {
   await asAdmin('/admin/city-import');
-  await page.getByRole('button', { name: 'Import global de tous les pays' }).click();
+  const world = page.getByRole('button', { name: 'Import global de tous les pays' });
+  // Another journey may be importing: the form opens by itself when that ends.
+  await expect(world).toBeEnabled({ timeout: 60_000 });
+  await world.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('peut être très long');
   await expectNoAxeFindings();

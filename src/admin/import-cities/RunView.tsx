@@ -21,7 +21,7 @@ import { Panel } from '../ui/AdminPage.tsx';
 import { LogBox } from '../ui/LogBox.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { CountryList } from './CountryList.tsx';
-import { REFRESH_MS, runErrors, runLogQuery } from './runs.ts';
+import { runErrors, runLogQuery } from './runs.ts';
 import type { DriveStart, Import } from './useImport.ts';
 import { useScopeName } from './useScopeName.ts';
 
@@ -35,7 +35,7 @@ export function RunView({ run, running }: { run: ImportRun; running: Import }) {
   const scope = useScopeName();
   const active = isActive(run.state);
   const elsewhere = active && !running.driving;
-  const log = useQuery({ ...runLogQuery(run.id), refetchInterval: elsewhere ? REFRESH_MS * 2 : false });
+  const log = useQuery(runLogQuery(run.id));
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const number = (value: number) => formatNumber(lang, value);
   return (

@@ -20,6 +20,8 @@ import { adminClient } from '../session/client.ts';
 
 /** While this tab drives, the tables are read again this often, in milliseconds. */
 export const REFRESH_MS = 2000;
+/** And this often while another tab or operator drives. */
+export const WATCH_MS = 4000;
 /** Runs the history shows. */
 const RUNS = 20;
 /** Entries the log box holds, the newest. */

@@ -1,12 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ImportRun, RunAction, RunAnswer, StepAnswer } from '@/domain/importRuns.ts';
+import {
+  type ImportRun,
+  isActive,
+  type RunAction,
+  type RunAnswer,
+  type StepAnswer,
+} from '@/domain/importRuns.ts';
 import type { ImportMode, ImportOptions, ImportScope } from '@/domain/imports.ts';
 import { useT } from '@/i18n/index.ts';
 import { toast } from '@/ui/toast.ts';
 import { callAdminFunction } from '../session/client.ts';
 import { drive } from './driver.ts';
-import { REFRESH_MS } from './runs.ts';
+import { REFRESH_MS, WATCH_MS } from './runs.ts';
 
 const FUNCTION = 'import-cities';
 
@@ -45,11 +51,14 @@ export function useImport(runs: readonly ImportRun[]): Import {
   const [starting, setStarting] = useState(false);
 
   useEffect(() => () => control.current?.abort(), []);
+  const newest = runs[0] ?? null;
+  const shown = driven && (!newest || driving || newest.id === driven.id) ? fresher(driven, newest) : newest;
+  const every = refreshEvery(driving !== null, shown);
   useEffect(() => {
-    if (!driving) return;
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['imports'] }), REFRESH_MS);
+    if (every === null) return;
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['imports'] }), every);
     return () => clearInterval(timer);
-  }, [driving, client]);
+  }, [every, client]);
 
   const finish = useCallback(
     (run: ImportRun) => {
@@ -135,8 +144,6 @@ export function useImport(runs: readonly ImportRun[]): Import {
     await client.invalidateQueries({ queryKey: ['imports'] });
   };
 
-  const newest = runs[0] ?? null;
-  const shown = driven && (!newest || driving || newest.id === driven.id) ? fresher(driven, newest) : newest;
   return {
     run: shown,
     driving,
@@ -145,6 +152,12 @@ export function useImport(runs: readonly ImportRun[]): Import {
     act: (run, action) => void act(run, action),
     take: (run) => void take(run),
   };
+}
+
+/** Milliseconds between two readings: a run that is driven elsewhere is watched too, or the form would stay shut after its end. */
+function refreshEvery(driving: boolean, run: ImportRun | null): number | null {
+  if (driving) return REFRESH_MS;
+  return run && isActive(run.state) ? WATCH_MS : null;
 }
 
 /** Of the same run, the one that was moved later. */
