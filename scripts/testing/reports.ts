@@ -1,11 +1,15 @@
 /** Counts of tests, from the reports of the runners to the last line of `npm test`. */
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   /** One line for the table, where a number is not enough. */
   readonly note?: string;
+  /** What failed, with the beginning of its message. */
+  readonly failures?: readonly string[];
 }
 
 export interface StepResult extends Outcome {
@@ -27,6 +31,15 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
   };
 }
 
+/** Of a message, what a summary has room for: its first lines, without the colours of a terminal. */
+function beginning(message: string): string {
+  const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, 4);
+  return lines.map((line) => `    ${line.trim().slice(0, 200)}`).join('\n');
+}
+
+const failure = (name: string, message = '') => (message ? `${name}\n${beginning(message)}` : name);
+const failures = (list: readonly string[]) => (list.length > 0 ? { failures: list } : {});
+
 /**
  * A runner that ends with an error fails at least once, whatever its report counts: a file that could not be loaded, an
  * error outside of any test, no test at all.
@@ -43,7 +56,26 @@ interface VitestReport {
   readonly numFailedTests: number;
   readonly numPendingTests: number;
   readonly numTodoTests: number;
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[];
+  readonly testResults: readonly VitestFile[];
+}
+
+interface VitestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly message?: string;
+  readonly assertionResults: readonly {
+    readonly fullName: string;
+    readonly status: string;
+    readonly failureMessages?: readonly string[];
+  }[];
+}
+
+function failuresOf({ name, message, assertionResults }: VitestFile): string[] {
+  const file = relative(process.cwd(), name);
+  if (assertionResults.length === 0) return [failure(file, message)];
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => failure(`${file}: ${fullName}`, failureMessages?.[0]));
 }
 
 /** The outcome that vitest's JSON report and exit code tell. A file that could not be loaded counts as one failure. */
@@ -57,12 +89,43 @@ export function ofVitest(text: string | undefined, code: number): Outcome {
     passed: report.numPassedTests,
     failed: report.numFailedTests + unloaded.length,
     ...skipped(report.numPendingTests + report.numTodoTests),
+    ...failures(report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf)),
   };
   return atLeast(counted, code);
 }
 
 interface PlaywrightReport {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  readonly specs?: readonly PlaywrightSpec[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly file: string;
+  readonly tests: readonly {
+    readonly projectName: string;
+    readonly status: string;
+    readonly results: readonly { readonly error?: { readonly message?: string } }[];
+  }[];
+}
+
+/** Journeys that failed, and those that had to be repeated, with the message of the first try. */
+function troubled({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) => {
+        const again = status === 'flaky' ? ' (passed when repeated)' : '';
+        const first = results.find(({ error }) => error)?.error?.message;
+        return failure(`${file} [${projectName}]: ${title}${again}`, first);
+      }),
+  );
+  return [...own, ...suites.flatMap(troubled)];
 }
 
 /** Journeys that may pass only at their second try (CI repeats once): a busy machine spoils one in thousands, a bug several. */
@@ -71,7 +134,7 @@ const FLAKY_ALLOWED = 2;
 /** The outcome that Playwright's JSON report and exit code tell. Tests that pass only when repeated are named in the note. */
 export function ofPlaywright(text: string | undefined, code: number): Outcome {
   if (text === undefined) return { passed: 0, failed: 1, note: 'Playwright wrote no report' };
-  const { stats } = JSON.parse(text) as PlaywrightReport;
+  const { stats, suites = [] } = JSON.parse(text) as PlaywrightReport;
   const forgiven = stats.flaky <= FLAKY_ALLOWED ? stats.flaky : 0;
   const notes = [
     ...(stats.flaky > 0 ? [`${stats.flaky} passed only when repeated`] : []),
@@ -81,12 +144,18 @@ export function ofPlaywright(text: string | undefined, code: number): Outcome {
     passed: stats.expected + forgiven,
     failed: stats.unexpected + stats.flaky - forgiven,
     ...(notes.length > 0 ? { note: notes.join(', ') } : {}),
+    ...failures(suites.flatMap(troubled)),
   };
   return atLeast(counted, code);
 }
 
 export function readReport(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+/** What failed in each step, to be read without searching the whole output; empty when nothing did. */
+export function troubles(results: readonly StepResult[]): string {
+  return results.flatMap(({ name, failures = [] }) => failures.map((one) => `  ${name}: ${one}`)).join('\n');
 }
 
 /** The table of a run, one line a step. */

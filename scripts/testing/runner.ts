@@ -1,6 +1,6 @@
 /** Runs steps one after the other, through failures, and tells the end of it. */
 import { performance } from 'node:perf_hooks';
-import { type StepResult, sum, summary, verdict } from './reports.ts';
+import { type StepResult, sum, summary, troubles, verdict } from './reports.ts';
 import type { Step } from './steps.ts';
 
 async function runStep(step: Step): Promise<StepResult> {
@@ -29,6 +29,8 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
   const results: StepResult[] = [];
   for (const step of steps) results.push(await runStep(step));
   const total = sum(results);
+  const trouble = troubles(results);
+  if (trouble) console.log(`\n━━ what failed\n\n${trouble}`);
   console.log(`\n${summary(results)}\n\n${verdict(total)}`);
   if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
 }

@@ -21,6 +21,8 @@ import { signIn } from './support/imports.ts';
 /** Nothing it is asked for can be wrong: it takes no input, or has a default for all of it. */
 const ASKS_NOTHING = new Set(['health', 'fix-city-country-references']);
 const BOUND_MS = 10_000;
+/** FUZZ_RUNS=1000 looks for longer than every change has to wait for. */
+const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 
 const { functionsDir, remove } = writeEveryFunction();
 const before = { ...process.env };
@@ -88,7 +90,7 @@ it('knows every function', () => {
   expect(FUNCTION_NAMES.length).toBeGreaterThan(5);
 });
 
-describe.each(FUNCTION_NAMES)('%s', { timeout: 60_000 }, (name) => {
+describe.each(FUNCTION_NAMES)('%s', { timeout: 60_000 + RUNS * 1000 }, (name) => {
   let methods: string[] = [];
   beforeAll(async () => {
     methods = await methodsOf(name);
@@ -152,7 +154,7 @@ describe.each(FUNCTION_NAMES)('%s', { timeout: 60_000 }, (name) => {
         const answer = await sendTo(name, { method: 'GET', query: `?${query.join('&').slice(0, 6000)}` });
         expect(wrongWith(answer)).toBeNull();
       }),
-      { numRuns: 12 },
+      { numRuns: RUNS },
     );
   });
 });

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ofExitCode, ofPlaywright, ofVitest, sum, summary, verdict } from '../../scripts/testing/reports.ts';
+import {
+  ofExitCode,
+  ofPlaywright,
+  ofVitest,
+  sum,
+  summary,
+  troubles,
+  verdict,
+} from '../../scripts/testing/reports.ts';
 
 const vitest = (numPassedTests: number, numFailedTests: number, testResults: object[] = []) =>
   JSON.stringify({ numPassedTests, numFailedTests, numPendingTests: 0, numTodoTests: 0, testResults });
@@ -13,7 +21,7 @@ describe('the count of vitest', () => {
   });
 
   it('has a failure for each file that could not be loaded', () => {
-    const broken = { status: 'failed', assertionResults: [] };
+    const broken = { name: 'x.test.ts', status: 'failed', assertionResults: [] };
     expect(ofVitest(vitest(7, 0, [broken, broken]), 1)).toMatchObject({ passed: 7, failed: 2 });
   });
 
@@ -42,6 +50,53 @@ describe('the count of Playwright', () => {
     expect(ofPlaywright(playwright(0, 0), 1)).toMatchObject({ passed: 0, failed: 1 });
     expect(ofPlaywright(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
   });
+});
+
+it('names what failed, and what had to be repeated', () => {
+  const assertionResults = [
+    { fullName: 'a passes', status: 'passed' },
+    {
+      fullName: 'a breaks',
+      status: 'failed',
+      failureMessages: ['\u001b[31mError: one\u001b[39m\ntwo\n3\n4\n5'],
+    },
+  ];
+  const unit = ofVitest(
+    vitest(1, 2, [
+      { name: 'a.test.ts', status: 'failed', assertionResults },
+      { name: 'b.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] },
+    ]),
+    1,
+  );
+  const spec = (status: string, message?: string) => ({
+    title: `is ${status}`,
+    file: 'x.spec.ts',
+    tests: [{ projectName: 'phone', status, results: [{ error: message && { message } }, {}] }],
+  });
+  const suites = [
+    { specs: [spec('expected')], suites: [{ specs: [spec('flaky', 'slow'), spec('unexpected', 'no')] }] },
+  ];
+  const stats = { expected: 1, unexpected: 1, flaky: 1, skipped: 0 };
+  const journeys = ofPlaywright(JSON.stringify({ stats, suites }), 1);
+  expect(
+    troubles([
+      { name: 'unit', seconds: 1, ...unit },
+      { name: 'journeys', seconds: 1, ...journeys },
+      { name: 'lint', seconds: 1, passed: 1, failed: 0 },
+    ]).split('\n'),
+  ).toEqual([
+    '  unit: a.test.ts: a breaks',
+    '    Error: one',
+    '    two',
+    '    3',
+    '    4',
+    '  unit: b.test.ts',
+    '    SyntaxError',
+    '  journeys: x.spec.ts [phone]: is flaky (passed when repeated)',
+    '    slow',
+    '  journeys: x.spec.ts [phone]: is unexpected',
+    '    no',
+  ]);
 });
 
 it('sums the steps and ends with one sentence', () => {
