@@ -95,6 +95,7 @@ export const namedFilesExist: Rule = (files) => {
 
 const CODE =
   /^(?:src|supabase|scripts|bench|e2e)\/.+\.(?:tsx?|mjs|js)$|^(?:vite|playwright)[\w.]*\.config\.ts$/;
+const TESTS = /^tests\/(?!conventions\/).+\.tsx?$/;
 const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;
 /** A constant in capitals is no variable: those that are, are read in one of these ways. */
 const READ =
@@ -135,9 +136,7 @@ export const settingsAreTold: Rule = (files) => {
 };
 
 export const toldSettingsExist: Rule = (files) => {
-  const code = matching(files, CODE)
-    .map(({ text }) => text)
-    .join('\n');
+  const code = [...matching(files, CODE), ...matching(files, TESTS)].map(({ text }) => text).join('\n');
   return matching(files, DOCUMENTS).flatMap((file) =>
     [...file.text.matchAll(VARIABLE)].flatMap((match) => {
       const [name] = match;
