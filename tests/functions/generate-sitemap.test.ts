@@ -25,7 +25,11 @@ const address = (path: string) =>
   `${stack.url}/functions/v1/generate-sitemap?path=${encodeURIComponent(path)}`;
 const get = (path: string, init?: RequestInit) => fetch(address(path), init);
 const post = (body: unknown) =>
-  fetch(`${stack.url}/functions/v1/generate-sitemap`, { method: 'POST', body: JSON.stringify(body) });
+  fetch(`${stack.url}/functions/v1/generate-sitemap`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+  });
 
 /** A file that is in order, as text. */
 async function xmlOf(path: string): Promise<string> {

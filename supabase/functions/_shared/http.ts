@@ -8,6 +8,8 @@ export const STATUS = {
   forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
   too_many_requests: 429,
   internal: 500,
   upstream: 502,

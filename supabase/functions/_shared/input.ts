@@ -12,7 +12,10 @@ export function readQuery(request: Request): Record<string, unknown> {
   return storable(Object.fromEntries(pairs));
 }
 
-/** The body, `{}` when there is none. @throws FunctionError `invalid_input`. */
+/**
+ * The body, `{}` when there is none. One that does not say what it is counts as JSON.
+ * @throws FunctionError `invalid_input`, `unsupported_media_type` when it says that it is something else, `too_large`.
+ */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const text = await readText(request);
   if (text === '') return {};
@@ -29,7 +32,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
 
 /** Stops reading at the limit: what a function holds is bounded, whatever length was told. */
 async function readText(request: Request): Promise<string> {
-  const tooLong = new FunctionError('invalid_input', 'The body is too long.');
+  const tooLong = new FunctionError('too_large', `The body is over ${MAX_BODY_BYTES} bytes.`);
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLong;
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let text = '';
@@ -38,9 +41,10 @@ async function readText(request: Request): Promise<string> {
   for (;;) {
     const { done, value } = (await reader?.read().catch(brokenOff)) ?? { done: true };
     length += value?.length ?? 0;
-    if (length > MAX_BODY_BYTES) {
+    const refused = length > MAX_BODY_BYTES ? tooLong : length > 0 ? otherType(request) : undefined;
+    if (refused) {
       await reader?.cancel();
-      throw tooLong;
+      throw refused;
     }
     try {
       text += decoder.decode(value, { stream: !done });
@@ -49,6 +53,16 @@ async function readText(request: Request): Promise<string> {
     }
     if (done) return text;
   }
+}
+
+/** What to say to a body that is declared to be something else than JSON. JSON is always UTF-8: parameters change nothing. */
+function otherType(request: Request): FunctionError | undefined {
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (!type || type === 'application/json') return undefined;
+  return new FunctionError(
+    'unsupported_media_type',
+    `The body is ${type.slice(0, MAX_TOLD)}: send application/json.`,
+  );
 }
 
 /** A caller who goes away while he speaks is no failure of ours. */
@@ -66,5 +80,6 @@ function storable(input: Record<string, unknown>): Record<string, unknown> {
   return input;
 }
 
-/** A name a caller has made up, short enough to say again. */
-const named = (name: string) => name.slice(0, 40);
+/** Characters that are said again of what a caller has made up. */
+const MAX_TOLD = 40;
+const named = (name: string) => name.slice(0, MAX_TOLD);

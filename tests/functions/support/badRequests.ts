@@ -11,6 +11,8 @@ export interface BadRequest {
   readonly chunked?: boolean;
   /** The Content-Length to send in place of the true one. */
   readonly declared?: number;
+  /** The one status that is right, where several refusals would not do. */
+  readonly status?: number;
 }
 
 export interface Answered {
@@ -69,6 +71,7 @@ export const BAD_BODIES: Readonly<Record<string, BadRequest>> = {
   'a form': {
     body: 'cityId=1&country=france',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    status: 415,
   },
   'a page': { body: '<html></html>', headers: { 'content-type': 'text/html' } },
   'a form with files': {
@@ -86,8 +89,14 @@ export const BAD_BODIES: Readonly<Record<string, BadRequest>> = {
   'a text': { body: '"cityId"' },
   'arrays 10,000 deep': { body: deep('[', ']') },
   'objects 10,000 deep': { body: `${'{"a":'.repeat(10_000)}1` },
-  'eleven megabytes': { body: LONG },
-  'eleven megabytes without a length': { body: LONG, chunked: true },
+  'eleven megabytes': { body: LONG, status: 413 },
+  'eleven megabytes without a length': { body: LONG, chunked: true, status: 413 },
+  'JSON that is said to be text': { body: '{}', headers: { 'content-type': 'text/plain' }, status: 415 },
+  'JSON that is said to be XML': {
+    body: '{}',
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+    status: 415,
+  },
 };
 
 /** Objects, but no right one for any function that asks for something. */

@@ -70,7 +70,10 @@ export async function startImports(options: StackOptions = {}): Promise<Imports>
     const response = await fetch(`${stack.url}/functions/v1/${name}`, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: token === null ? {} : { Authorization: `Bearer ${token}` },
+      headers: {
+        'content-type': 'application/json',
+        ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+      },
     });
     return {
       status: response.status,

@@ -43,7 +43,7 @@ class Session {
     const answer = await fetch(`${this.backend.url}/functions/v1/import-cities`, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { Authorization: `Bearer ${this.token}` },
+      headers: { 'content-type': 'application/json', Authorization: `Bearer ${this.token}` },
     });
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Body;

@@ -130,7 +130,13 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
       return read(await fetch(`${stack.url}/functions/v1/${name}?${query}`, { headers }));
     },
     post: async (name, body) =>
-      read(await fetch(`${stack.url}/functions/v1/${name}`, { method: 'POST', body: JSON.stringify(body) })),
+      read(
+        await fetch(`${stack.url}/functions/v1/${name}`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
     cityId: async (slug) => {
       const [row] = await stack.db.query<{ id: number }>('select id from public.cities where slug = $1', [
         slug,
