@@ -153,7 +153,10 @@ describe.each(FUNCTION_NAMES)('%s', { timeout: 60_000 + RUNS * 1000 }, (name) =>
       fc.asyncProperty(anyInput, async (input) => {
         expect(wrongWith(await sendTo(name, { body: JSON.stringify(input) }))).toBeNull();
         if (!methods.includes('GET')) return;
-        const query = Object.entries(input).map(([key, value]) => `${encode(key)}=${encode(String(value))}`);
+        const query = Object.entries(input).map(
+          ([key, value]) =>
+            `${encode(key)}=${encode(typeof value === 'string' ? value : JSON.stringify(value))}`,
+        );
         const answer = await sendTo(name, { method: 'GET', query: `?${query.join('&').slice(0, 6000)}` });
         expect(wrongWith(answer)).toBeNull();
       }),
