@@ -14,10 +14,11 @@ export function measureDist(): Measure[] {
   const path = fromRoot('dist/.vite/manifest.json');
   if (!existsSync(path)) throw new Error('There is no build to measure. Make one with: npm run build');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
-  const built = new Set(Object.values(manifest).map((chunk) => chunk.file));
+  const built = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]));
   const html = readFileSync(fromRoot('dist/index.html'), 'utf8');
-  const extra = [...html.matchAll(/<script\b[^>]*\ssrc="\/([^"]+)"/g)]
-    .map((match) => match[1] as string)
+  const named = /<script\b[^>]*\ssrc="\/([^"]+)"|<link\b[^>]*rel="stylesheet"[^>]*\shref="\/([^"]+)"/g;
+  const extra = [...html.matchAll(named)]
+    .map(([, script, sheet]) => (script ?? sheet) as string)
     .filter((file) => !built.has(file));
   return measure(manifest, gzipSize, extra);
 }

@@ -48,7 +48,10 @@ function readTemplate(html: string): Template {
   const entry = scripts.find((tag) => tag.includes('type="module"'));
   if (!entry) throw new Error('The built index.html has no module script');
   const links = [...head.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
-  const sheets = links.filter((tag) => tag.includes('rel="stylesheet"')).map((tag) => attribute(tag, 'href'));
+  // The rules of fonts stand in the page: brought again, they would have it laid out anew (scripts/lib/fontFaces.ts).
+  const sheets = links
+    .filter((tag) => tag.includes('rel="stylesheet"') && !tag.includes('data-faces'))
+    .map((tag) => attribute(tag, 'href'));
   const own = head
     .replace(/<title>[\s\S]*?<\/title>|<script\b[\s\S]*?<\/script>/g, '')
     .replace(

@@ -58,6 +58,8 @@ describe('the home page', () => {
 
   it('counts its style sheets once', () => {
     expect(bytesOf(/^home, CSS/, { 'main.css': 10, 'map.css': 99 })).toBe(11);
+    expect(bytesOf(/^home, CSS/, {}, ['faces.css'])).toBe(3);
+    expect(bytesOf(/^home, JavaScript/, {}, ['faces.css'])).toBe(6);
   });
 });
 

@@ -103,6 +103,8 @@ it('leads to the other languages without script', async () => {
 it('puts into the page only the styles it uses', async () => {
   const page = await html('/fr/legal');
   expect(page).toContain('<style>@layer utilities{.wrap{margin:1px}}</style>');
+  expect(page).toContain('data-sheets="/assets/index-1.css"');
+  expect(page).not.toContain('faces-1.css');
   expect(page).toContain('<noscript><link rel="stylesheet" href="/assets/index-1.css"></noscript>');
 });
 
