@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { continentsQuery } from '@/data/continents.ts';
 import { countriesQuery } from '@/data/countries.ts';
 import { canonicalContinentSlug } from '@/domain/continents.ts';
@@ -11,17 +11,15 @@ import { PlaceHeader, sortedByName } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
-import { Icon } from '@/ui/Icon.tsx';
+import { FilterField } from '@/ui/FilterField.tsx';
 import { useHydrating } from '@/ui/rendered.ts';
 import { Missing } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
+import { ContinentFilter } from './ContinentFilter.tsx';
 import { CountryGrid } from './CountryGrid.tsx';
 import { COUNTRY_PAGE_SIZE, filterCountries } from './countries.ts';
 import { countriesHead } from './countryHeads.ts';
-
-const field =
-  'min-h-11 w-full rounded-sm border border-line-strong bg-paper-raised px-3 text-ink placeholder:text-ink-muted';
 
 /** All countries, with a search box and a filter by continent (visitor.md §2, Country list). */
 export function CountriesPage() {
@@ -36,7 +34,6 @@ export function ContinentCountriesPage({ route }: { route: RouteOf<'continentCou
 function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const t = useT('countries');
   const lang = useLang();
-  const id = useId();
   const page = usePage();
   // What a server sends is a page of the list; in the browser it gives way to all.
   const paged = useHydrating() || page > 1;
@@ -56,65 +53,21 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const pageOfList = <Item,>(list: readonly Item[]) =>
     list.slice((page - 1) * COUNTRY_PAGE_SIZE, page * COUNTRY_PAGE_SIZE);
   const whole = text === '' && chosen === null;
-  const address = fixed
-    ? ({ name: 'continentCountries', continent: fixed.slug } as const)
-    : ({ name: 'countries' } as const);
-  const heading = fixed ? t('list.titleOf', { continent: nameIn(fixed.names, lang).text }) : t('list.title');
+  const head = countriesHead(t, lang, pageOfList(ofList), fixed);
 
   return (
     <>
-      <PageHead {...countriesHead(t, lang, pageOfList(ofList), fixed)} page={page} pages={pages} />
+      <PageHead {...head} page={page} pages={pages} />
       {countries.data && page > pages && <Missing />}
       <PlaceHeader
-        crumbs={[
-          { label: t('continents', { ns: 'common' }), to: { name: 'continents' } },
-          ...(fixed
-            ? [
-                {
-                  label: nameIn(fixed.names, lang).text,
-                  to: { name: 'continent', continent: fixed.slug } as const,
-                },
-              ]
-            : []),
-          { label: t('countries', { ns: 'common' }) },
-        ]}
-        title={heading}
+        crumbs={head.crumbs.map(({ name, ...to }) => ({ label: name, ...to }))}
+        title={head.title}
         intro={t('list.intro')}
       />
       <div className="wrap py-8">
         <search className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
-          <label htmlFor={`${id}-text`} className="relative block">
-            <span className="sr-only">{t('list.search')}</span>
-            <Icon
-              name="search"
-              className="pointer-events-none absolute start-3 top-3 size-5 text-ink-muted"
-            />
-            <input
-              id={`${id}-text`}
-              type="search"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              placeholder={t('list.search')}
-              autoComplete="off"
-              className={`${field} ps-10`}
-            />
-          </label>
-          <label htmlFor={`${id}-continent`} className="block">
-            <span className="sr-only">{t('list.filter')}</span>
-            <select
-              id={`${id}-continent`}
-              value={continentId}
-              onChange={(event) => setChosen(Number(event.target.value))}
-              className={field}
-            >
-              <option value={0}>{t('list.allContinents')}</option>
-              {sortedByName(continents.data ?? [], lang).map((continent) => (
-                <option key={continent.id} value={continent.id}>
-                  {nameIn(continent.names, lang).text}
-                </option>
-              ))}
-            </select>
-          </label>
+          <FilterField label={t('list.search')} text={text} onText={setText} />
+          <ContinentFilter continents={continents.data ?? []} chosen={continentId} onChoose={setChosen} />
         </search>
         <QueryView
           query={countries}
@@ -132,7 +85,7 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
                 {shown.length > 0 ? (
                   <>
                     <CountryGrid countries={whole && paged ? pageOfList(shown) : shown} />
-                    {whole && <Pager to={address} page={page} pages={pages} />}
+                    {whole && <Pager to={head.canonical} page={page} pages={pages} />}
                   </>
                 ) : (
                   <EmptyState title={t('list.none')} text={t('list.noneHint')} />

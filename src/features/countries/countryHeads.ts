@@ -12,7 +12,7 @@ export function countriesHead(
   lang: LanguageCode,
   countries: readonly CountryCard[] = [],
   continent?: Continent,
-): PageFacts {
+) {
   const place = continent && nameIn(continent.names, lang).text;
   const slug = continent?.slug;
   return {
@@ -26,7 +26,7 @@ export function countriesHead(
       { name: t('countries', { ns: 'common' }) },
     ],
     list: countries.map((country) => ({ name: nameIn(country.names, lang).text, to: countryRoute(country) })),
-  };
+  } satisfies PageFacts;
 }
 
 /** The head of a country's page; its regions once they are known. */

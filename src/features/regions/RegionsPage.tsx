@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { countriesQuery } from '@/data/countries.ts';
 import { allRegionsQuery, regionsOfQuery } from '@/data/regions.ts';
 import { pagesOfRegions } from '@/domain/regionPages.ts';
@@ -8,7 +8,7 @@ import { PlaceHeader, sortedByName } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
 import { QueryView } from '@/features/states/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
-import { Icon } from '@/ui/Icon.tsx';
+import { FilterField } from '@/ui/FilterField.tsx';
 import { useHydrating } from '@/ui/rendered.ts';
 import { Missing } from '@/ui/router.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -22,7 +22,6 @@ import { RegionGroups } from './RegionGroups.tsx';
 export function RegionsPage() {
   const t = useT('regions');
   const lang = useLang();
-  const id = useId();
   const countries = useQuery(countriesQuery(lang));
   const page = usePage();
   const hydrating = useHydrating();
@@ -59,22 +58,7 @@ export function RegionsPage() {
       />
       <div className="wrap py-8">
         <search className="mb-6 block max-w-xl">
-          <label htmlFor={id} className="relative block">
-            <span className="sr-only">{t('list.search')}</span>
-            <Icon
-              name="search"
-              className="pointer-events-none absolute start-3 top-3 size-5 text-ink-muted"
-            />
-            <input
-              id={id}
-              type="search"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              placeholder={t('list.search')}
-              autoComplete="off"
-              className="min-h-11 w-full rounded-sm border border-line-strong bg-paper-raised ps-10 pe-3 placeholder:text-ink-muted"
-            />
-          </label>
+          <FilterField label={t('list.search')} text={text} onText={setText} />
         </search>
         {missing ? (
           <>

@@ -7,10 +7,10 @@ import { useNavigate } from '@/ui/router.tsx';
 import { KIND_ICONS, KIND_TITLES } from './kinds.ts';
 import { PopupState } from './PopupState.tsx';
 import { resultPath } from './resultPath.ts';
-import type { KeyHandler, ListState } from './SearchBox.tsx';
 import { SearchOption } from './SearchOption.tsx';
 import { useListKeys } from './useListKeys.ts';
 import { useSearch } from './useSearch.ts';
+import type { KeyHandler, ListState } from './useSearchField.ts';
 
 export interface SearchPopupProps {
   /** Id of the field; those of the list and its options begin with it. */

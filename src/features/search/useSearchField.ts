@@ -1,0 +1,101 @@
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { buildPath } from '@/domain/paths.ts';
+import { useLang } from '@/i18n/index.ts';
+import { useNavigate } from '@/ui/router.tsx';
+import { useSearchPopup } from './useSearchPopup.ts';
+import { useSlashFocus } from './useSlashFocus.ts';
+
+/** What the list of results says about itself to the field. */
+export interface ListState {
+  readonly expanded: boolean;
+  /** Id of the option the arrows have reached. */
+  readonly active?: string | undefined;
+}
+
+export type KeyHandler = (event: KeyboardEvent) => void;
+
+const CLOSED: ListState = { expanded: false };
+
+/** A field of type search may not become a combobox, so it is a text field that says what it is. */
+const SEARCHBOX = { role: 'searchbox' } as const;
+
+/** What is typed into the search field, whether its list is open, and what the keys do. */
+export function useSearchField(initialQuery: string, onDone?: () => void) {
+  const lang = useLang();
+  const id = useId();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const keys = useRef<KeyHandler | null>(null);
+  const [query, setQuery] = useState(initialQuery);
+  const [open, setOpen] = useState(false);
+  const [list, setList] = useState(CLOSED);
+  const { Popup, want } = useSearchPopup();
+  useSlashFocus(input);
+  // What was typed before the page came alive stays.
+  useEffect(() => {
+    const typed = input.current?.value;
+    if (typed && typed !== initialQuery) setQuery(typed);
+  }, [initialQuery]);
+
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    if (!shown) setList(CLOSED);
+  };
+  const leave = () => {
+    setQuery('');
+    show(false);
+    onDone?.();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const asked = query.toWellFormed().trim();
+    if (asked === '') return;
+    show(false);
+    onDone?.();
+    navigate(buildPath(lang, { name: 'search', query: asked }));
+  };
+  const press = (event: KeyboardEvent) => {
+    // Keys that choose among an input method's candidates are its own.
+    if (event.nativeEvent.isComposing) return;
+    if (open && Popup) keys.current?.(event);
+    else if (event.key === 'ArrowDown') show(true);
+  };
+  const close = () => show(false);
+  const combobox = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': list.expanded,
+    'aria-controls': list.expanded ? `${id}list` : undefined,
+    'aria-activedescendant': list.active,
+  } as const;
+  return {
+    /** The list where it is open, with what it is to be told. */
+    Popup: open ? Popup : undefined,
+    popup: { id, query, keys, onList: setList, onClose: close, onLeave: leave },
+    input: {
+      ...(Popup ? combobox : SEARCHBOX),
+      id,
+      ref: input,
+      value: query,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        want();
+        setQuery(event.target.value);
+        show(true);
+      },
+      onFocus: want,
+      onClick: () => show(true),
+      onKeyDown: press,
+    },
+    want,
+    close,
+    submit,
+  };
+}
