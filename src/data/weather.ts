@@ -7,7 +7,13 @@ import { MINUTE } from './queryClient.ts';
 export type WeatherPlace = { readonly cityId: number } | { readonly country: string };
 
 function isReport(body: unknown): body is WeatherReport {
-  if (!isRecord(body) || !isRecord(body.location) || !isRecord(body.current)) return false;
+  if (
+    !isRecord(body) ||
+    !isRecord(body.location) ||
+    !isRecord(body.location.names) ||
+    !isRecord(body.current)
+  )
+    return false;
   const { current } = body;
   const numbers = [current.temp_c, current.feelslike_c, current.humidity, current.wind_kph];
   return (

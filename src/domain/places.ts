@@ -17,11 +17,17 @@ export interface CountryCard {
   readonly names: Names;
   readonly continentId: number;
   readonly continentSlug: string;
+  /** Its name in the language the list was read for, else as stored. */
   readonly capital: string | null;
   readonly flagUrl: string | null;
   readonly population: number | null;
   readonly latitude: number | null;
   readonly regionCount: number;
+}
+
+/** A country's capital, named like the city it is; a city only where we have it. */
+export interface Capital extends Pick<CityCard, 'name' | 'names'> {
+  readonly city: Pick<CityCard, 'slug' | 'regionSlug'> | null;
 }
 
 export interface Country {
@@ -32,7 +38,7 @@ export interface Country {
   readonly continentId: number;
   readonly continentSlug: string;
   readonly continentNames: Names;
-  readonly capital: string | null;
+  readonly capital: Capital | null;
   /** ISO 4217 code. */
   readonly currency: string | null;
   /** BCP 47 codes, the main one first. */

@@ -1,5 +1,6 @@
 /** The weather report as the edge function `weather` answers it (visitor.md §3), and its numbers in classes (§9). */
 import type { AirQuality } from './airQuality.ts';
+import type { Names } from './names.ts';
 import type { SportsLists } from './sports.ts';
 import type { ConditionKey } from './weatherConditions.ts';
 
@@ -11,6 +12,8 @@ export interface WeatherLocation {
   readonly cityId: number;
   /** The city's stored name, in no particular language. */
   readonly name: string;
+  /** Its names by language, where we have some. */
+  readonly names: Names;
   /** Local date and time when the report was asked for: `2026-09-21 15:33`. */
   readonly localtime: string;
   /** IANA time zone. */

@@ -21,6 +21,8 @@ export interface CountryRow extends NameColumns {
   /** Slug of the continent. */
   readonly continent: string;
   readonly capital?: string;
+  /** The city that is the capital, where GeoNames lists one. */
+  readonly capital_geoname_id?: number;
   readonly currency?: string;
   readonly languages: readonly string[];
   /** Square kilometres. */

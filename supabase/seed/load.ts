@@ -43,20 +43,33 @@ export function insertCategories(db: Database, rows: readonly CategoryRow[]): Pr
   );
 }
 
-export function insertCountries(db: Database, rows: readonly CountryRow[]): Promise<number> {
-  return insert(
+export async function insertCountries(db: Database, rows: readonly CountryRow[]): Promise<number> {
+  const inserted = await insert(
     db,
-    `insert into public.countries (iso_code, slug, continent_id, ${NAMES}, capital, currency, languages, flag_url, area,
-       population, latitude, longitude)
-     select r.iso_code, r.slug, c.id, ${NAMES.replaceAll('name_', 'r.name_')}, capital, currency, languages,
+    `insert into public.countries (iso_code, slug, continent_id, ${NAMES}, capital, capital_geoname_id, currency, languages,
+       flag_url, area, population, latitude, longitude)
+     select r.iso_code, r.slug, c.id, ${NAMES.replaceAll('name_', 'r.name_')}, capital, capital_geoname_id, currency, languages,
        '/flags/' || r.iso_code || '.svg', area, population, latitude, longitude
      from jsonb_to_recordset($1::jsonb) as r (iso_code text, slug text, continent text, ${NAME_TYPES}, capital text,
-       currency text, languages text[], area double precision, population bigint, latitude double precision,
-       longitude double precision)
+       capital_geoname_id integer, currency text, languages text[], area double precision, population bigint,
+       latitude double precision, longitude double precision)
      join public.continents c on c.slug = r.continent
      where not exists (select from public.countries k where k.iso_code = r.iso_code)
      order by r.iso_code on conflict do nothing`,
     rows,
+  );
+  await nameCapitals(db, rows);
+  return inserted;
+}
+
+/** Countries loaded before there were ids of capitals get theirs, unless an operator has given them another capital. */
+async function nameCapitals(db: Database, rows: readonly CountryRow[]): Promise<void> {
+  await db.query(
+    `update public.countries c set capital_geoname_id = r.capital_geoname_id
+     from jsonb_to_recordset($1::jsonb) as r (iso_code text, capital text, capital_geoname_id integer)
+     where c.iso_code = r.iso_code and c.capital = r.capital and c.capital_geoname_id is null
+       and r.capital_geoname_id is not null`,
+    [JSON.stringify(rows)],
   );
 }
 

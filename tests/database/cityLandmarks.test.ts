@@ -20,6 +20,8 @@ const TOWNS = [
   ['suburb', 3.1, 50_000],
 ] as const;
 
+const CAPITAL = 700_001;
+
 onEachEngine((stack) => {
   const ids = new Map<string, number>();
   let nowhere = 0;
@@ -29,21 +31,32 @@ onEachEngine((stack) => {
     await db.transaction(async (tx) => {
       await insertContinent(tx, 1, 'europe');
       const country = await insertCountry(tx, 'FR', 'france');
-      await tx.query("update public.countries set capital = 'Reville' where id = $1", [country]);
+      await tx.query(
+        "update public.countries set capital = 'Reville', capital_geoname_id = $2 where id = $1",
+        [country, CAPITAL],
+      );
       for (const [name, longitude, population] of TOWNS) {
         const slug = name.toLowerCase().replace('é', 'e');
-        const id = await insertCity(tx, { name, slug, countryId: country, latitude: 0, longitude });
+        const geonameId = name === 'Réville' ? CAPITAL : null;
+        const id = await insertCity(tx, {
+          name,
+          slug,
+          geonameId,
+          countryId: country,
+          latitude: 0,
+          longitude,
+        });
         await tx.query('update public.cities set population = $2 where id = $1', [id, population]);
         ids.set(name, id);
       }
       const village = await insertCity(tx, {
-        name: 'Réville',
+        name: 'Reville',
         slug: 'reville-village',
         countryId: country,
         latitude: 0,
         longitude: 0.5,
       });
-      await tx.query('update public.cities set population = 12 where id = $1', [village]);
+      await tx.query('update public.cities set population = 95000 where id = $1', [village]);
       nowhere = await insertCity(tx, { slug: 'nowhere', countryId: country });
     });
   });
@@ -58,7 +71,7 @@ onEachEngine((stack) => {
   const told = async (name: string, limit?: number) =>
     (await landmarks(name, limit)).map(({ role, slug }) => `${role} ${slug}`);
 
-  it('gives the most populated place of the capital’s name, accents aside, and the nearest larger cities', async () => {
+  it('gives the city that is the capital, not a village of its name, and the nearest larger cities', async () => {
     expect((await told('hamlet')).slice(0, 4)).toEqual([
       'capital reville',
       'larger city',

@@ -28,6 +28,7 @@ describe('a report', { timeout: 30_000 }, () => {
       location: {
         cityId: paris,
         name: 'Paris',
+        names: {},
         localtime: expect.stringMatching(MOMENT),
         tz_id: 'Europe/Paris',
       },
@@ -71,6 +72,7 @@ describe('a report', { timeout: 30_000 }, () => {
     const named = await world.call('weather', { country: 'islande' });
     const biggest = await world.post('weather', { country: 'etats-unis' });
     expect([named.body.location.name, biggest.body.location.name]).toEqual(['Reykjavík', 'Springfield']);
+    expect(named.body.location.names).toEqual({ ar: 'ريكيافيك', fr: 'Reykjavik' });
   });
 
   it('sends no name of a place and no exact position, and asks for nothing it does not use', async () => {

@@ -187,6 +187,8 @@ describe('the seed', { timeout: 120_000 }, () => {
     await seedWorld(db, { cities: few.slice(0, 5) });
     await db.exec(`
       update public.countries set name_fr = 'Grand-Duché' where iso_code = 'LU';
+      update public.countries set capital = 'Esch-sur-Alzette', capital_geoname_id = null where iso_code = 'LU';
+      update public.countries set capital_geoname_id = null where iso_code = 'FR';
       update public.regions set name_fr = 'Chez nous' where geonames_admin1 = 'FR.11';
       update public.cities set population = 1 where country_slug = 'luxembourg';
       insert into public.cities (name, slug, country_id)
@@ -196,9 +198,12 @@ describe('the seed', { timeout: 120_000 }, () => {
     const after = await db.query<{ name: string; slug: string }>('select * from public.cities order by id');
     expect(after.slice(0, edited.length)).toEqual(edited);
     const [luxembourg] = await db.query(
-      `select name_fr, name_en from public.countries where iso_code = 'LU'`,
+      `select name_fr, name_en, capital_geoname_id from public.countries where iso_code = 'LU'`,
     );
-    expect(luxembourg).toEqual({ name_fr: 'Grand-Duché', name_en: 'Luxembourg' });
+    expect(luxembourg).toEqual({ name_fr: 'Grand-Duché', name_en: 'Luxembourg', capital_geoname_id: null });
+    // A country of before there were ids of capitals gets its own.
+    const [france] = await db.query(`select capital_geoname_id from public.countries where iso_code = 'FR'`);
+    expect(france).toEqual({ capital_geoname_id: 2988507 });
     const [region] = await db.query(`select name_fr from public.regions where geonames_admin1 = 'FR.11'`);
     expect(region).toEqual({ name_fr: 'Chez nous' });
     // The slug was taken by hand, so the real city has its number behind.

@@ -35,7 +35,7 @@ const PAGES: readonly Page[] = [
   { path: '', ar: ['أوروبا', 'باريس'], zh: ['欧洲', '巴黎'], links: ['continents/europe', PARIS] },
   { path: 'continents', ar: ['أوروبا'], zh: ['欧洲'], links: ['continents/europe'] },
   { path: 'continents/europe', ar: ['فرنسا'], zh: ['法国'], links: ['continents/europe/pays/france'] },
-  { path: 'pays', ar: ['فرنسا'], zh: ['法国'], links: ['continents/europe/pays/france'] },
+  { path: 'pays', ar: ['فرنسا', 'باريس'], zh: ['法国', '巴黎'], links: ['continents/europe/pays/france'] },
   { path: 'continents/europe/pays', ar: ['فرنسا'], zh: ['法国'], links: ['continents/europe/pays/france'] },
   {
     path: 'continents/europe/pays/france',
@@ -224,7 +224,7 @@ describe('a backend that', () => {
   it.each([
     ['what lies around a city', 'rpc/nearby_cities', PARIS, 200],
     ['the city itself', '/cities', PARIS, 503],
-    ['a country', '/countries', 'continents/europe/pays/france', 503],
+    ['a country', '/country_cards', 'continents/europe/pays/france', 503],
   ])('answers all but %s', async (_, lost, path, status) => {
     answering = async (input, init) =>
       String(input instanceof Request ? input.url : input).includes(lost)

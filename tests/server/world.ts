@@ -24,6 +24,13 @@ const country = {
   latitude: 46,
   longitude: 2,
   region_count: 1,
+  continent_fr: 'Europe',
+  continent_ar: 'أوروبا',
+  continent_zh: '欧洲',
+  capital_slug: 'paris',
+  capital_region_slug: 'ile-de-france',
+  capital_ar: 'باريس',
+  capital_zh: '巴黎',
   continents: continent,
   ...names('France', 'فرنسا', '法国'),
 };

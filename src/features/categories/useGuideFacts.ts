@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countryQuery } from '@/data/countries.ts';
+import { countryQuery } from '@/data/country.ts';
 import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
 import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
 import type { City } from '@/domain/places.ts';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { cityCountQuery } from '@/data/cities.ts';
-import { countryRepairQuery } from '@/data/countries.ts';
+import { countryRepairQuery } from '@/data/country.ts';
 
 /** Links the country's stray cities, then reads its cities again when there were any (visitor.md §4); whether it is at it. */
 export function useRepair(countrySlug: string): boolean {

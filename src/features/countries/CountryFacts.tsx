@@ -1,8 +1,25 @@
+import { cityRoute } from '@/domain/cities.ts';
 import { enumerate } from '@/domain/enumeration.ts';
 import { displayName, formatArea, formatCoordinate, formatNumber } from '@/domain/format.ts';
 import type { Country } from '@/domain/places.ts';
+import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
+
+/** The capital's name, leading to its page where we have the city. */
+function Capital({ country: { capital, slug, continentSlug } }: { country: Country }) {
+  if (!capital) return null;
+  const name = <PlaceName names={capital.names} stored={capital.name} />;
+  if (!capital.city) return name;
+  return (
+    <RouteLink
+      to={cityRoute({ ...capital.city, countrySlug: slug, continentSlug })}
+      className="underline underline-offset-4"
+    >
+      {name}
+    </RouteLink>
+  );
+}
 
 /** What is known of a country, with its sources. */
 export function CountryFacts({ country }: { country: Country }) {
@@ -10,7 +27,12 @@ export function CountryFacts({ country }: { country: Country }) {
   const lang = useLang();
   const { population, area, capital, currency, languages, latitude, longitude } = country;
   const facts: Fact[] = [
-    { id: 'capital', term: t('facts.capital'), icon: 'city', value: capital && <bdi>{capital}</bdi> },
+    {
+      id: 'capital',
+      term: t('facts.capital'),
+      icon: 'city',
+      value: capital && <Capital country={country} />,
+    },
     {
       id: 'population',
       term: t('facts.population'),

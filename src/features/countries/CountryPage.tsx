@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from '@/data/cities.ts';
-import { countryQuery } from '@/data/countries.ts';
+import { countryQuery } from '@/data/country.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import { regionsQuery } from '@/data/regions.ts';
 import { countryRoute } from '@/domain/countries.ts';

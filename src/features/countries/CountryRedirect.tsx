@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { countryQuery } from '@/data/countries.ts';
+import { countryQuery } from '@/data/country.ts';
 import { NotFoundError } from '@/data/errors.ts';
 import type { RouteOf } from '@/domain/paths.ts';
 import { RouteRedirect } from '@/features/navigation/index.ts';

@@ -1,3 +1,4 @@
+import { cityName } from '@/domain/cities.ts';
 import { formatArea, formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
 import type { Country } from '@/domain/places.ts';
@@ -11,7 +12,7 @@ export function useCountrySummary(country: Country): string {
   const sentences = [
     t('summary.continent', { name: nameIn(names, lang).text, continent: nameIn(continentNames, lang).text }),
   ];
-  if (capital) sentences.push(t('summary.capital', { value: capital }));
+  if (capital) sentences.push(t('summary.capital', { value: cityName(capital, lang) }));
   if (population) sentences.push(t('summary.population', { value: formatNumber(lang, population) }));
   if (area) sentences.push(t('summary.area', { value: formatArea(lang, area) }));
   return sentences.join(lang === 'zh' ? '' : ' ');

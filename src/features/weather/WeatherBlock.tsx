@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { NotFoundError } from '@/data/errors.ts';
 import { type WeatherPlace, weatherQuery } from '@/data/weather.ts';
+import { cityName } from '@/domain/cities.ts';
 import type { WeatherReport } from '@/domain/weather.ts';
 import { adviceFor } from '@/domain/weatherAdvice.ts';
 import { Section } from '@/features/places/index.ts';
 import { QueryView, useLateQuery } from '@/features/states/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { toast } from '@/ui/toast.ts';
@@ -53,13 +54,14 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
 
 function Report({ report, foreign }: { report: WeatherReport; foreign: boolean }) {
   const t = useT('weather');
+  const lang = useLang();
   const advice = adviceFor(report.current);
   return (
     <>
       <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
         <div>
-          {/* For a country the report is its capital's: named as the service names it. */}
-          <Headline report={report} {...(foreign ? { name: report.location.name } : {})} />
+          {/* For a country the report is its capital's, which is named. */}
+          <Headline report={report} {...(foreign ? { name: cityName(report.location, lang) } : {})} />
           {advice.length > 0 && (
             <ul aria-label={t('advice.title')} className="mt-4 list-disc ps-5 text-ink-muted">
               {advice.map((piece) => (

@@ -1,16 +1,18 @@
 /** Cities of our own database: nobody makes a function ask about anywhere else. */
 import type { Position } from '../../../src/domain/geo.ts';
-import { slugify } from '../../../src/domain/slugs.ts';
+import type { Names } from '../../../src/domain/names.ts';
 import { visitorClient } from './caller.ts';
 import { FunctionError } from './http.ts';
 
 export interface LocatedCity extends Position {
   readonly id: number;
   readonly name: string;
+  /** By language, where there are some. */
+  readonly names: Names;
   readonly timezone: string | null;
 }
 
-const COLUMNS = 'id, name, latitude, longitude, timezone';
+const COLUMNS = 'id, name, latitude, longitude, timezone, city_names(lang, name)';
 
 interface Row {
   readonly id: number;
@@ -18,6 +20,7 @@ interface Row {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly timezone: string | null;
+  readonly city_names: readonly { readonly lang: string; readonly name: string }[];
 }
 
 /** @throws FunctionError `not_found` for a city that does not exist or has no coordinates. */
@@ -33,10 +36,17 @@ export async function locatedCity(id: number): Promise<LocatedCity> {
  */
 export async function cityOfCountry(countrySlug: string): Promise<LocatedCity> {
   const db = visitorClient();
-  const country = await db.from('countries').select('id, capital').eq('slug', countrySlug).maybeSingle();
+  const country = await db
+    .from('countries')
+    .select('id, capital_geoname_id')
+    .eq('slug', countrySlug)
+    .maybeSingle();
   if (country.error) throw new Error(`The country could not be read: ${country.error.message}`);
   if (!country.data) throw new FunctionError('not_found', 'There is no such country.');
-  const { id, capital } = country.data as { id: number; capital: string | null };
+  const { id, capital_geoname_id: capital } = country.data as {
+    id: number;
+    capital_geoname_id: number | null;
+  };
   const cities = () =>
     db
       .from('cities')
@@ -46,7 +56,7 @@ export async function cityOfCountry(countrySlug: string): Promise<LocatedCity> {
       .order('population', { ascending: false, nullsFirst: false })
       .order('id')
       .limit(1);
-  const named = capital ? await cities().eq('slug', slugify(capital)) : undefined;
+  const named = capital ? await cities().eq('geoname_id', capital) : undefined;
   if (named?.error) throw new Error(`The capital could not be read: ${named.error.message}`);
   const found = named?.data?.length ? named : await cities();
   if (found.error) throw new Error(`The cities could not be read: ${found.error.message}`);
@@ -57,7 +67,9 @@ function located(row: Row | null): LocatedCity {
   if (!row || row.latitude === null || row.longitude === null) {
     throw new FunctionError('not_found', 'There is no such city with coordinates.');
   }
-  return { ...row, latitude: row.latitude, longitude: row.longitude };
+  const { id, name, latitude, longitude, timezone, city_names } = row;
+  const names = Object.fromEntries(city_names.map((local) => [local.lang, local.name]));
+  return { id, name, names, latitude, longitude, timezone };
 }
 
 /** A place's spot on a grid of 0.05° (at most 4 km off): neighbours share one answer, in the cache and at the service. */

@@ -50,7 +50,7 @@ const full: GuideFacts = {
     continentId: 1,
     continentSlug: 'europe',
     continentNames: { fr: 'Europe' },
-    capital: 'Reykjavik',
+    capital: { name: 'Reykjavik', names: {}, city: null },
     currency: 'ISK',
     languages: ['is'],
     flagUrl: null,

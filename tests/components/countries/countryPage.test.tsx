@@ -1,9 +1,11 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { cityCountQuery } from '@/data/cities.ts';
-import { countryQuery } from '@/data/countries.ts';
+import { countryQuery } from '@/data/country.ts';
 import { regionsQuery } from '@/data/regions.ts';
-import type { Country } from '@/domain/places.ts';
+import type { LanguageCode } from '@/domain/languages.ts';
+import type { Capital, Country } from '@/domain/places.ts';
+import { CountryFacts } from '@/features/countries/CountryFacts.tsx';
 import { CountryPage } from '@/features/countries/CountryPage.tsx';
 import { loadTexts } from '@/i18n/index.ts';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
@@ -16,7 +18,7 @@ const monaco: Country = {
   continentId: 1,
   continentSlug: 'europe',
   continentNames: { fr: 'Europe' },
-  capital: 'Monaco',
+  capital: { name: 'Monaco', names: {}, city: null },
   currency: 'EUR',
   languages: ['fr'],
   flagUrl: null,
@@ -26,7 +28,47 @@ const monaco: Country = {
   longitude: 7.4,
 };
 
-beforeAll(() => loadTexts('fr', ['common', 'places', 'countries', 'regions', 'summary']));
+const algiers: Capital = {
+  name: 'Algiers',
+  names: { fr: 'Alger', ar: 'الجزائر' },
+  city: { slug: 'algiers', regionSlug: 'wilaya-d-alger' },
+};
+const algeria = { ...monaco, slug: 'algerie', continentSlug: 'afrique', capital: algiers };
+
+beforeAll(() =>
+  Promise.all([
+    loadTexts('fr', ['common', 'places', 'countries', 'regions', 'summary']),
+    ...(['ar', 'en'] as const).map((lang) => loadTexts(lang, ['common', 'places'])),
+  ]),
+);
+
+const facts = (lang: LanguageCode, country: Country) =>
+  render(
+    <Surroundings lang={lang} client={clientWith({})}>
+      <CountryFacts country={country} />
+    </Surroundings>,
+  );
+
+it.each([
+  ['fr', 'Alger'],
+  ['ar', 'الجزائر'],
+  ['en', 'Algiers'],
+] as const)('names the capital in %s and leads to its page', (lang, name) => {
+  facts(lang, algeria);
+  expect(screen.getByRole('link', { name })).toHaveAttribute(
+    'href',
+    `/${lang}/continents/afrique/pays/algerie/regions/wilaya-d-alger/ville/algiers`,
+  );
+});
+
+it('names a capital that is none of our cities without a link, and none where there is none', () => {
+  facts('fr', { ...algeria, capital: { ...algiers, city: null } });
+  expect(screen.getByText('Alger')).toBeInTheDocument();
+  cleanup();
+  facts('fr', { ...algeria, capital: null });
+  expect(screen.queryByText('Capitale')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
 
 it('shows what our own data say of a country when the encyclopedia says nothing', async () => {
   backend.answer = answers.rows({ content: '', sourceUrl: null });

@@ -26,7 +26,7 @@ const report: WeatherReport = {
   source: 'open-meteo',
   fetchedAt: '2026-09-21T13:33:00Z',
   stale: false,
-  location: { cityId: 1, name: 'Paris', localtime: '2026-09-21 15:33', tz_id: 'Europe/Paris' },
+  location: { cityId: 1, name: 'Paris', names: {}, localtime: '2026-09-21 15:33', tz_id: 'Europe/Paris' },
   current: {
     last_updated: '2026-09-21 15:30',
     is_day: true,
@@ -144,6 +144,13 @@ describe('the weather', () => {
       variant: 'danger',
     });
   });
+});
+
+it('of a country names the city it is of, in the language of the page', async () => {
+  const location = { ...report.location, name: 'Algiers', names: { fr: 'Alger' } };
+  backend.answer = answers.rows({ ...report, location });
+  show(<WeatherBlock place={{ country: 'algerie' }} name="Algérie" />);
+  expect(await screen.findByText('Alger')).toBeInTheDocument();
 });
 
 describe('the compact card', () => {

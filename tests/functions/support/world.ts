@@ -13,13 +13,13 @@ const NAME_COLUMNS = LANGS.map((lang) => `name_${lang}`).join(', ');
 const eight = (name: string) => LANGS.map(() => `'${name.replaceAll("'", "''")}'`).join(', ');
 
 const COUNTRIES = [
-  ['FR', 'france', 'France', 'Paris'],
-  ['US', 'etats-unis', 'United States', 'Washington'],
-  ['IS', 'islande', 'Iceland', 'Reykjavik'],
-  ['EG', 'egypte', 'Egypt', 'Cairo'],
-  ['NL', 'pays-bas', 'Netherlands', null],
-  ['GP', 'guadeloupe', 'Guadeloupe', null],
-  ['DE', 'allemagne', 'Germany', null],
+  ['FR', 'france', 'France', 'Paris', 2988507],
+  ['US', 'etats-unis', 'United States', 'Washington', 4140963],
+  ['IS', 'islande', 'Iceland', 'Reykjavik', 3413829],
+  ['EG', 'egypte', 'Egypt', 'Cairo', 360630],
+  ['NL', 'pays-bas', 'Netherlands', null, null],
+  ['GP', 'guadeloupe', 'Guadeloupe', null, null],
+  ['DE', 'allemagne', 'Germany', null, null],
 ] as const;
 
 /** Slug, country, name, GeoNames id, latitude, longitude. */
@@ -54,10 +54,11 @@ async function createWorld(db: Database): Promise<void> {
   await db.exec(
     `insert into public.continents (id, slug, ${NAME_COLUMNS}) values (1, 'europe', ${eight('Europe')})`,
   );
-  for (const [iso, slug, name, capital] of COUNTRIES) {
+  for (const [iso, slug, name, capital, geonameId] of COUNTRIES) {
     await db.query(
-      `insert into public.countries (iso_code, slug, continent_id, capital, ${NAME_COLUMNS}) values ($1, $2, 1, $3, ${eight(name)})`,
-      [iso, slug, capital],
+      `insert into public.countries (iso_code, slug, continent_id, capital, capital_geoname_id, ${NAME_COLUMNS})
+       values ($1, $2, 1, $3, $4, ${eight(name)})`,
+      [iso, slug, capital, geonameId],
     );
   }
   for (const [slug, country, name, code] of REGIONS) {
@@ -74,6 +75,11 @@ async function createWorld(db: Database): Promise<void> {
       [country, slug, name, geonameId, latitude, longitude, slug === 'springfield' ? 155_000 : 100_000],
     );
   }
+  await db.exec(`
+    insert into public.city_names (city_id, lang, name)
+    select c.id, local.lang, local.name
+    from public.cities c, (values ('fr', 'Reykjavik'), ('ar', 'ريكيافيك')) as local (lang, name)
+    where c.slug = 'reykjavik'`);
 }
 
 export interface Answer {

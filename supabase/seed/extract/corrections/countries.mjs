@@ -78,7 +78,7 @@ export const CAPITALS = {
   EH: 'El Aaiún',
   FM: 'Palikir',
   IL: 'Jerusalem',
-  IO: 'Diego Garcia',
+  IO: null, // governed from London
   KI: 'South Tarawa',
   KZ: 'Astana',
   MD: 'Chișinău',
@@ -88,6 +88,9 @@ export const CAPITALS = {
   PS: 'Ramallah',
   TK: null,
 };
+
+/** GeoNames ids of the capitals that GeoNames does not mark as such. */
+export const CAPITAL_IDS = { EH: 2462881, IL: 281184, PS: 282239 };
 
 /** Square kilometres, where world-countries has none: Svalbard's 61,022 and Jan Mayen's 373 of Statistics Norway. */
 export const AREAS = { SJ: 61395 };

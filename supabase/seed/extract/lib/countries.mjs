@@ -3,6 +3,7 @@ import { CONTINENTS } from '../../../../src/domain/continents.ts';
 import { slugify } from '../../../../src/domain/slugs.ts';
 import {
   AREAS,
+  CAPITAL_IDS,
   CAPITALS,
   CONTINENT_NAMES,
   COUNTRY_NAMES,
@@ -56,13 +57,17 @@ function continentOf({ region, subregion }) {
   ];
 }
 
-const CAPITAL_NAMES = new Map(
-  cities.filter(({ featureCode }) => featureCode === 'PPLC').map(({ country, name }) => [country, name]),
+const SEATS = new Map(
+  cities.filter(({ featureCode }) => featureCode === 'PPLC').map((city) => [city.country, city]),
 );
 
+/** The name, and the city that bears it: by its id, for villages bear the names of capitals. */
 function capitalOf({ cca2, capital }) {
-  if (cca2 in CAPITALS) return CAPITALS[cca2];
-  return CAPITAL_NAMES.get(cca2) ?? capital[0] ?? null;
+  const seat = SEATS.get(cca2);
+  return {
+    capital: cca2 in CAPITALS ? CAPITALS[cca2] : (seat?.name ?? capital[0]),
+    capital_geoname_id: CAPITAL_IDS[cca2] ?? seat?.cityId,
+  };
 }
 
 /** The currency that is tender today: the country's own before a neighbour's, then the one in use for longest. */
@@ -110,7 +115,7 @@ export function writeCountries() {
         slug: slugify(names.fr),
         continent: continentOf(country),
         ...nameColumns(names),
-        capital: capitalOf(country),
+        ...capitalOf(country),
         currency: currencyOf(iso),
         languages: languagesOf(iso),
         area: AREAS[iso] ?? country.area,
