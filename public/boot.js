@@ -1,8 +1,10 @@
 // Runs before the first paint: the language, direction and theme of the document, so that nothing flips afterwards; and
-// the files this address needs are asked for at once (scripts/lib/preload.ts lists them). A page that a server has rendered
+// the files this address needs are asked for at once. A page that a server has rendered
 // is there without: the site's script waits until the page is shown, or until it is touched.
 (() => {
-  const { start, sheets, files } = document.currentScript.dataset;
+  // The build writes its list in the place of this one (scripts/lib/preload.ts).
+  const { texts, screens } = { texts: {}, screens: [] };
+  const { start, sheets } = document.currentScript.dataset;
   const first = location.pathname.split('/')[1];
   const lang = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'].includes(first) ? first : 'fr';
   const root = document.documentElement;
@@ -34,21 +36,15 @@
   const add = (tag, attributes) =>
     document.head.append(Object.assign(document.createElement(tag), attributes));
 
-  const fetchEarly = (names) => {
-    for (const name of names) add('link', { rel: 'modulepreload', href: `/${name}` });
-  };
-
-  const preload = () => {
-    const list = document.querySelector('meta[name="preload-list"]');
-    if (!list) return;
-    const { texts, screens } = JSON.parse(list.content);
+  const fetchEarly = () => {
     const path = location.pathname.replace(new RegExp(`^/${lang}(?=/|$)`), '') || '/';
     const screen = screens.find(([pattern]) => new RegExp(pattern).test(path));
-    fetchEarly([texts[lang], ...(screen ? screen[1] : [])]);
+    for (const name of [texts[lang], ...(screen ? screen[1] : [])])
+      if (name) add('link', { rel: 'modulepreload', href: `/${name}` });
   };
 
   if (!start) {
-    preload();
+    fetchEarly();
     return;
   }
 
@@ -59,7 +55,7 @@
     begun = true;
     for (const touch of touches) removeEventListener(touch, begin, true);
     for (const href of sheets.split(' ')) add('link', { rel: 'stylesheet', href });
-    fetchEarly(files.split(' ').filter(Boolean));
+    fetchEarly();
     add('script', { type: 'module', src: start });
     // A browser's first number and first hour of a language take long: now, while the script is on its way, nothing waits for it.
     setTimeout(() => (0).toLocaleString(root.lang));

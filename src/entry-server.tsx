@@ -15,7 +15,7 @@ import { NotFoundError } from '@/data/errors.ts';
 import { createQueryClient } from '@/data/queryClient.ts';
 import { headOf, type PageFacts } from '@/domain/head.ts';
 import { headHtml } from '@/domain/headTags.ts';
-import { isAdminPath, parsePath, pathSegments } from '@/domain/paths.ts';
+import { isAdminPath, parsePath } from '@/domain/paths.ts';
 import { isSitemapAddress } from '@/domain/sitemap.ts';
 import { HeadSink } from '@/features/seo/index.ts';
 import { translator } from '@/i18n/index.ts';
@@ -141,7 +141,6 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
       if (verdict.redirect) return { to: verdict.redirect };
       const html = documents.page({
         lang,
-        path: `/${pathSegments(url.pathname).segments.join('/')}`,
         head,
         body,
         state: writePageState(client, now),

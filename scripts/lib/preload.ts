@@ -1,7 +1,9 @@
 /**
- * Tells the page which files its first address needs, so that they are fetched beside the entry and not after it: the
- * texts of its language, and the code of the screens most visits begin with. public/boot.js reads the list.
+ * Tells boot.js which files an address needs, so that they are fetched beside the entry and not after it: the texts of its
+ * language, and the code of the screens most visits begin with. In that file the list costs no page anything.
  */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
 /** Screens by what their path looks like without its language; see PATTERNS in src/domain/paths.ts. */
@@ -10,6 +12,9 @@ const SCREENS = [
   ['/ville/', 'src/features/cities/CityPage.tsx'],
   ['/pays/[^/]+$', 'src/features/countries/CountryPage.tsx'],
 ] as const;
+
+/** What stands in public/boot.js where the list belongs. */
+const PLACE = '{ texts: {}, screens: [] }';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -23,30 +28,41 @@ function withImports(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, into: Set
   return into;
 }
 
+function listOf(all: readonly Chunk[]) {
+  const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
+  const entry = all.find(({ isEntry }) => isEntry);
+  if (!entry) throw new Error('The preload list is made from a finished build');
+  const present = withImports(entry, chunks, new Set());
+  const texts = Object.fromEntries(
+    all.flatMap(({ name, fileName }) => (name.startsWith('texts-') ? [[name.slice(6), fileName]] : [])),
+  );
+  const screens = SCREENS.map(([pattern, module]) => {
+    const screen = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
+    if (!screen)
+      throw new Error(`${module} is no chunk of its own: has the screen moved? See scripts/lib/preload.ts.`);
+    return [pattern, [...withImports(screen, chunks, new Set())].filter((file) => !present.has(file))];
+  });
+  return { texts, screens };
+}
+
 export function preloadList(): Plugin {
   return {
     name: 'mappemonde:preload-list',
     apply: 'build',
-    transformIndexHtml: {
+    writeBundle: {
       order: 'post',
-      handler(_html, { bundle, chunk: entry }) {
-        if (!bundle || !entry) throw new Error('The preload list is made from a finished build');
-        const all = Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk');
-        const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
-        const present = withImports(entry as Chunk, chunks, new Set());
-        const texts = Object.fromEntries(
-          all.flatMap(({ name, fileName }) => (name.startsWith('texts-') ? [[name.slice(6), fileName]] : [])),
+      handler({ dir = 'dist' }, bundle) {
+        const list = listOf(
+          Object.values(bundle).filter((output): output is Chunk => output.type === 'chunk'),
         );
-        const screens = SCREENS.map(([pattern, module]) => {
-          const screen = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
-          if (!screen)
-            throw new Error(
-              `${module} is no chunk of its own: has the screen moved? See scripts/lib/preload.ts.`,
-            );
-          return [pattern, [...withImports(screen, chunks, new Set())].filter((file) => !present.has(file))];
-        });
-        const content = JSON.stringify({ texts, screens });
-        return [{ tag: 'meta', attrs: { name: 'preload-list', content }, injectTo: 'head-prepend' }];
+        const file = join(dir, 'boot.js');
+        const script = readFileSync(file, 'utf8');
+        if (!script.includes(PLACE))
+          throw new Error(`${file} has no place for the list of what is fetched early`);
+        writeFileSync(
+          file,
+          script.replace(PLACE, () => JSON.stringify(list)),
+        );
       },
     },
   };

@@ -14,16 +14,12 @@ type Target = Parameters<typeof RouteLink>[0]['to'];
 /** A titled column of links, each a page and its name. */
 function Links({ id, title, links }: { id: string; title: string; links: readonly [Target, string][] }) {
   return (
-    <nav aria-labelledby={id}>
-      <h2 id={id} className="eyebrow font-sans">
-        {title}
-      </h2>
-      <ul className="mt-2">
+    <nav aria-labelledby={id} className="footer-links">
+      <h2 id={id}>{title}</h2>
+      <ul>
         {links.map(([to, name]) => (
           <li key={name}>
-            <RouteLink to={to} className="quiet-link">
-              {name}
-            </RouteLink>
+            <RouteLink to={to}>{name}</RouteLink>
           </li>
         ))}
       </ul>
@@ -73,13 +69,11 @@ export function Footer() {
       <div className="border-t border-line">
         <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-muted">
           <p>
-            <bdi>
-              © {useStart().getFullYear()} {env.siteName}.
-            </bdi>{' '}
-            {t('site.rights')}
+            <bdi>{`© ${useStart().getFullYear()} ${env.siteName}.`}</bdi>
+            {` ${t('site.rights')}`}
           </p>
           <p>
-            {t('site.data')}{' '}
+            {`${t('site.data')} `}
             <bdi dir="ltr" lang="en">
               {SOURCES}
             </bdi>

@@ -64,15 +64,16 @@ const guide = (read: Read, lang: LanguageCode, city: City) =>
   ]);
 
 const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
-  home: ({ read, lang }) => Promise.all([read(continentsQuery()), read(topCitiesQuery(lang))]),
-  continents: ({ read }) => read(continentsQuery()),
+  home: ({ read, lang }) => Promise.all([read(continentsQuery(lang)), read(topCitiesQuery(lang))]),
+  continents: ({ read, lang }) => read(continentsQuery(lang)),
   continent: ({ read, lang, route }) =>
     Promise.all([
-      read(continentsQuery()),
+      read(continentsQuery(lang)),
       read(countriesQuery(lang, canonicalContinentSlug(route.continent))),
     ]),
-  countries: ({ read, lang }) => Promise.all([read(continentsQuery()), read(countriesQuery(lang))]),
-  continentCountries: ({ read, lang }) => Promise.all([read(continentsQuery()), read(countriesQuery(lang))]),
+  countries: ({ read, lang }) => Promise.all([read(continentsQuery(lang)), read(countriesQuery(lang))]),
+  continentCountries: ({ read, lang }) =>
+    Promise.all([read(continentsQuery(lang)), read(countriesQuery(lang))]),
   country: ({ read, lang, route, params }) =>
     Promise.all([
       read(countryQuery(route.country)).then((country) => country && read(regionsQuery(country.id, lang))),
@@ -81,7 +82,7 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
     ]),
   countryBySlug: ({ read, route }) => read(countryQuery(route.country)),
   region: async ({ read, lang, route, params }) => {
-    const region = await read(regionQuery(route.country, route.region));
+    const region = await read(regionQuery(route.country, route.region, lang));
     const page = pageOf(params.get('page')) - 1;
     if (region)
       await Promise.all([
@@ -91,11 +92,11 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
       ]);
   },
   city: async ({ read, lang, route }) => {
-    const city = await read(cityQuery({ city: route.city, country: route.country }));
+    const city = await read(cityQuery({ city: route.city, country: route.country, lang }));
     if (city && route.tab === 'overview') await read(nearbyCitiesQuery(city.id, lang));
   },
   cityBySlug: async ({ read, lang, route }) => {
-    const city = await read(cityQuery({ city: route.city.toLowerCase() }));
+    const city = await read(cityQuery({ city: route.city.toLowerCase(), lang }));
     if (!city && isSearchable(route.city)) await read(searchQuery(lang, route.city));
   },
   regions: async ({ read, lang, params }) => {
@@ -120,12 +121,12 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
   cityCategory: async ({ read, lang, route }) => {
     const where = route.country ? { country: route.country } : {};
     const categories = read(categoriesQuery(lang));
-    const city = await read(cityQuery({ city: route.city.toLowerCase(), ...where }));
+    const city = await read(cityQuery({ city: route.city.toLowerCase(), lang, ...where }));
     await (city ? guide(read, lang, city) : byName(read, lang, route.city));
     await categories;
   },
   activity: async ({ read, lang, route }) => {
-    const city = await read(cityQuery({ city: route.city.toLowerCase() }));
+    const city = await read(cityQuery({ city: route.city.toLowerCase(), lang }));
     await (city ? guide(read, lang, city) : byName(read, lang, route.city));
   },
   blog: ({ read, lang, params }) =>

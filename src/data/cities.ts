@@ -2,11 +2,11 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/domain/continents.ts';
 import { isLanguageCode, type LanguageCode } from '@/domain/languages.ts';
 import { knownZone } from '@/domain/localTime.ts';
-import { NAME_COLUMNS, type Names, namesFromColumns } from '@/domain/names.ts';
+import { NAME_COLUMNS, type Names, namesFor } from '@/domain/names.ts';
 import type { City, CityCard, Namesakes } from '@/domain/places.ts';
 import { db } from './client.ts';
 import { countOf, NotFoundError, rowsOf } from './errors.ts';
-import { HOUR, MINUTE } from './queryClient.ts';
+import { HOUR, inAnotherLanguage, MINUTE } from './queryClient.ts';
 
 /** What {@link toCard} reads of a city. */
 export const CARD =
@@ -144,22 +144,26 @@ interface CityAddress {
   readonly city: string;
   /** Preferred when several cities share a slug; a wrong one still finds the city, so that the page can redirect. */
   readonly country?: string;
+  /** Its names, and those of what it lies in, are read for this language. */
+  readonly lang: LanguageCode;
 }
 
 /**
  * The city an address means: the one of that slug in that country, else the most populated of that slug.
  * Throws NotFoundError when no city has the slug.
  */
-export const cityQuery = ({ city, country }: CityAddress) =>
+export const cityQuery = ({ city, country, lang }: CityAddress) =>
   queryOptions({
-    queryKey: ['city', city, country ?? null],
+    queryKey: ['city', city, country ?? null, lang],
     staleTime: HOUR,
+    placeholderData: inAnotherLanguage(['city', city, country ?? null]),
     queryFn: async ({ signal }): Promise<City> => {
       const bySlug = () =>
         db()
           .from('cities')
           .select(PAGE)
           .eq('slug', city)
+          .eq('city_names.lang', lang)
           .order('population', { ascending: false, nullsFirst: false })
           .order('id')
           .limit(1)
@@ -173,9 +177,9 @@ export const cityQuery = ({ city, country }: CityAddress) =>
         timezone: knownZone(row.timezone),
         countryId: row.country_id,
         regionId: row.region_id,
-        countryNames: row.countries ? namesFromColumns(row.countries) : null,
-        continentNames: row.countries ? namesFromColumns(row.countries.continents) : null,
-        regionNames: row.regions ? namesFromColumns(row.regions) : null,
+        countryNames: row.countries ? namesFor(lang, row.countries) : null,
+        continentNames: row.countries ? namesFor(lang, row.countries.continents) : null,
+        regionNames: row.regions ? namesFor(lang, row.regions) : null,
         namesakes: (row.namesakes ?? {}) as Namesakes,
       };
     },

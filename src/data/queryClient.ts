@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { NotFoundError, shouldRetry } from './errors.ts';
 
 export const MINUTE = 60_000;
@@ -20,3 +20,13 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+/**
+ * Keeps the same thing in the language before on the screen while it is read in another one: the page stays where it is.
+ *
+ * @param key of the query without its last part, the language
+ */
+export const inAnotherLanguage =
+  (key: QueryKey) =>
+  <Data, Before extends Pick<Query, 'queryKey'>>(data: Data | undefined, before: Before | undefined) =>
+    before && hashKey(before.queryKey.slice(0, -1)) === hashKey(key) ? data : undefined;

@@ -1,16 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LanguageCode } from '@/domain/languages.ts';
-import {
-  NAME_COLUMNS,
-  type NameColumns,
-  nameColumnsFor,
-  namesFor,
-  namesFromColumns,
-} from '@/domain/names.ts';
+import { NAME_COLUMNS, type NameColumns, nameColumnsFor, namesFor } from '@/domain/names.ts';
 import type { Region, RegionCard } from '@/domain/places.ts';
 import { db } from './client.ts';
 import { NotFoundError, rowOf, rowsOf } from './errors.ts';
-import { HOUR } from './queryClient.ts';
+import { HOUR, inAnotherLanguage } from './queryClient.ts';
 
 interface RegionRow extends NameColumns {
   readonly id: number;
@@ -88,11 +82,12 @@ export const allRegionsQuery = (lang: LanguageCode) =>
     },
   });
 
-/** One region with its country. Throws NotFoundError when the country has no region of this slug. */
-export const regionQuery = (countrySlug: string, slug: string) =>
+/** One region with its country and the names needed for one language. Throws NotFoundError when the country has no region of this slug. */
+export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCode) =>
   queryOptions({
-    queryKey: ['region', countrySlug, slug],
+    queryKey: ['region', countrySlug, slug, lang],
     staleTime: HOUR,
+    placeholderData: inAnotherLanguage(['region', countrySlug, slug]),
     queryFn: async ({ signal }): Promise<Region> => {
       const columns =
         `id,slug,country_id,shared_names,${NAME_COLUMNS},countries!regions_country_id_fkey!inner(slug,iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS}))` as const;
@@ -110,15 +105,15 @@ export const regionQuery = (countrySlug: string, slug: string) =>
       return {
         id: row.id,
         slug: row.slug,
-        names: namesFromColumns(row),
+        names: namesFor(lang, row),
         countryId: row.country_id,
         sharedNames: row.shared_names ?? [],
         country: {
           slug: country.slug,
           isoCode: country.iso_code,
-          names: namesFromColumns(country),
+          names: namesFor(lang, country),
           continentSlug: country.continents.slug,
-          continentNames: namesFromColumns(country.continents),
+          continentNames: namesFor(lang, country.continents),
         },
       };
     },

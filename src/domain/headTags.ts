@@ -1,6 +1,6 @@
 /** A head as elements, and as HTML for whoever writes a page without a browser. */
 import type { Head } from './head.ts';
-import { LANGUAGE_CODES, type LanguageCode, localeTag } from './languages.ts';
+import type { LanguageCode } from './languages.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './shareImages.ts';
 
 /** An element of the head. The mark says that it belongs to the page and goes with it. */
@@ -50,10 +50,8 @@ export function headTags(head: Head): HeadTag[] {
   ];
 }
 
-/** https://ogp.me */
+/** https://ogp.me; `locale:alternate` is not said: it is for an address that answers in several languages. */
 function openGraph(head: Head): HeadTag[] {
-  const exists = (code: LanguageCode) => head.alternates.some(([tag]) => tag === localeTag(code));
-  const others = LANGUAGE_CODES.filter((code) => code !== head.lang && exists(code));
   const size = head.ownImage ? { width: SHARE_WIDTH, height: SHARE_HEIGHT } : {};
   return [
     ...property('title', head.title),
@@ -64,7 +62,6 @@ function openGraph(head: Head): HeadTag[] {
     ...property('image', head.image),
     ...Object.entries(size).flatMap(([name, pixels]) => property(`image:${name}`, String(pixels))),
     ...property('locale', OG_LOCALES[head.lang]),
-    ...others.flatMap((code) => property('locale:alternate', OG_LOCALES[code])),
   ];
 }
 
@@ -76,12 +73,14 @@ function structuredData({ jsonLd }: Head): HeadTag[] {
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Title and elements, one a line, to stand in the place of the document's own title. */
+/** Title and elements, to stand in the place of the document's own title. */
 export function headHtml(head: Head): string {
-  const lines = headTags(head).map(({ tag, attributes, content }) => {
-    const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
+  const elements = headTags(head).map(({ tag, attributes, content }) => {
+    const written = Object.entries(attributes).map(([name, value]) =>
+      value ? `${name}="${escaped(value)}"` : name,
+    );
     // What stands in a script element is not unescaped: jsonLd() has made it safe.
     return `<${tag} ${written.join(' ')}>${content === undefined ? '' : `${content}</${tag}>`}`;
   });
-  return [`<title>${escaped(head.title)}</title>`, ...lines].join('\n');
+  return [`<title>${escaped(head.title)}</title>`, ...elements].join('');
 }

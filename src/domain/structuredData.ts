@@ -20,8 +20,8 @@ const PLACE_TYPES: Partial<Record<PageRoute['name'], string>> = {
   city: 'City',
 };
 
-/** As many items of a list are told; the rest is counted. */
-const LISTED = 100;
+/** As many items of a list are told; the rest is counted, and linked by the page. */
+const LISTED = 10;
 
 interface Addresses {
   /** Of the page itself. */
@@ -103,13 +103,12 @@ function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string,
   ];
 }
 
-/** Each place of the way in the one before it; steps that are no places stand aside. */
+/** Each place of the way in the one before it; steps that are no places stand aside. Their pages say the rest of them. */
 function surroundings(crumbs: readonly HeadCrumb[], urlOf: UrlOf): Thing | undefined {
   return crumbs.reduce<Thing | undefined>((outer, { name, to }) => {
     const type = to && PLACE_TYPES[to.name];
     if (!type) return outer;
-    const url = urlOf(to);
-    return { '@type': type, '@id': `${url}#place`, name, url, containedInPlace: outer };
+    return { '@type': type, '@id': `${urlOf(to)}#place`, name, containedInPlace: outer };
   }, undefined);
 }
 

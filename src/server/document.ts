@@ -16,28 +16,17 @@ export interface Build {
 
 interface Rendered {
   readonly lang: LanguageCode;
-  /** Without its language. */
-  readonly path: string;
   /** What React puts into the head. */
   readonly head: string;
   readonly body: string;
   readonly state: string;
 }
 
-/** What scripts/lib/preload.ts writes: the texts by language, the scripts of screens by the pattern of their path. */
-interface PreloadList {
-  readonly texts: Readonly<Record<string, string>>;
-  readonly screens: readonly (readonly [pattern: string, files: readonly string[]])[];
-}
-
-const NO_PRELOADS: PreloadList = { texts: {}, screens: [] };
-
 interface Template {
   /** Up to and including `<head>`, without language and direction. */
   readonly head: string;
   readonly entry: string;
   readonly sheets: readonly string[];
-  readonly preloads: PreloadList;
 }
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '';
@@ -54,31 +43,27 @@ function readTemplate(html: string): Template {
     .map((tag) => attribute(tag, 'href'));
   const own = head
     .replace(/<title>[\s\S]*?<\/title>|<script\b[\s\S]*?<\/script>/g, '')
-    .replace(
-      /<link\b[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>|<meta\b[^>]*name="preload-list"[^>]*>/g,
-      '',
-    )
-    .replace(/\s*\n\s*/g, '');
-  const list = attribute(/<meta\b[^>]*name="preload-list"[^>]*>/.exec(head)?.[0] ?? '', 'content');
-  const preloads = list ? (JSON.parse(list.replaceAll('&quot;', '"')) as PreloadList) : NO_PRELOADS;
-  return { head: own, entry: attribute(entry, 'src'), sheets, preloads };
+    .replace(/<link\b[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/\s*\n\s*/g, '')
+    .replaceAll(' />', '>');
+  return { head: own, entry: attribute(entry, 'src'), sheets };
 }
 
 const ALTERNATE = /<link\b[^>]*\shreflang="([^"]+)"[^>]*>/g;
 
 /** The ways to the same page in the other languages, which the menu of languages opens by script. */
-function languageLinks(head: string): string {
+function languageLinks(head: string, lang: LanguageCode): string {
+  const own = languageOf(lang).direction;
   const links = [...head.matchAll(ALTERNATE)].flatMap(([link, tag = '']) => {
     const language = LANGUAGES.find(({ code }) => localeTag(code) === tag || code === tag);
     if (!language) return [];
     const { code, direction, nativeName } = language;
     const href = attribute(link, 'href').replace(/^https?:\/\/[^/]+/, '') || '/';
-    return [
-      `<li><a href="${href}" lang="${localeTag(code)}" dir="${direction}" class="inline-block py-1.5 underline">${nativeName}</a></li>`,
-    ];
+    const turned = direction === own ? '' : ` dir="${direction}"`;
+    return [`<li><a href="${href}" lang="${localeTag(code)}"${turned}>${nativeName}</a></li>`];
   });
   if (links.length === 0) return '';
-  return `<noscript><ul class="wrap flex flex-wrap gap-x-6 py-4">${links.join('')}</ul></noscript>`;
+  return `<noscript><ul class="other-languages">${links.join('')}</ul></noscript>`;
 }
 
 export interface Documents {
@@ -89,20 +74,16 @@ export interface Documents {
 
 /** Writes documents for one build. */
 export function documentsOf({ template, styles }: Build): Documents {
-  const { head, entry, sheets, preloads } = readTemplate(template);
+  const { head, entry, sheets } = readTemplate(template);
   const pick = stylesFor(styles);
   const open = (lang: LanguageCode) => `<html lang="${localeTag(lang)}" dir="${languageOf(lang).direction}">`;
   const linked = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
-  const start = (lang: LanguageCode, path: string) => {
-    const screen = preloads.screens.find(([pattern]) => new RegExp(pattern).test(path));
-    const files = [preloads.texts[lang], ...(screen?.[1] ?? [])].filter(Boolean).join(' ');
-    return `<script async src="/boot.js" data-start="${entry}" data-sheets="${sheets.join(' ')}" data-files="${files}"></script>`;
-  };
+  const start = `<script async src="/boot.js" data-start="${entry}" data-sheets="${sheets.join(' ')}"></script>`;
   return {
     page: (rendered) =>
       `<!doctype html>${open(rendered.lang)}<head>${head}<script>${THEME_SCRIPT}</script>` +
-      `<style>${pick(rendered.body, rendered.lang)}</style>${rendered.head}<noscript>${linked}</noscript>${start(rendered.lang, rendered.path)}</head>` +
-      `<body><div id="root">${rendered.body}</div>${languageLinks(rendered.head)}` +
+      `<style>${pick(rendered.body, rendered.lang)}</style>${rendered.head}<noscript>${linked}</noscript>${start}</head>` +
+      `<body><div id="root">${rendered.body}</div>${languageLinks(rendered.head, rendered.lang)}` +
       `<script type="application/json" id="${STATE_ID}">${rendered.state}</script></body></html>`,
     shell: (lang) => template.replace(/<html\b[^>]*>/, open(lang)),
   };

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 const badgeClass = cva('badge', {
   variants: {
     tone: {
-      neutral: 'border-line bg-paper-sunken text-ink-muted',
+      neutral: 'badge-neutral',
       accent: 'bg-accent-soft text-accent-strong',
       latitude: 'lat-tint lat-text',
       success: 'bg-success-soft text-success',

@@ -19,7 +19,7 @@ export function Card({ latitude, className, style, ...rest }: CardProps) {
 
 /** The picture area: its 4:3 room is there before the picture is. */
 export function CardMedia({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={clsx('card-media graticule lat-tint', className)} {...rest} />;
+  return <div className={clsx('card-media', className)} {...rest} />;
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {

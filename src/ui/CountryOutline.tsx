@@ -30,11 +30,7 @@ export function CountryOutline({ isoCode, alt, className, children }: CountryOut
     );
   }
   return (
-    <span
-      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
-      dir="ltr" // coordinates run the same way in every language
-      className={clsx('outline-map', className)}
-    >
+    <span {...(alt ? { role: 'img', 'aria-label': alt } : {})} className={clsx('outline-map', className)}>
       <span style={{ maskImage: `url(/drawings/countries/${isoCode}.svg)` }} />
       {children}
     </span>

@@ -19,13 +19,13 @@ export function FactList({ facts, className }: { facts: readonly Fact[]; classNa
     <dl className={clsx('facts', className)}>
       {known.map(({ id, term, value, icon, note }) => (
         <div key={id}>
-          <dt className="eyebrow">
+          <dt>
             {icon && <Icon name={icon} />}
             {term}
           </dt>
           <dd>
             {value}
-            {note && <span className="block text-sm font-normal text-ink-muted">{note}</span>}
+            {note && <small>{note}</small>}
           </dd>
         </div>
       ))}

@@ -89,7 +89,7 @@ export function Menu({ label, button, items, placement = 'below', className }: M
         className={buttonClass({ intent: 'ghost', size: 'sm' })}
         onClick={() => setOpen(!open)}
       >
-        <span className="sr-only">{label} </span>
+        <span className="sr-only">{`${label} `}</span>
         {button}
         <Icon name="chevron-down" className={clsx('size-4 transition-[rotate]', open && 'rotate-180')} />
       </button>

@@ -6,7 +6,7 @@ import { CardBody, CardMedia } from '@/ui/Card.tsx';
  * by the region around them.
  */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden="true" className={clsx('skeleton', className)} />;
+  return <span className={clsx('skeleton', className)} />;
 }
 
 const WIDTHS = ['w-full', 'w-11/12', 'w-full', 'w-3/5'] as const;

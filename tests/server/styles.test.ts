@@ -12,7 +12,14 @@ describe('a rule is there', () => {
     ['table{color:red}', '<p>', ''],
     ['td,p>a{color:red}', '<p><a>', 'p>a{color:red}'],
     ['body{color:red}', '<p>', 'body{color:red}'],
-    [':where(table,.x) p{color:red}', '<p>', ':where(table,.x) p{color:red}'],
+    [':where(table,.x) p{color:red}', '<p>', ''],
+    [':where(table,.x,section) p{color:red}', '<section class="x"><p>', ':where(.x,section) p{color:red}'],
+    ['p:is(.x,[open]){color:red}', '<p>', ''],
+    ['p:is(.x,[open]){color:red}', '<p open>', 'p:is(.x,[open]){color:red}'],
+    ['[hidden]{color:red}', '<p class="a hidden">', ''],
+    [':root[data-theme=dark]{color:red}', '<p>', ':root[data-theme=dark]{color:red}'],
+    ['html:has(dialog[open]){color:red}', '<p>', ''],
+    ['p:not(.x,table){color:red}', '<p>', 'p:not(.x,table){color:red}'],
     ['.in-\\[\\.card\\:hover\\]\\:b{color:red}', '<p class="in-[.card:hover]:b">', ''],
     [
       '.w-\\[calc\\(1px\\+2px\\)\\]{color:red}',
@@ -36,6 +43,7 @@ describe('what nobody sees before the page is touched', () => {
 
   it('the ring of what has the focus is there', () => {
     expect(styles(':focus-visible{outline:red}', '<p>')).toBe(':focus-visible{outline:red}');
+    expect(styles('p:focus-visible{outline:blue}', '<p>')).toBe('');
   });
 
   it('movement comes later', () => {
@@ -58,9 +66,44 @@ it('the letters of Latin Extended are there where a name has some', () => {
   expect(styles(face, '<p>Łódź')).toBe(face);
 });
 
-it('a variable is there while something names it, be it another one or an element', () => {
-  const sheet = ':root{--a:var(--b);--b:1px;--c:2px;--d:3px}p{margin:var(--a)}@property --d{syntax:"*"}';
-  expect(styles(sheet, '<p style="width:var(--c)">')).toBe(
-    ':root{--a:var(--b);--b:1px;--c:2px}p{margin:var(--a)}',
-  );
+describe('a variable', () => {
+  it('is there while something names it that cannot do without', () => {
+    const sheet = ':root{--a:var(--b);--b:1px;--c:2px;--d:3px}p{margin:var(--a)}@property --d{syntax:"*"}';
+    expect(styles(sheet, '<p style="width:var(--c)">')).toBe(':root{--c:2px}p{margin:1px}');
+  });
+
+  it.each([
+    ['declared in another language as well', ':root{--a:1px}:lang(ar){--a:2px}', '<p lang="ar">'],
+    ['declared by an element', ':root{--a:1px}', '<p style="--a:2px">'],
+    ['declared for a part of the page', '.x{--a:1px}', '<p class="x">'],
+    ['declared for some screens', '@media (width>=40rem){:root{--a:1px}}', '<p>'],
+  ])('keeps its name where it is %s', (_, sheet, html) => {
+    const rules = `${sheet}p{margin:var(--a)}`;
+    expect(styles(rules, html)).toBe(rules);
+  });
+
+  it('that nothing sets has its first value, or what stands in for it', () => {
+    const sheet =
+      'p{border-style:var(--s);line-height:var(--l,calc(1.5 / 1))}@property --s{syntax:"*";inherits:false;initial-value:solid}@property --l{syntax:"*";inherits:false}';
+    expect(styles(sheet, '<p>')).toBe('p{border-style:solid;line-height:1.5}');
+    expect(styles(`${sheet}.x{--s:dashed}`, '<p class="x">')).toContain('border-style:var(--s)');
+  });
+});
+
+describe('in fewer letters', () => {
+  it.each([
+    ['p{color:oklch(97.1% .013 87)}', 'p{color:#f9f5ec}'],
+    ['p{color:oklch(0 0 0/.6)}', 'p{color:#00000099}'],
+    ['p{color:oklch(70% .4 150)}', 'p{color:oklch(70% .4 150)}'],
+    ['p{color:oklch(.5 .1 var(--hue))}', 'p{color:oklch(.5 .1 var(--hue))}'],
+    ['p{color:red;color:red}p{margin:0}', 'p{color:red;margin:0}'],
+    ['p{font-family:a,  b,"c, d"}', 'p{font-family:a,b,"c, d"}'],
+  ])('%s is %s', (sheet, short) => {
+    expect(styles(sheet, '<p>')).toBe(short);
+  });
+
+  it('a mixed colour is the one that was computed from it', () => {
+    const mixed = '@supports (color:color-mix(in lab,red,red)){p{color:color-mix(in oklab,red 5%,blue)}}';
+    expect(styles(`p{color:#123}${mixed}`, '<p>')).toBe('p{color:#123}');
+  });
 });

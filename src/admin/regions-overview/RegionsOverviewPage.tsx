@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { continentsQuery } from '@/data/continents.ts';
 import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
 import { QueryView } from '@/features/states/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
@@ -19,7 +19,8 @@ import { WithoutRegions } from './WithoutRegions.tsx';
 export function RegionsOverviewPage() {
   const t = useT('adminRegions');
   const client = useQueryClient();
-  const continents = useQuery(continentsQuery());
+  const lang = useLang();
+  const continents = useQuery(continentsQuery(lang));
   const countries = useQuery(countriesOverviewQuery());
   const refreshing = continents.isRefetching || countries.isRefetching;
   const refresh = () => {

@@ -4,7 +4,7 @@ import type { City } from '@/domain/places.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { FactList } from '@/ui/FactList.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { useStart } from '@/ui/rendered.ts';
+import { useHydrating, useStart } from '@/ui/rendered.ts';
 
 interface Props {
   readonly city: Pick<City, 'name' | 'timezone'>;
@@ -12,34 +12,40 @@ interface Props {
   readonly name: string;
 }
 
-/** The sign of a city and its horoscope of the day, folded: it is a game (visitor.md §3). */
+/**
+ * The sign of a city and its horoscope of the day, folded: it is a game (visitor.md §3). What is folded comes with the
+ * script, so that no page is sent with it; without script the game is hidden.
+ */
 export function AstrologyBlock({ city, name }: Props) {
   const t = useT('astrology');
   const lang = useLang();
+  const sent = useHydrating();
   const { sign, luck, message, mood } = astrologyOf(city.name, dayOfMonthIn(city.timezone, useStart()));
   const numbers = sign.luckyNumbers.map((number) => formatNumber(lang, number)).join(' · ');
   return (
-    <details className="group my-4 rounded-md border border-line bg-paper-raised">
+    <details className="scripted group my-4 rounded-md border border-line bg-paper-raised">
       <summary className="flex min-h-14 items-center gap-3 px-4 py-2">
         <Icon name="moon" className="text-accent" />
         <h2 className="flex-1 text-xl">{t('title', { name })}</h2>
         <Icon name="chevron-down" className="group-open:rotate-180" />
       </summary>
-      <div className="px-4 pb-4">
-        <p className="mb-4 text-ink-muted">{t('note')}</p>
-        <FactList
-          facts={[
-            { id: 'sign', term: t('facts.sign'), value: t(`sign.${sign.key}`) },
-            { id: 'element', term: t('facts.element'), value: t(`element.${sign.element}`) },
-            { id: 'planet', term: t('facts.planet'), value: t(`planet.${sign.planet}`) },
-            { id: 'numbers', term: t('facts.numbers'), value: <bdi>{numbers}</bdi> },
-            { id: 'mood', term: t('facts.mood'), value: t(`mood.${mood}`) },
-            { id: 'luck', term: t('facts.luck'), value: t(`luck.${luck}`) },
-          ]}
-        />
-        <p className="mt-3 eyebrow">{t('message.title')}</p>
-        <p className="font-serif text-lg">{t(`message.${message}`)}</p>
-      </div>
+      {!sent && (
+        <div className="px-4 pb-4">
+          <p className="mb-4 text-ink-muted">{t('note')}</p>
+          <FactList
+            facts={[
+              { id: 'sign', term: t('facts.sign'), value: t(`sign.${sign.key}`) },
+              { id: 'element', term: t('facts.element'), value: t(`element.${sign.element}`) },
+              { id: 'planet', term: t('facts.planet'), value: t(`planet.${sign.planet}`) },
+              { id: 'numbers', term: t('facts.numbers'), value: <bdi>{numbers}</bdi> },
+              { id: 'mood', term: t('facts.mood'), value: t(`mood.${mood}`) },
+              { id: 'luck', term: t('facts.luck'), value: t(`luck.${luck}`) },
+            ]}
+          />
+          <p className="mt-3 eyebrow">{t('message.title')}</p>
+          <p className="font-serif text-lg">{t(`message.${message}`)}</p>
+        </div>
+      )}
     </details>
   );
 }

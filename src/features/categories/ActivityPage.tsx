@@ -24,7 +24,8 @@ import { CityGuide } from './CityGuide.tsx';
 /** An activity of a city, known by its address alone (visitor.md §2, Categories). */
 export function ActivityPage({ route }: { route: RouteOf<'activity'> }) {
   const t = useT('categories');
-  const city = useQuery(cityQuery({ city: route.city.toLowerCase() }));
+  const lang = useLang();
+  const city = useQuery(cityQuery({ city: route.city.toLowerCase(), lang }));
   if (city.error instanceof NotFoundError)
     return (
       <CityByName

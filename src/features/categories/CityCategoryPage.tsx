@@ -9,7 +9,7 @@ import { guideRoute } from '@/features/guide-links/index.ts';
 import { RouteRedirect } from '@/features/navigation/index.ts';
 import { NotFound } from '@/features/not-found/index.ts';
 import { QueryView } from '@/features/states/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { useStart } from '@/ui/rendered.ts';
 import { CityCategory } from './CityCategory.tsx';
@@ -25,7 +25,8 @@ function GuideOf({ route, category }: { route: RouteOf<'cityCategory'>; category
   const t = useT('categories');
   const start = useStart();
   const where = route.country ? { country: route.country } : {};
-  const city = useQuery(cityQuery({ city: route.city.toLowerCase(), ...where }));
+  const lang = useLang();
+  const city = useQuery(cityQuery({ city: route.city.toLowerCase(), lang, ...where }));
   if (city.error instanceof NotFoundError)
     return (
       <CityByName

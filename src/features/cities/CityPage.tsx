@@ -35,7 +35,8 @@ import { NearbyCities } from './NearbyCities.tsx';
 /** A city: key facts, tabs, the cities around it (visitor.md §2, City page). */
 export function CityPage({ route }: { route: RouteOf<'city'> }) {
   const t = useT('city');
-  const city = useQuery(cityQuery({ city: route.city, country: route.country }));
+  const lang = useLang();
+  const city = useQuery(cityQuery({ city: route.city, country: route.country, lang }));
   const missing = city.error instanceof NotFoundError;
   const failed = city.isLoadingError && !missing;
 

@@ -5,14 +5,15 @@ import { cityRoute } from '@/domain/cities.ts';
 import type { RouteOf } from '@/domain/paths.ts';
 import { RouteRedirect } from '@/features/navigation/index.ts';
 import { QueryView } from '@/features/states/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/index.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { CityByName } from './CityByName.tsx';
 
 /** `/{lang}/ville/{slug}` goes on to the full address of the most populated city of that slug (visitor.md §8, rule 3). */
 export function CityRedirect({ route }: { route: RouteOf<'cityBySlug'> }) {
   const t = useT('city');
-  const city = useQuery(cityQuery({ city: route.city.toLowerCase() }));
+  const lang = useLang();
+  const city = useQuery(cityQuery({ city: route.city.toLowerCase(), lang }));
   if (city.error instanceof NotFoundError) return <CityByName name={route.city} />;
   return (
     <QueryView

@@ -55,7 +55,7 @@ function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) 
   return (
     <li>
       <Needle degrees={degrees} />
-      <span className="min-w-0 flex-1">
+      <span>
         <RouteLink to={cityRoute(city)}>
           <PlaceName names={city.names} stored={city.name} />
         </RouteLink>
@@ -69,11 +69,7 @@ function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) 
 /** A compass needle towards the place. North is up in every language; the words beside it say the same. */
 function Needle({ degrees }: { degrees: number | null }) {
   return (
-    <span
-      aria-hidden="true"
-      className="needle"
-      style={degrees === null ? undefined : { rotate: `${Math.round(degrees)}deg` }}
-    />
+    <span className="needle" style={degrees === null ? undefined : { rotate: `${Math.round(degrees)}deg` }} />
   );
 }
 

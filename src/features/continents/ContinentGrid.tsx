@@ -14,7 +14,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4 xl:grid-cols-7';
 export function ContinentGrid() {
   const t = useT('continents');
   const lang = useLang();
-  const continents = useQuery(continentsQuery());
+  const continents = useQuery(continentsQuery(lang));
   return (
     <QueryView
       query={continents}

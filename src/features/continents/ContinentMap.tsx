@@ -21,7 +21,8 @@ const box = 'mb-6 block aspect-1600/779';
 /** The world, each continent a link, and the same links as a list. */
 export function ContinentMap() {
   const t = useT('continents');
-  const continents = useQuery(continentsQuery());
+  const lang = useLang();
+  const continents = useQuery(continentsQuery(lang));
   return (
     <QueryView query={continents} pending={<Skeleton className={box} />} errorText={t('error')}>
       {(list) => (

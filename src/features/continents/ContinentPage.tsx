@@ -28,7 +28,8 @@ import { continentLatitude } from './continents.ts';
 export function ContinentPage({ route }: { route: RouteOf<'continent'> }) {
   const t = useT('continents');
   const slug = canonicalContinentSlug(route.continent);
-  const continents = useQuery(continentsQuery());
+  const lang = useLang();
+  const continents = useQuery(continentsQuery(lang));
   if (slug !== route.continent) return <RouteRedirect to={{ name: 'continent', continent: slug }} />;
   return (
     <QueryView query={continents} pending={<PageSkeleton label={t('loading')} />} errorText={t('dataError')}>

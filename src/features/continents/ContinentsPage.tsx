@@ -22,7 +22,7 @@ const ContinentCarousel = lazyPart(() =>
 export function ContinentsPage() {
   const t = useT('continents');
   const lang = useLang();
-  const continents = useQuery(continentsQuery());
+  const continents = useQuery(continentsQuery(lang));
   return (
     <>
       <PageHead {...continentsHead(t, lang, sortedByName(continents.data ?? [], lang))} />

@@ -37,7 +37,7 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const page = usePage();
   // What a server sends is a page of the list; in the browser it gives way to all.
   const paged = useHydrating() || page > 1;
-  const continents = useQuery(continentsQuery());
+  const continents = useQuery(continentsQuery(lang));
   const countries = useQuery(countriesQuery(lang));
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);

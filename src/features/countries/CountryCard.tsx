@@ -36,7 +36,8 @@ export function CountryCard({ country }: { country: Country }) {
         </CardTitle>
         {country.capital && (
           <p className="text-ink-muted">
-            {t('card.capital')} <bdi>{country.capital}</bdi>
+            {`${t('card.capital')} `}
+            <bdi>{country.capital}</bdi>
           </p>
         )}
         {country.regionCount > 0 && (

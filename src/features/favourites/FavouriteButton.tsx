@@ -23,17 +23,27 @@ export function FavouriteButton({ cityId, name, labelled = false, className }: P
   return (
     <button
       type="button"
-      {...(labelled ? {} : { 'aria-label': label, title: label })}
+      // The tooltip is there when there is a pointer: a list of a hundred cards would say each name once more.
+      {...(labelled
+        ? {}
+        : {
+            'aria-label': label,
+            onPointerEnter: ({ currentTarget }) => currentTarget.setAttribute('title', label),
+          })}
       className={clsx(
-        labelled ? buttonClass({ className: 'print:hidden' }) : ['heart', chosen && 'text-accent'],
+        labelled ? buttonClass({ className: 'print:hidden' }) : ['heart', chosen && 'heart-full'],
         className,
       )}
       onClick={() => {
         if (!toggle(cityId)) toast({ title: t('favourite.full') });
       }}
     >
-      <Icon name="heart" className={clsx(chosen && 'fill-current', labelled && 'text-accent')} />
-      {labelled && label}
+      {labelled && (
+        <>
+          <Icon name="heart" className={clsx(chosen && 'fill-current', 'text-accent')} />
+          {label}
+        </>
+      )}
     </button>
   );
 }

@@ -14,9 +14,9 @@ export function GuideLinks({ city }: { city: CityCard }) {
   const name = cityName(city, lang);
   return (
     <Section title={t('guides', { ns: 'common' })}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
+      <ul className="guide-links">
         {CATEGORY_SLUGS.map((category) => (
-          <li key={category} className="grid">
+          <li key={category}>
             <RouteLink to={guideRoute(city, category)} className="guide-link">
               <Icon name={CATEGORY_ICONS[category]} />
               {t(`link.${category}`, { name })}

@@ -29,7 +29,8 @@ import { regionHead } from './regionHead.ts';
 /** A region: presentation, cities, activities, information (visitor.md §2, Region page). */
 export function RegionPage({ route }: { route: RouteOf<'region'> }) {
   const t = useT('regions');
-  const region = useQuery(regionQuery(route.country, route.region));
+  const lang = useLang();
+  const region = useQuery(regionQuery(route.country, route.region, lang));
 
   if (region.error instanceof NotFoundError) {
     return (

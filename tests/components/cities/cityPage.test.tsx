@@ -48,7 +48,10 @@ function open(path: string, city: City | null = paris) {
   const wanted = route as RouteOf<'city'>;
   const client = clientWith({});
   if (city) {
-    client.setQueryData(cityQuery({ city: wanted.city, country: wanted.country }).queryKey, city);
+    client.setQueryData(
+      cityQuery({ city: wanted.city, country: wanted.country, lang: lang as LanguageCode }).queryKey,
+      city,
+    );
     client.setQueryData(nearbyCitiesQuery(city.id, lang as LanguageCode, 12).queryKey, [gentilly]);
   }
   return render(

@@ -5,7 +5,7 @@ import { beforeEach, vi } from 'vitest';
 import { continentsQuery } from '@/data/continents.ts';
 import { countriesQuery } from '@/data/countries.ts';
 import { CONTINENTS, type ContinentSlug } from '@/domain/continents.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
 import type { Continent, CountryCard } from '@/domain/places.ts';
 import { LanguageProvider, loadTexts, type Namespace } from '@/i18n/index.ts';
 import { MemoryRouter, useLocation } from '@/ui/router.tsx';
@@ -57,7 +57,9 @@ interface World {
 /** A client that holds these places and asks the backend for everything else, once. */
 export function clientWith(world: World): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  if (world.continents) client.setQueryData(continentsQuery().queryKey, [...world.continents]);
+  if (world.continents)
+    for (const code of LANGUAGE_CODES)
+      client.setQueryData(continentsQuery(code).queryKey, [...world.continents]);
   for (const [slug, countries] of Object.entries(world.countries ?? {}))
     client.setQueryData(countriesQuery('fr', slug).queryKey, [...countries]);
   return client;

@@ -42,7 +42,7 @@ const paris: CityCard = {
 function open(cities: CityCard[] | null, continent = 'europe') {
   const client = clientWith({});
   if (cities) {
-    client.setQueryData(regionQuery('france', 'ile-de-france').queryKey, region);
+    client.setQueryData(regionQuery('france', 'ile-de-france', 'fr').queryKey, region);
     client.setQueryData(regionCitiesQuery(1, 'fr').queryKey, cities);
     client.setQueryData(cityCountQuery({ regionId: 1 }).queryKey, cities.length);
   }
