@@ -1,42 +1,21 @@
+/** The Data API over HTTP, on both engines: who may do what, and how it answers. One stack each serves all of it. */
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { createClient } from '@supabase/supabase-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RELATIONS } from './access.ts';
+import { httpOf } from './http/api.ts';
+import { testErrors } from './http/errors.ts';
+import { testAccounts, testKeys, testSessions } from './http/sessions.ts';
 import { onEachEngine } from './support/engines.ts';
-import { ADMIN_ID, createAccounts, MEMBER_ID, PASSWORD } from './support/roles.ts';
-import { sessionClaims, signToken, unsignedToken } from './support/tokens.ts';
+import { ADMIN_ID, createAccounts } from './support/roles.ts';
 import { createSmallWorld } from './support/world.ts';
-
-const CATEGORY = {
-  slug: 'plages',
-  ...Object.fromEntries(
-    ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'].map((lang) => [`name_${lang}`, 'x']),
-  ),
-};
-const BROWSER =
-  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 
 onEachEngine((stack) => {
   beforeAll(async () => {
     await createAccounts(stack().db);
     await createSmallWorld(stack().db);
   });
-
-  /** As the site reads: postgrest-js with the publishable key, and a session's token when there is one. */
-  const api = (token?: string) =>
-    new PostgrestClient(`${stack().url}/rest/v1`, {
-      headers: { apikey: stack().publishableKey, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
-    });
-  const rest = (path: string, init: RequestInit = {}, key: string | null = stack().publishableKey) =>
-    fetch(`${stack().url}/rest/v1/${path}`, {
-      ...init,
-      headers: { ...(key ? { apikey: key } : {}), 'content-type': 'application/json', ...init.headers },
-    });
-  const tokenOf = (id: string) => signToken(sessionClaims(id), stack().jwtSecret);
-  const client = () =>
-    createClient(stack().url, stack().publishableKey, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    });
+  const http = httpOf(stack);
+  const { api, rest, tokenOf } = http;
 
   describe('a visitor', () => {
     const readable = Object.keys(RELATIONS).filter((name) => RELATIONS[name]?.rights.anon === 'S');
@@ -122,162 +101,10 @@ onEachEngine((stack) => {
     });
   });
 
-  describe('keys', () => {
-    it.each([
-      ['no key', null],
-      ['a made-up key', 'sb_publishable_made_up'],
-      ['an empty secret', 'sb_secret_'],
-    ])('%s is refused', async (_, key) => {
-      for (const method of ['GET', 'POST', 'DELETE']) {
-        const body = method === 'POST' ? { body: '{}' } : {};
-        expect((await rest('continents', { method, ...body }, key)).status).toBe(401);
-      }
-    });
-
-    it('a session without a key is refused', async () => {
-      const answer = await rest(
-        'continents',
-        { headers: { Authorization: `Bearer ${tokenOf(ADMIN_ID)}` } },
-        null,
-      );
-      expect(answer.status).toBe(401);
-    });
-
-    it('the secret key reads drafts, but not from a browser', async () => {
-      const drafts = await rest('blog_posts?slug=eq.draft', {}, stack().secretKey);
-      expect(await drafts.json()).toHaveLength(1);
-      const browser = await rest('blog_posts', { headers: { 'user-agent': BROWSER } }, stack().secretKey);
-      expect(browser.status).toBe(401);
-    });
-  });
-
-  describe('sessions', () => {
-    it('a member writes nothing, an administrator does, by row-level security', async () => {
-      const asMember = await api(tokenOf(MEMBER_ID)).from('categories').insert(CATEGORY);
-      expect({ status: asMember.status, code: asMember.error?.code }).toEqual({ status: 403, code: '42501' });
-      const asAdmin = await api(tokenOf(ADMIN_ID)).from('categories').insert(CATEGORY).select('slug');
-      expect(asAdmin.data).toEqual([{ slug: 'plages' }]);
-      const removed = await api(tokenOf(ADMIN_ID))
-        .from('categories')
-        .delete()
-        .eq('slug', 'plages')
-        .select('slug');
-      expect(removed.data).toEqual([{ slug: 'plages' }]);
-    });
-
-    it.each([
-      ['signed with another secret', () => signToken(sessionClaims(ADMIN_ID), 'x'.repeat(64)), 'PGRST301'],
-      ['expired', () => signToken(sessionClaims(ADMIN_ID, -60), stack().jwtSecret), 'PGRST303'],
-    ])('a token %s is refused', async (_, token, code) => {
-      const answer = await api(token()).from('categories').select('slug');
-      expect({ status: answer.status, code: answer.error?.code }).toEqual({ status: 401, code });
-    });
-
-    it.each([
-      ['without a signature', () => unsignedToken(sessionClaims(ADMIN_ID))],
-      ['that is no token', () => 'nonsense'],
-      [
-        'with its claims exchanged',
-        () => {
-          const [head, , signature] = tokenOf(MEMBER_ID).split('.');
-          return `${head}.${tokenOf(ADMIN_ID).split('.')[1]}.${signature}`;
-        },
-      ],
-    ])('a token %s gives no right', async (_, token) => {
-      const answer = await api(token()).from('categories').insert(CATEGORY);
-      expect(answer.status).toBe(401);
-      expect(await stack().db.query(`select 1 from public.categories where slug = 'plages'`)).toEqual([]);
-    });
-
-    it.each(['postgres', 'pg_read_all_data', 'mappemonde_owner'])(
-      'a token cannot name %s, a role the Data API does not serve',
-      async (role) => {
-        const token = signToken(sessionClaims(ADMIN_ID, 3600, role), stack().jwtSecret);
-        const answer = await api(token).from('blog_posts').select('slug').eq('slug', 'draft');
-        expect({ status: answer.status, code: answer.error?.code }).toEqual({ status: 401, code: '42501' });
-      },
-    );
-  });
-
-  describe('accounts', () => {
-    it('cannot be made', async () => {
-      const { error } = await client().auth.signUp({ email: 'new@example.org', password: PASSWORD });
-      expect({ status: error?.status, code: error?.code }).toEqual({ status: 422, code: 'signup_disabled' });
-      expect(await stack().db.query(`select 1 from auth.users where email = 'new@example.org'`)).toEqual([]);
-    });
-
-    it('sign in, use their rights, and sign out', async () => {
-      const supabase = client();
-      const session = await supabase.auth.signInWithPassword({
-        email: 'admin@example.org',
-        password: PASSWORD,
-      });
-      expect(session.error).toBeNull();
-      expect((await supabase.from('user_roles').select('role')).data).toEqual([{ role: 'admin' }]);
-      expect((await supabase.auth.signOut()).error).toBeNull();
-      expect((await supabase.from('user_roles').select('role')).error?.code).toBe('42501');
-    });
-
-    it('are told the same for a wrong password and an unknown address', async () => {
-      const tries = [
-        { email: 'admin@example.org', password: 'wrong password' },
-        { email: 'nobody@example.org', password: PASSWORD },
-      ];
-      for (const attempt of tries) {
-        const { error } = await client().auth.signInWithPassword(attempt);
-        expect({ status: error?.status, code: error?.code }).toEqual({
-          status: 400,
-          code: 'invalid_credentials',
-        });
-      }
-    });
-  });
-
-  describe('errors come as hosted gives them', () => {
-    const admin = () => api(tokenOf(ADMIN_ID));
-    const cases: [
-      string,
-      number,
-      string,
-      () => PromiseLike<{ status: number; error: { code: string } | null }>,
-    ][] = [
-      [
-        'a duplicate',
-        409,
-        '23505',
-        () =>
-          admin()
-            .from('categories')
-            .insert({ ...CATEGORY, slug: 'hotels' }),
-      ],
-      [
-        'a link to nothing',
-        409,
-        '23503',
-        () => admin().from('regions').insert({ country_id: 999_999, slug: 'x', name_fr: 'x' }),
-      ],
-      ['a missing value', 400, '23502', () => admin().from('cities').insert({ slug: 'x' })],
-      ['a value of another type', 400, '22P02', () => api().from('cities').select('id').eq('id', 'abc')],
-      ['no such column', 400, '42703', () => api().from('cities').select('nonsense')],
-      ['no such table', 404, 'PGRST205', () => api().from('nonsense').select('*')],
-      ['no such function', 404, 'PGRST202', () => api().rpc('nonsense')],
-      ['one row of none', 406, 'PGRST116', () => api().from('cities').select('id').eq('id', -1).single()],
-      ['writing by GET', 405, '25006', () => writeByGet()],
-    ];
-    /** A country and its stray, so that the function has something to write. */
-    async function writeByGet() {
-      await stack().db.exec(`insert into public.cities (name, slug, country) values ('x', 'stray', 'nowhere');
-        update public.countries set name_en = 'nowhere'`);
-      const answer = await api().rpc('repair_country_links', { p_country_slug: 'france' }, { get: true });
-      await stack().db.exec(`delete from public.cities where slug = 'stray'`);
-      return answer;
-    }
-
-    it.each(cases)('%s: %i %s', async (_, status, code, ask) => {
-      const answer = await ask();
-      expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
-    });
-  });
+  testKeys(http);
+  testSessions(http);
+  testAccounts(http);
+  testErrors(http);
 
   it('takes objects and lists for JSON as they were sent', async () => {
     const server = new PostgrestClient(`${stack().url}/rest/v1`, { headers: { apikey: stack().secretKey } });

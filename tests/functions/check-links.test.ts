@@ -1,89 +1,13 @@
 /** The check of stored links under Deno, against a server with every kind of address and one that must never be asked. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LinkCheckAnswer, LinkFixAllAnswer, LinkFixOneAnswer } from '@/domain/brokenLinks.ts';
 import { type Imports, startImports } from './support/imports.ts';
+import { type LinkSites, startLinkSites } from './support/linkSites.ts';
 
 const NAME = 'check-links';
 let world: Imports;
-let site: Server;
-let secret: Server;
+let sites: LinkSites;
 let at = '';
-let secretPort = 0;
-const asked: string[] = [];
-const seenBySecret: string[] = [];
-let together = 0;
-let mostTogether = 0;
-
-const REDIRECTS: Record<string, readonly [number, string]> = {
-  '/moved': [301, '/moved-again'],
-  '/moved-again': [308, '/ok'],
-  '/elsewhere': [302, '/ok'],
-  '/half': [301, '/elsewhere'],
-  '/to-gone': [301, '/gone'],
-  '/loop': [302, '/loop-back'],
-  '/loop-back': [302, '/loop'],
-  '/to-metadata': [302, 'http://169.254.169.254/latest/meta-data'],
-  '/to-ten': [302, 'http://10.0.0.1/'],
-  '/to-file': [302, 'file:///etc/passwd'],
-};
-
-/** Milliseconds a request waits for its answer: long enough to be met by another one, if there were another one. */
-const THINKS = 5;
-
-function serve(request: IncomingMessage, response: ServerResponse): void {
-  asked.push(`${request.method} ${request.url}`);
-  together += 1;
-  mostTogether = Math.max(mostTogether, together);
-  setTimeout(() => {
-    // Before the answer: the next request may come before this one is told that its connection has closed.
-    together -= 1;
-    answer(request, response);
-  }, THINKS);
-}
-
-function answer(request: IncomingMessage, response: ServerResponse): void {
-  const path = request.url ?? '';
-  const chain = /^\/chain\/(\d+)$/.exec(path);
-  const local: Record<string, string> = {
-    '/to-loopback': `http://127.0.0.1:${secretPort}/`,
-    '/to-decimal': `http://2130706433:${secretPort}/`,
-    '/to-hex': `http://0x7f.1:${secretPort}/`,
-    '/to-v6': `http://[::1]:${secretPort}/`,
-    '/to-name': `http://localhost:${secretPort}/`,
-  };
-  const to = REDIRECTS[path] ?? (local[path] ? ([302, local[path]] as const) : undefined);
-  if (to) response.writeHead(to[0], { location: to[1] }).end();
-  else if (chain) response.writeHead(302, { location: `/chain/${Number(chain[1]) - 1}` }).end();
-  else if (path === '/ok') response.end('well');
-  else if (path === '/get-only') response.writeHead(request.method === 'HEAD' ? 405 : 200).end();
-  else if (path === '/gone') response.writeHead(410).end();
-  else if (path === '/denied') response.writeHead(403).end();
-  else if (path === '/failing') response.writeHead(500).end();
-  else if (path === '/huge') {
-    if (request.method === 'HEAD') response.writeHead(501).end();
-    else {
-      // Without end: only who stops reading is ever done.
-      const more = () => {
-        while (!response.destroyed && response.write('x'.repeat(65_536)));
-      };
-      response.on('drain', more);
-      more();
-    }
-  } else if (path !== '/hanging') response.writeHead(404).end();
-}
-
-const listen = (server: Server, host = '127.0.0.1') =>
-  new Promise<number>((resolve) =>
-    server.listen(0, host, () => resolve((server.address() as AddressInfo).port)),
-  );
-
-const close = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 
 const act = async <Answer>(body: object): Promise<Answer> => {
   const answer = await world.post<Answer>(NAME, body);
@@ -123,13 +47,8 @@ interface Row {
 const rows = () => world.stack.db.query<Row>('select * from public.broken_links order by id');
 
 beforeAll(async () => {
-  site = createServer(serve);
-  secret = createServer((request, response) => {
-    seenBySecret.push(request.url ?? '');
-    response.end('secret');
-  });
-  at = `http://127.0.0.1:${await listen(site)}`;
-  secretPort = await listen(secret);
+  sites = await startLinkSites();
+  at = sites.at;
   process.env.LINK_CHECK_TEST_HOSTS = new URL(at).host;
   process.env.LINK_CHECK_TIMEOUT_MS = '1500';
   world = await startImports();
@@ -139,12 +58,11 @@ afterAll(async () => {
   await world?.stop();
   delete process.env.LINK_CHECK_TEST_HOSTS;
   delete process.env.LINK_CHECK_TIMEOUT_MS;
-  await Promise.all([close(site), close(secret)]);
+  await sites?.stop();
 });
 beforeEach(async () => {
   await world.reset();
-  asked.length = 0;
-  mostTogether = 0;
+  sites.reset();
   await world.stack.db.exec(
     'delete from public.broken_links; delete from public.link_checks; delete from public.blog_posts; update public.countries set flag_url = null',
   );
@@ -155,7 +73,7 @@ it('judges every kind of address, and asks nothing of a private one', { timeout:
     `ok get-only huge elsewhere moved half to-gone loop chain/4 chain/9 missing gone failing denied to-loopback
     to-decimal to-hex to-v6 to-name to-metadata to-ten to-file`.split(/\s+/);
   const direct = [
-    `http://127.0.0.1:${secretPort}/x`,
+    `http://127.0.0.1:${sites.secretPort}/x`,
     'http://10.0.0.1/',
     'http://0177.0.0.1/',
     'http://user:word@example.org/',
@@ -197,9 +115,9 @@ it('judges every kind of address, and asks nothing of a private one', { timeout:
     [direct[3] as string]: ['refused', 'credentials', null, null],
     [direct[4] as string]: ['refused', 'port', null, null],
   });
-  expect(seenBySecret).toEqual([]);
-  expect(asked.filter((line) => line.endsWith('/chain/3'))).not.toEqual([]);
-  expect(mostTogether, 'requests to one host at the same time').toBe(1);
+  expect(sites.seenBySecret).toEqual([]);
+  expect(sites.asked.filter((line) => line.endsWith('/chain/3'))).not.toEqual([]);
+  expect(sites.mostTogether(), 'requests to one host at the same time').toBe(1);
 });
 
 it('goes on where it was, and forgets what is well again', { timeout: 60_000 }, async () => {
@@ -233,7 +151,7 @@ it('checks links within the site', { timeout: 60_000 }, async () => {
     ['/fr/continents/europe/pays/atlantide', 'not_found'],
     ['/fr/nowhere/at/all/x/y/z/q', 'not_found'],
   ]);
-  expect(asked).toEqual([]);
+  expect(sites.asked).toEqual([]);
 });
 
 it('mends one link: by an address that is well, or by none, but nothing that has changed since', {

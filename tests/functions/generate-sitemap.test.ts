@@ -2,54 +2,12 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '@/domain/languages.ts';
-import { filesIn, findingsOf, unreciprocated, urlsOf } from '../../scripts/sitemaps/files.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
-import { startEmbedded } from '../database/support/engines.ts';
+import { filesIn, unreciprocated, urlsOf } from '../../scripts/sitemaps/files.ts';
 import { createSmallWorld, insertCity, insertContinent, insertCountry } from '../database/support/world.ts';
+import { ORIGIN, startSitemaps } from './support/sitemaps.ts';
 
-const ORIGIN = 'https://example.org';
-let stack: Stack;
-const before = { ...process.env };
-
-beforeAll(async () => {
-  Object.assign(process.env, { SITE_URL: `${ORIGIN}/`, SITEMAP_MIN_POPULATION: '' });
-  stack = await startEmbedded();
-}, 60_000);
-afterAll(async () => {
-  await stack?.stop();
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
-});
-
-const address = (path: string) =>
-  `${stack.url}/functions/v1/generate-sitemap?path=${encodeURIComponent(path)}`;
-const get = (path: string, init?: RequestInit) => fetch(address(path), init);
-const post = (body: unknown) =>
-  fetch(`${stack.url}/functions/v1/generate-sitemap`, {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json' },
-  });
-
-/** A file that is in order, as text. */
-async function xmlOf(path: string): Promise<string> {
-  const answer = await get(path);
-  const xml = await answer.text();
-  expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
-    path,
-    200,
-    'application/xml; charset=utf-8',
-  ]);
-  expect([path, await findingsOf(xml)]).toEqual([path, []]);
-  return xml;
-}
-
-/** French addresses of a file, without the origin. */
-async function frenchOf(path: string): Promise<string[]> {
-  const urls = [...urlsOf(await xmlOf(path))];
-  expect(unreciprocated(urls)).toEqual([]);
-  return urls.map(({ loc }) => loc.slice(ORIGIN.length)).filter((loc) => /^\/(fr\/|$)/.test(loc));
-}
+const { stack, stop, address, get, post, xmlOf, frenchOf } = await startSitemaps();
+afterAll(stop);
 
 const KINDS = ['main', 'continents', 'countries', 'regions', 'cities'];
 

@@ -1,70 +1,19 @@
 /** How the local gateway serves functions: real Deno, unchanged folders, hosted's errors. With functions made up for it. */
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findDeno, functionEnvironment } from '../../supabase/local/deno.ts';
-import { createFunctions, FunctionBootError } from '../../supabase/local/functions.ts';
-import { FUNCTIONS_DIR, fromRoot } from '../../supabase/local/paths.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { startEmbedded } from '../database/support/engines.ts';
 import { ADMIN_ID, createAccounts, PASSWORD } from '../database/support/roles.ts';
 import { sessionClaims, signToken } from '../database/support/tokens.ts';
+import { makeUpFunctions, writeFunction } from './support/madeUp.ts';
 
 let functionsDir = '';
 let stack: Stack;
 const logged: string[] = [];
 
-/** Writes a function of the project's kind, under the project so that packages are found. */
-function write(name: string, handler: string): void {
-  const folder = join(functionsDir, name);
-  mkdirSync(folder, { recursive: true });
-  const imports = {
-    '@supabase/supabase-js': 'npm:@supabase/supabase-js@2.119.0',
-    '@supabase/supabase-js/cors': 'npm:@supabase/supabase-js@2.119.0/cors',
-    valibot: 'npm:valibot@1.5.0',
-  };
-  writeFileSync(join(folder, 'deno.json'), JSON.stringify({ imports }));
-  writeFileSync(join(folder, 'index.ts'), handler);
-}
-
-const WRAPPED = `
-import * as v from 'valibot';
-import { defineFunction } from '${FUNCTIONS_DIR}/_shared/define.ts';
-import { FunctionError } from '${FUNCTIONS_DIR}/_shared/http.ts';
-Deno.serve(defineFunction({
-  name: 'wrapped', methods: ['POST'], role: 'ROLE', input: v.object({ n: v.pipe(v.number(), v.minValue(1)) }),
-  handle: async ({ input, admin }) => {
-    if (input.n === 2) throw new FunctionError('not_found', 'No such thing.');
-    if (input.n === 3) throw new Error('secret detail');
-    return { n: input.n, user: admin?.user.email ?? null };
-  },
-}));`;
-
 beforeAll(async () => {
-  mkdirSync(fromRoot('supabase/.temp'), { recursive: true });
-  functionsDir = mkdtempSync(fromRoot('supabase/.temp/functions-'));
-  mkdirSync(join(functionsDir, '_shared'));
-  write(
-    'echo',
-    `Deno.serve(async (r) => Response.json({ url: new URL(r.url).pathname, query: new URL(r.url).search, method: r.method,
-      body: await r.text(), from: r.headers.get('x-forwarded-for'), home: Deno.env.get('HOME') ?? null,
-      keys: Object.keys(Deno.env.toObject()).filter((k) => k.startsWith('SUPABASE_')).sort() }));`,
-  );
-  write('crash', `Deno.serve(() => { console.log('going down'); Deno.exit(3); });`);
-  write('broken', 'this is no code');
-  write(
-    'sealed',
-    `Deno.serve(async () => new Response(await Deno.readTextFile('/etc/hostname').catch((e) => e.name)));`,
-  );
-  write(
-    'slow',
-    `Deno.serve(() => new Response(new ReadableStream({ async start(c) {
-      const e = new TextEncoder(); c.enqueue(e.encode('first')); await new Promise((r) => setTimeout(r, 400));
-      c.enqueue(e.encode('second')); c.close(); } })));`,
-  );
-  write('changing', `Deno.serve(() => new Response('old'));`);
-  write('public', WRAPPED.replace('ROLE', 'public'));
-  write('admin', WRAPPED.replace('ROLE', 'admin'));
+  functionsDir = makeUpFunctions();
   stack = await startEmbedded({
     functionsDir,
     onFunctionLog: (name, line) => logged.push(`${name}: ${line}`),
@@ -166,47 +115,9 @@ describe('the gateway', { timeout: 30_000 }, () => {
   });
 
   it('calls of one function at once start it once', async () => {
-    write('counted', `console.log('started'); Deno.serve(() => new Response('x'));`);
+    writeFunction(functionsDir, 'counted', `console.log('started'); Deno.serve(() => new Response('x'));`);
     await Promise.all([1, 2, 3, 4].map(() => call('counted')));
     expect(logged.filter((line) => line === 'counted: started')).toHaveLength(1);
-  });
-
-  it('without Deno says how to get it', async () => {
-    const project = { url: stack.url, publishableKey: '', secretKey: '' };
-    const functions = createFunctions({ functionsDir, project, deno: undefined, onLog: () => undefined });
-    const attempt = functions.portOf('echo');
-    await expect(attempt).rejects.toThrow(FunctionBootError);
-    await expect(attempt).rejects.toThrow(/Deno binary is missing.*npm ci/s);
-    expect(findDeno()).toMatch(/deno(\.exe)?$/);
-  });
-});
-
-describe('the environment of a function', () => {
-  it('holds the variables that are described, from the file or from outside, and the network of the machine', () => {
-    writeFileSync(join(functionsDir, '.env.example'), '# Key of a service.\n# SERVICE_KEY=\nOTHER_KEY=x\n');
-    writeFileSync(join(functionsDir, '.env'), 'OTHER_KEY=from the file\nFILE_ONLY=1\n');
-    const outside = {
-      SERVICE_KEY: 'a',
-      HOME: '/root',
-      SECRET_OF_THE_SHELL: 'b',
-      HTTPS_PROXY: 'http://proxy',
-    };
-    const project = {
-      url: 'http://127.0.0.1:1',
-      publishableKey: 'sb_publishable_x',
-      secretKey: 'sb_secret_x',
-    };
-    expect(functionEnvironment(functionsDir, project, outside)).toEqual({
-      SERVICE_KEY: 'a',
-      OTHER_KEY: 'from the file',
-      FILE_ONLY: '1',
-      HTTPS_PROXY: 'http://proxy',
-      SUPABASE_URL: 'http://127.0.0.1:1',
-      SUPABASE_PUBLISHABLE_KEYS: '{"default":"sb_publishable_x"}',
-      SUPABASE_SECRET_KEYS: '{"default":"sb_secret_x"}',
-      SUPABASE_ANON_KEY: 'sb_publishable_x',
-      SUPABASE_SERVICE_ROLE_KEY: 'sb_secret_x',
-    });
   });
 });
 

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN_ID } from '../support/roles.ts';
+import { CATEGORY, type Http } from './api.ts';
+
+export function testErrors({ stack, api, tokenOf }: Http): void {
+  describe('errors come as hosted gives them', () => {
+    const admin = () => api(tokenOf(ADMIN_ID));
+    const cases: [
+      string,
+      number,
+      string,
+      () => PromiseLike<{ status: number; error: { code: string } | null }>,
+    ][] = [
+      [
+        'a duplicate',
+        409,
+        '23505',
+        () =>
+          admin()
+            .from('categories')
+            .insert({ ...CATEGORY, slug: 'hotels' }),
+      ],
+      [
+        'a link to nothing',
+        409,
+        '23503',
+        () => admin().from('regions').insert({ country_id: 999_999, slug: 'x', name_fr: 'x' }),
+      ],
+      ['a missing value', 400, '23502', () => admin().from('cities').insert({ slug: 'x' })],
+      ['a value of another type', 400, '22P02', () => api().from('cities').select('id').eq('id', 'abc')],
+      ['no such column', 400, '42703', () => api().from('cities').select('nonsense')],
+      ['no such table', 404, 'PGRST205', () => api().from('nonsense').select('*')],
+      ['no such function', 404, 'PGRST202', () => api().rpc('nonsense')],
+      ['one row of none', 406, 'PGRST116', () => api().from('cities').select('id').eq('id', -1).single()],
+      ['writing by GET', 405, '25006', () => writeByGet()],
+    ];
+    /** A country and its stray, so that the function has something to write. */
+    async function writeByGet() {
+      await stack().db.exec(`insert into public.cities (name, slug, country) values ('x', 'stray', 'nowhere');
+        update public.countries set name_en = 'nowhere'`);
+      const answer = await api().rpc('repair_country_links', { p_country_slug: 'france' }, { get: true });
+      await stack().db.exec(`delete from public.cities where slug = 'stray'`);
+      return answer;
+    }
+
+    it.each(cases)('%s: %i %s', async (_, status, code, ask) => {
+      const answer = await ask();
+      expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
+    });
+  });
+}
