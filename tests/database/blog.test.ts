@@ -1,9 +1,9 @@
 /** Articles: which are seen and when, in which language, and how they are saved. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../supabase/local/database.ts';
+import { testSaving } from './blog/saving.ts';
 import { onEachEngine } from './support/engines.ts';
-import { ADMIN_ID, as, createAccounts, sqlstateOf } from './support/roles.ts';
-import { sessionClaims, signToken } from './support/tokens.ts';
+import { as, createAccounts } from './support/roles.ts';
 import { createSmallWorld } from './support/world.ts';
 
 interface Listed {
@@ -167,87 +167,5 @@ onEachEngine((stack) => {
     ]);
   });
 
-  describe('saving', () => {
-    const POST = {
-      id: null as number | null,
-      slug: 'saved',
-      author: 'Ada',
-      tags: ['plan'],
-      published_at: null as string | null,
-      texts: [{ lang: 'fr', title: 'Titre', excerpt: 'Début', body: 'Corps', cover_url: '' }],
-      places: [{ continent_id: 1 }],
-    };
-    const save = (tx: Database, given: object, seen: string | null = null) =>
-      tx.query<{ id: number; updated_at: string }>(
-        'select id, updated_at::text from public.save_blog_post($1::jsonb, $2::timestamptz)',
-        [JSON.stringify({ ...POST, ...given }), seen],
-      );
-
-    it('writes the article, its texts and its places, and takes away what is no longer given', async () => {
-      await as(stack().db, 'admin', async (tx) => {
-        const [made] = await save(tx, {});
-        const again = {
-          id: made?.id,
-          slug: 'renamed',
-          texts: [{ ...POST.texts[0], lang: 'en', title: 'Title' }],
-          places: [
-            { country_id: (await tx.query<{ id: number }>('select id from public.countries'))[0]?.id },
-          ],
-        };
-        expect(await save(tx, again, made?.updated_at)).toHaveLength(1);
-        const rows = await tx.query(
-          `select p.slug, t.lang, t.title, g.continent_id, g.country_id is not null as country
-           from public.blog_posts p join public.blog_post_texts t on t.post_id = p.id
-           join public.blog_post_places g on g.post_id = p.id where p.id = $1`,
-          [made?.id],
-        );
-        expect(rows).toEqual([
-          { slug: 'renamed', lang: 'en', title: 'Title', continent_id: null, country: true },
-        ]);
-      });
-    });
-
-    it('writes nothing over what somebody else has saved since', async () => {
-      await as(stack().db, 'admin', async (tx) => {
-        const [made] = await save(tx, {});
-        expect(await save(tx, { id: made?.id, slug: 'other' }, '2020-01-01T00:00:00Z')).toEqual([]);
-        expect(await tx.query('select slug from public.blog_posts where id = $1', [made?.id])).toEqual([
-          { slug: 'saved' },
-        ]);
-      });
-    });
-
-    it('refuses a slug that is taken, one of another form, and a text beyond all measure', async () => {
-      const refused = (given: object) => sqlstateOf(as(stack().db, 'admin', (tx) => save(tx, given)));
-      expect(await refused({ slug: 'all' })).toBe('23505');
-      expect(await refused({ slug: 'Not A Slug' })).toBe('23514');
-      expect(await refused({ texts: [{ ...POST.texts[0], body: 'x'.repeat(100_001) }] })).toBe('23514');
-    });
-
-    it('is for administrators', async () => {
-      expect(await sqlstateOf(as(stack().db, 'anon', (tx) => save(tx, {})))).toBe('42501');
-      expect(await sqlstateOf(as(stack().db, 'member', (tx) => save(tx, {})))).toBe('42501');
-    });
-
-    it('works through the Data API, moments kept to the microsecond', async () => {
-      const token = signToken(sessionClaims(ADMIN_ID), stack().jwtSecret);
-      const call = async (p_post: object, p_seen: string | null) => {
-        const answer = await fetch(`${stack().url}/rest/v1/rpc/save_blog_post`, {
-          method: 'POST',
-          headers: {
-            apikey: stack().publishableKey,
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-          },
-          body: JSON.stringify({ p_post, p_seen }),
-        });
-        return (await answer.json()) as { id: number; updated_at: string }[];
-      };
-      const [made] = await call(POST, null);
-      const [again] = await call({ ...POST, id: made?.id, author: '' }, made?.updated_at ?? null);
-      expect(again?.id).toBe(made?.id);
-      expect(await call({ ...POST, id: made?.id }, made?.updated_at ?? null)).toEqual([]);
-      await stack().db.query('delete from public.blog_posts where id = $1', [made?.id]);
-    });
-  });
+  testSaving(stack);
 });

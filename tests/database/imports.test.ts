@@ -1,69 +1,15 @@
 /** A run in the database: leases, batches that happen whole, addresses, undo. The function around it: tests/functions/import-cities. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { onEachEngine } from './support/engines.ts';
+import { batch, importRuns, place } from './support/importRuns.ts';
 import { as, sqlstateOf } from './support/roles.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
 const FIRST = '00000000-0000-4000-8000-000000000001';
 const SECOND = '00000000-0000-4000-8000-000000000002';
 
-interface Claimed {
-  readonly state: string;
-  readonly ended: boolean;
-  readonly country: { readonly iso: string; readonly phase: string; readonly cursor: unknown } | null;
-}
-
-const place = (id: number, slug: string, more: object = {}) => ({
-  id,
-  name: slug,
-  slug,
-  region: 'XX.1',
-  population: 100,
-  latitude: 1,
-  longitude: 2,
-  timezone: 'Europe/Paris',
-  quarter: false,
-  names: null,
-  ...more,
-});
-
-const batch = (rows: readonly object[], more: object = {}) => ({
-  rows,
-  errors: [],
-  logs: [],
-  skipped: 0,
-  cursor: { id: '1', value: null },
-  hasMore: true,
-  phase: 'rows',
-  ...more,
-});
-
 onEachEngine((stack) => {
-  const value = async <Value>(sql: string, params: readonly unknown[]): Promise<Value> => {
-    const [row] = await stack().db.query<{ value: Value }>(`select ${sql} as value`, params);
-    return row?.value as Value;
-  };
-  const start = (options: object = { dryRun: false }) =>
-    value<number>('public.start_import_run($1, $2)', [
-      JSON.stringify({ scope: { kind: 'country', iso: 'XX' }, mode: 'batches', options }),
-      JSON.stringify([{ iso: 'XX', total: 3 }]),
-    ]);
-  const claim = (run: number, token: string) =>
-    value<Claimed>('public.claim_import_country($1, null, $2)', [run, token]);
-  const write = (run: number, token: string, what: object) =>
-    value<{ created: number; updated: number; refused: number; displaced: number }>(
-      'public.import_city_batch($1, $2, $3, $4)',
-      [run, 'XX', token, JSON.stringify(what)],
-    );
-  const release = (run: number, token: string, status: string) =>
-    value<boolean>('public.release_import_country($1, $2, $3, $4)', [
-      run,
-      'XX',
-      token,
-      JSON.stringify({ status, logs: [] }),
-    ]);
-  const change = (run: number, from: string, to: string) =>
-    value<boolean>('public.change_import_run($1, $2, $3, $4)', [run, from, to, JSON.stringify({ logs: [] })]);
+  const { value, start, claim, write, release, change } = importRuns(stack);
   const cities = () =>
     stack().db.query<{ slug: string; region_slug: string | null; country_slug: string | null }>(
       'select slug, region_slug, country_slug from public.cities order by geoname_id nulls last',
