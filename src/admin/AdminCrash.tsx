@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { hasTexts, useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
-import { ErrorState } from '@/ui/states.tsx';
+import { ErrorState, TextlessError } from '@/ui/states.tsx';
 
 /** Catches what a screen throws, so that the frame around it stays usable. */
 export class AdminCrash extends Component<{ children: ReactNode }, { readonly crashed: boolean }> {
@@ -19,23 +19,11 @@ export class AdminCrash extends Component<{ children: ReactNode }, { readonly cr
 function Crashed() {
   const lang = useLang();
   const t = useT('common');
-  const reload = () => window.location.reload();
-  if (!hasTexts(lang, ['common'])) {
-    return (
-      <div className="wrap py-20">
-        <ErrorState
-          title="Unexpected Application Error!"
-          text="Le site n'a pas pu démarrer. · The site could not start."
-          retryLabel="Réessayer · Try again"
-          onRetry={reload}
-        />
-      </div>
-    );
-  }
+  if (!hasTexts(lang, ['common'])) return <TextlessError />;
   return (
     <div className="wrap py-20">
       <ErrorState title={t('crash.title')} text={t('crash.text')}>
-        <Button onClick={reload}>{t('crash.reload')}</Button>
+        <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>
       </ErrorState>
     </div>
   );

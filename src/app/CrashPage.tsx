@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { hasTexts, useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
-import { ErrorState } from '@/ui/states.tsx';
+import { ErrorState, TextlessError } from '@/ui/states.tsx';
 import { useLive } from './useLive.ts';
 
 /** The file of a page that could not be fetched. Safari speaks of the MIME type where a page has come in its place. */
@@ -21,19 +21,7 @@ export function CrashPage({ error, onRetry }: Props) {
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
   useLive();
-  // Without texts, there is the language of the address at least: say it in French and English.
-  if (!hasTexts(lang, ['common'])) {
-    return (
-      <div className="wrap py-20">
-        <ErrorState
-          title="Unexpected Application Error!"
-          text="Le site n'a pas pu démarrer. · The site could not start."
-          retryLabel="Réessayer · Try again"
-          onRetry={() => window.location.reload()}
-        />
-      </div>
-    );
-  }
+  if (!hasTexts(lang, ['common'])) return <TextlessError />;
   // A newer release has replaced the file, and only a reload gets the new one; offline it would lose the page.
   const kind = !isMissingChunk(error) ? 'text' : navigator.onLine ? 'stale' : 'offline';
   const offline = kind === 'offline';

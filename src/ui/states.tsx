@@ -70,6 +70,20 @@ export function ErrorState({
   );
 }
 
+/** What is said where not even the texts of the language came: French and English. */
+export function TextlessError() {
+  return (
+    <div className="wrap py-20">
+      <ErrorState
+        title="Unexpected Application Error!"
+        text="Le site n'a pas pu démarrer. · The site could not start."
+        retryLabel="Réessayer · Try again"
+        onRetry={() => window.location.reload()}
+      />
+    </div>
+  );
+}
+
 interface NoticeProps {
   tone?: 'info' | 'success' | 'warning' | 'danger';
   children: ReactNode;

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LinkCheckAnswer, LinkFixAllAnswer, LinkFixOneAnswer } from '@/domain/brokenLinks.ts';
 import { type Imports, startImports } from './support/imports.ts';
 import { type LinkSites, startLinkSites } from './support/linkSites.ts';
+import { setVariables } from './support/variables.ts';
 
 const NAME = 'check-links';
 let world: Imports;
 let sites: LinkSites;
 let at = '';
+let restore: (() => void) | undefined;
 
 const act = async <Answer>(body: object): Promise<Answer> => {
   const answer = await world.post<Answer>(NAME, body);
@@ -49,15 +51,13 @@ const rows = () => world.stack.db.query<Row>('select * from public.broken_links 
 beforeAll(async () => {
   sites = await startLinkSites();
   at = sites.at;
-  process.env.LINK_CHECK_TEST_HOSTS = new URL(at).host;
-  process.env.LINK_CHECK_TIMEOUT_MS = '1500';
+  restore = setVariables({ LINK_CHECK_TEST_HOSTS: new URL(at).host, LINK_CHECK_TIMEOUT_MS: '1500' });
   world = await startImports();
   await world.stack.db.exec('update public.countries set flag_url = null');
 }, 60_000);
 afterAll(async () => {
   await world?.stop();
-  delete process.env.LINK_CHECK_TEST_HOSTS;
-  delete process.env.LINK_CHECK_TIMEOUT_MS;
+  restore?.();
   await sites?.stop();
 });
 beforeEach(async () => {

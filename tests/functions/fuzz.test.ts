@@ -17,6 +17,7 @@ import {
 import { readCleanLog } from './support/cleanLog.ts';
 import { FUNCTION_NAMES, writeEveryFunction } from './support/everyFunction.ts';
 import { signIn } from './support/imports.ts';
+import { setVariables } from './support/variables.ts';
 
 /** Nothing it is asked for can be wrong: it takes no input, or has a default for all of it. */
 const ASKS_NOTHING = new Set(['health', 'fix-city-country-references']);
@@ -25,14 +26,15 @@ const BOUND_MS = 10_000;
 const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 
 const { functionsDir, remove } = writeEveryFunction();
-const before = { ...process.env };
+let restore: (() => void) | undefined;
 let stack: Stack;
 let upstreams: Upstreams;
 let admin = '';
 
 beforeAll(async () => {
   upstreams = await startUpstreams();
-  Object.assign(process.env, upstreams.env, {
+  restore = setVariables({
+    ...upstreams.env,
     SITE_URL: 'https://example.org',
     CALLER_LIMIT_PER_MINUTE: '1000000',
     WEATHERAPI_KEY: 'fixture-key',
@@ -46,8 +48,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack?.stop();
   await upstreams?.stop();
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
+  restore?.();
   remove();
 });
 

@@ -6,23 +6,7 @@ import { ActivityPage } from '@/features/categories/ActivityPage.tsx';
 import { CategoryPage } from '@/features/categories/CategoryPage.tsx';
 import { CityCategoryPage } from '@/features/categories/CityCategoryPage.tsx';
 import { loadTexts } from '@/i18n/index.ts';
-import { clientWith, Surroundings } from '../continents/world.tsx';
-
-const paris = {
-  id: 7,
-  slug: 'paris',
-  name: 'Paris',
-  names: {},
-  population: 2_138_551,
-  latitude: 48.85,
-  longitude: 2.35,
-  imageUrl: null,
-  country: 'France',
-  countrySlug: 'france',
-  isoCode: 'FR',
-  regionSlug: 'ile-de-france',
-  continentSlug: 'europe',
-};
+import { clientWith, paris, Surroundings } from '../continents/world.tsx';
 
 beforeAll(() => loadTexts('fr', ['common', 'places', 'city', 'categories', 'guide']));
 

@@ -7,31 +7,8 @@ import { parsePath, type RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 import { CityPage } from '@/features/cities/CityPage.tsx';
 import { loadTexts } from '@/i18n/index.ts';
-import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
 
-const paris: City = {
-  id: 7,
-  geonameId: 2988507,
-  slug: 'paris',
-  name: 'Paris',
-  names: { ar: 'باريس' },
-  population: 2_138_551,
-  latitude: 48.85341,
-  longitude: 2.3488,
-  timezone: 'Europe/Paris',
-  imageUrl: null,
-  country: 'France',
-  countrySlug: 'france',
-  isoCode: 'FR',
-  regionSlug: 'ile-de-france',
-  continentSlug: 'europe',
-  regionId: 1,
-  countryId: 1,
-  countryNames: { fr: 'France', ar: 'فرنسا' },
-  continentNames: { fr: 'Europe', ar: 'أوروبا' },
-  regionNames: { fr: 'Île-de-France', ar: 'إيل دو فرانس' },
-  namesakes: {},
-};
 const gentilly = {
   ...paris,
   id: 8,

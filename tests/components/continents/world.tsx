@@ -6,7 +6,7 @@ import { continentsQuery } from '@/data/continents.ts';
 import { countriesQuery } from '@/data/countries.ts';
 import { CONTINENTS, type ContinentSlug } from '@/domain/continents.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
-import type { Continent, CountryCard } from '@/domain/places.ts';
+import type { City, Continent, CountryCard } from '@/domain/places.ts';
 import { LanguageProvider, loadTexts, type Namespace } from '@/i18n/index.ts';
 import { MemoryRouter, useLocation } from '@/ui/router.tsx';
 
@@ -48,6 +48,30 @@ export function country(given: Partial<CountryCard> & { readonly slug: string })
     ...given,
   };
 }
+
+export const paris: City = {
+  id: 7,
+  geonameId: 2988507,
+  slug: 'paris',
+  name: 'Paris',
+  names: { ar: 'باريس' },
+  population: 2_138_551,
+  latitude: 48.85341,
+  longitude: 2.3488,
+  timezone: 'Europe/Paris',
+  imageUrl: null,
+  country: 'France',
+  countrySlug: 'france',
+  isoCode: 'FR',
+  regionSlug: 'ile-de-france',
+  continentSlug: 'europe',
+  regionId: 1,
+  countryId: 1,
+  countryNames: { fr: 'France', ar: 'فرنسا' },
+  continentNames: { fr: 'Europe', ar: 'أوروبا' },
+  regionNames: { fr: 'Île-de-France', ar: 'إيل دو فرانس' },
+  namesakes: {},
+};
 
 interface World {
   readonly continents?: readonly Continent[];

@@ -7,7 +7,7 @@ import type { CityCard, Region } from '@/domain/places.ts';
 import { RegionPage } from '@/features/regions/RegionPage.tsx';
 import { groupRegions } from '@/features/regions/regions.ts';
 import { loadTexts } from '@/i18n/index.ts';
-import { answers, backend, clientWith, country, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, country, paris, Surroundings } from '../continents/world.tsx';
 
 const region: Region = {
   id: 1,
@@ -23,22 +23,6 @@ const region: Region = {
     continentNames: { fr: 'Europe' },
   },
 };
-const paris: CityCard = {
-  id: 7,
-  slug: 'paris',
-  name: 'Paris',
-  names: {},
-  population: 2_138_551,
-  latitude: 48.85,
-  longitude: 2.35,
-  imageUrl: null,
-  country: 'France',
-  countrySlug: 'france',
-  isoCode: 'FR',
-  regionSlug: 'ile-de-france',
-  continentSlug: 'europe',
-};
-
 function open(cities: CityCard[] | null, continent = 'europe') {
   const client = clientWith({});
   if (cities) {

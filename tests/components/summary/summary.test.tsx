@@ -3,14 +3,13 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LanguageCode } from '@/domain/languages.ts';
-import type { City } from '@/domain/places.ts';
 import type { PlaceSummary } from '@/domain/summary.ts';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummarySlot.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { loadTexts } from '@/i18n/index.ts';
-import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
 
 const summary: PlaceSummary = {
   content: '<p>Toute <b>l’introduction</b><script>x</script></p>',
@@ -31,20 +30,6 @@ const summary: PlaceSummary = {
   revision: { id: '1', date: '2026-09-20T08:00:00Z' },
   stale: false,
 };
-
-const paris = {
-  id: 1,
-  slug: 'paris',
-  name: 'Paris',
-  names: {},
-  countrySlug: 'france',
-  countryNames: { fr: 'France' },
-  regionNames: { fr: 'Île-de-France' },
-  latitude: 48.85341,
-  longitude: 2.3488,
-  population: 2138551,
-  timezone: 'Europe/Paris',
-} as unknown as City;
 
 function show(part: React.ReactNode, lang: LanguageCode = 'fr') {
   return render(

@@ -8,6 +8,7 @@ import { startEmbedded } from '../../database/support/engines.ts';
 import { createAccounts, PASSWORD } from '../../database/support/roles.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { readCleanLog } from './cleanLog.ts';
+import { setVariables } from './variables.ts';
 
 export interface Answered<Body> {
   readonly status: number;
@@ -51,8 +52,7 @@ export async function signIn(url: string, apikey: string, email: string): Promis
 
 export async function startImports(options: StackOptions = {}): Promise<Imports> {
   const upstreams = await startUpstreams();
-  const before = { ...process.env };
-  Object.assign(process.env, upstreams.env);
+  const restore = setVariables(upstreams.env);
   const logged: string[] = [];
   const stack = await startEmbedded({
     onFunctionLog: (_, line) => logged.push(line),
@@ -117,8 +117,7 @@ export async function startImports(options: StackOptions = {}): Promise<Imports>
       await checked.catch(() => undefined);
       await stack.stop();
       await upstreams.stop();
-      for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-      Object.assign(process.env, before);
+      restore();
       await checked;
     },
   };

@@ -2,12 +2,12 @@
 import { expect } from 'vitest';
 import { findingsOf, unreciprocated, urlsOf } from '../../../scripts/sitemaps/files.ts';
 import { startEmbedded } from '../../database/support/engines.ts';
+import { setVariables } from './variables.ts';
 
 export const ORIGIN = 'https://example.org';
 
 export async function startSitemaps() {
-  const before = { ...process.env };
-  Object.assign(process.env, { SITE_URL: `${ORIGIN}/`, SITEMAP_MIN_POPULATION: '' });
+  const restore = setVariables({ SITE_URL: `${ORIGIN}/`, SITEMAP_MIN_POPULATION: '' });
   const stack = await startEmbedded();
   const endpoint = `${stack.url}/functions/v1/generate-sitemap`;
   const address = (path: string) => `${endpoint}?path=${encodeURIComponent(path)}`;
@@ -41,8 +41,7 @@ export async function startSitemaps() {
 
   async function stop(): Promise<void> {
     await stack.stop();
-    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-    Object.assign(process.env, before);
+    restore();
   }
   return { stack, address, get, post, xmlOf, frenchOf, stop };
 }

@@ -7,6 +7,7 @@ import type { Stack } from '../../../supabase/local/stack.ts';
 import { startEmbedded } from '../../database/support/engines.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { readCleanLog } from './cleanLog.ts';
+import { setVariables } from './variables.ts';
 
 const LANGS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'] as const;
 const NAME_COLUMNS = LANGS.map((lang) => `name_${lang}`).join(', ');
@@ -114,8 +115,7 @@ export interface FunctionsWorld {
 /** Functions as deployed, over their own database and the stand-in. `env` is added to what makes them ask there. */
 export async function startFunctions(env: Record<string, string> = {}): Promise<FunctionsWorld> {
   const upstreams = await startUpstreams();
-  const before = { ...process.env };
-  Object.assign(process.env, { UPSTREAM_TIMEOUT_MS: '1000', ...upstreams.env, ...env });
+  const restore = setVariables({ UPSTREAM_TIMEOUT_MS: '1000', ...upstreams.env, ...env });
   const logged: string[] = [];
   const stack = await startEmbedded({ onFunctionLog: (_, line) => logged.push(line) });
   await createWorld(stack.db);
@@ -172,8 +172,7 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
       await checked.catch(() => undefined);
       await stack.stop();
       await upstreams.stop();
-      for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-      Object.assign(process.env, before);
+      restore();
       await checked;
     },
   };
