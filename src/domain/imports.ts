@@ -142,12 +142,16 @@ export function optionProblems(
   return problems;
 }
 
-/** The scope of an automatic import, or why there is none (admin.md §5). */
-export function scopeChosen(choice: {
+/** What the form for a scope holds: both fields keep what they had while the other one is shown. */
+export interface ScopeChoice {
   readonly continentMode: boolean;
   readonly iso: string;
+  /** Slug, or empty while none is chosen. */
   readonly continent: string;
-}): ImportScope | ImportProblem {
+}
+
+/** The scope of an automatic import, or why there is none (admin.md §5). */
+export function scopeChosen(choice: ScopeChoice): ImportScope | ImportProblem {
   const { continentMode, iso, continent } = choice;
   if (continentMode) {
     if (continent === '') return 'continentNeeded';

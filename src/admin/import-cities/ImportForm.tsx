@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { CONTINENTS } from '@/domain/continents.ts';
 import {
   DEFAULT_IMPORT_OPTIONS,
   IMPORT_LIMITS,
   type ImportMode,
   type ImportOptions,
   type ImportProblem,
-  isoTyped,
   optionProblems,
+  type ScopeChoice,
   scopeChosen,
 } from '@/domain/imports.ts';
 import { useT } from '@/i18n/index.ts';
@@ -16,8 +15,8 @@ import { Notice } from '@/ui/states.tsx';
 import { toast } from '@/ui/toast.ts';
 import { Panel } from '../ui/AdminPage.tsx';
 import { ConfirmDialog } from '../ui/Dialog.tsx';
-import { Field, inputClass } from '../ui/Field.tsx';
 import { OptionFields } from './OptionFields.tsx';
+import { ScopeFields } from './ScopeFields.tsx';
 import type { StartChoice } from './useImport.ts';
 
 interface Props {
@@ -29,19 +28,17 @@ interface Props {
 /** What to import (admin.md §2, §5). */
 export function ImportForm({ busy, onStart }: Props) {
   const t = useT('adminImport');
-  const [continentMode, setContinentMode] = useState(false);
-  const [iso, setIso] = useState('');
-  const [continent, setContinent] = useState('');
+  const [choice, setChoice] = useState<ScopeChoice>({ continentMode: false, iso: '', continent: '' });
   const [mode, setMode] = useState<ImportMode>('batches');
   const [options, setOptions] = useState<ImportOptions>(DEFAULT_IMPORT_OPTIONS);
   const [asking, setAsking] = useState(false);
   const problems = optionProblems(options);
-  const chosen = continentMode ? continent !== '' : iso !== '';
+  const chosen = (choice.continentMode ? choice.continent : choice.iso) !== '';
 
   const refuse = (problem: ImportProblem) =>
     toast({ title: t('configError'), description: t(`problems.${problem}`), variant: 'danger' });
   const start = () => {
-    const scope = scopeChosen({ continentMode, iso, continent });
+    const scope = scopeChosen(choice);
     if (typeof scope === 'string') refuse(scope);
     else if (problems[0]) refuse(problems[0]);
     else onStart({ scope, mode, options });
@@ -52,60 +49,18 @@ export function ImportForm({ busy, onStart }: Props) {
   };
 
   const change = (changes: Partial<ImportOptions>) => setOptions((before) => ({ ...before, ...changes }));
-  const switchMode = (to: boolean) => {
-    setContinentMode(to);
+  const changeScope = (changes: Partial<ScopeChoice>) => {
+    setChoice((before) => ({ ...before, ...changes }));
+    if (changes.continentMode === undefined) return;
     const { default: alone, continentDefault } = IMPORT_LIMITS.maxBatches;
-    change({ maxBatches: to ? continentDefault : alone });
+    change({ maxBatches: changes.continentMode ? continentDefault : alone });
   };
 
   return (
     <Panel title={t('form.title')}>
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="grid content-start gap-4">
-          <label className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={continentMode}
-              onChange={({ target }) => switchMode(target.checked)}
-              className="size-5 accent-accent"
-            />
-            {t('form.continentMode')}
-          </label>
-          {continentMode ? (
-            <Field label={t('form.continent')}>
-              {(control) => (
-                <select
-                  {...control}
-                  value={continent}
-                  onChange={({ target }) => setContinent(target.value)}
-                  className={inputClass}
-                >
-                  <option value="" disabled>
-                    {t('form.chooseContinent')}
-                  </option>
-                  {CONTINENTS.map(({ slug }) => (
-                    <option key={slug} value={slug}>
-                      {t(`continents.${slug}`)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          ) : (
-            <Field label={t('form.iso')} hint={t('form.isoHint')}>
-              {(control) => (
-                <input
-                  {...control}
-                  value={iso}
-                  onChange={({ target }) => setIso(isoTyped(target.value))}
-                  dir="ltr"
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  className={`${inputClass} font-mono`}
-                />
-              )}
-            </Field>
-          )}
+          <ScopeFields choice={choice} onChange={changeScope} />
           {!chosen && <Notice>{t('problems.countryOrContinentNeeded')}</Notice>}
         </div>
         <OptionFields mode={mode} onMode={setMode} options={options} onChange={change} problems={problems} />

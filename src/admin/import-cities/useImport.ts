@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ImportRun,
   isActive,
@@ -8,11 +8,10 @@ import {
   type StepAnswer,
 } from '@/domain/importRuns.ts';
 import type { ImportMode, ImportOptions, ImportScope } from '@/domain/imports.ts';
-import { useT } from '@/i18n/index.ts';
-import { toast } from '@/ui/toast.ts';
 import { callAdminFunction } from '../session/client.ts';
 import { drive } from './driver.ts';
 import { REFRESH_MS, WATCH_MS } from './runs.ts';
+import { useRunToasts } from './useRunToasts.ts';
 
 const FUNCTION = 'import-cities';
 
@@ -39,84 +38,45 @@ export interface Import {
   take(run: ImportRun): void;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error && error.message ? error.message : null);
-
 /** Starts, drives and steers runs. Leaving the screen stops the driving; the run waits where its last step ended. */
 export function useImport(runs: readonly ImportRun[]): Import {
-  const t = useT('adminImport');
+  const say = useRunToasts();
   const client = useQueryClient();
   const control = useRef<AbortController>(null);
   const [driven, setDriven] = useState<ImportRun | null>(null);
   const [driving, setDriving] = useState<DriveStart | null>(null);
   const [starting, setStarting] = useState(false);
-
   useEffect(() => () => control.current?.abort(), []);
   const newest = runs[0] ?? null;
   const shown = driven && (!newest || driving || newest.id === driven.id) ? fresher(driven, newest) : newest;
-  const every = refreshEvery(driving !== null, shown);
-  useEffect(() => {
-    if (every === null) return;
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['imports'] }), every);
-    return () => clearInterval(timer);
-  }, [every, client]);
+  useRefresh(refreshEvery(driving !== null, shown));
+  const refresh = () => client.invalidateQueries({ queryKey: ['imports'] });
 
-  const finish = useCallback(
-    (run: ImportRun) => {
-      if (run.state !== 'done') return;
-      const kind = run.scope.kind;
-      const counts = {
-        created: run.created,
-        failed: run.failed,
-        processed: run.processed,
-        batches: run.batches,
-      };
-      const done = run.countriesDone;
-      toast({
-        title: t(`done.${kind}`),
-        description:
-          kind === 'world'
-            ? t('done.countries', { done, failed: run.countriesFailed })
-            : t('done.counts', counts),
-        variant: run.countriesFailed > 0 ? 'default' : 'success',
+  const take = async (run: ImportRun) => {
+    control.current?.abort();
+    const own = new AbortController();
+    control.current = own;
+    setDriven(run);
+    setDriving({ at: Date.now(), processed: run.processed });
+    let last = run;
+    try {
+      await drive({
+        scope: run.scope,
+        signal: own.signal,
+        step: () => callAdminFunction<StepAnswer>(FUNCTION, { action: 'step', runId: run.id }),
+        onAnswer: ({ run: moved, country }) => {
+          last = moved;
+          if (!own.signal.aborted) setDriven(moved);
+          if (country?.status === 'error') say.countryFailed(country);
+        },
       });
-    },
-    [t],
-  );
-
-  const take = useCallback(
-    async (run: ImportRun) => {
-      control.current?.abort();
-      const own = new AbortController();
-      control.current = own;
-      setDriven(run);
-      setDriving({ at: Date.now(), processed: run.processed });
-      let last = run;
-      try {
-        await drive({
-          scope: run.scope,
-          signal: own.signal,
-          step: () => callAdminFunction<StepAnswer>(FUNCTION, { action: 'step', runId: run.id }),
-          onAnswer: (answer) => {
-            last = answer.run;
-            if (!own.signal.aborted) setDriven(answer.run);
-            if (answer.country?.status === 'error')
-              toast({
-                title: t('countryFailed'),
-                description: answer.country.errorMessage ?? answer.country.iso,
-                variant: 'danger',
-              });
-          },
-        });
-        if (!own.signal.aborted) finish(last);
-      } catch (error) {
-        const title = run.scope.kind === 'world' ? t('failedWorld') : t('failed');
-        toast({ title, description: messageOf(error) ?? t('failedText'), variant: 'danger' });
-      }
-      if (control.current === own) setDriving(null);
-      await client.invalidateQueries({ queryKey: ['imports'] });
-    },
-    [client, finish, t],
-  );
+      if (!own.signal.aborted && last.state === 'done') say.done(last);
+    } catch (error) {
+      say.failed(error, run.scope.kind);
+    }
+    if (control.current === own) setDriving(null);
+    await refresh();
+  };
 
   const start = async ({ scope, mode, options }: StartChoice) => {
     setStarting(true);
@@ -125,8 +85,7 @@ export function useImport(runs: readonly ImportRun[]): Import {
       const { run } = await callAdminFunction<RunAnswer>(FUNCTION, body);
       void take(run);
     } catch (error) {
-      const title = scope.kind === 'world' ? t('failedWorld') : t('failed');
-      toast({ title, description: messageOf(error) ?? t('failedText'), variant: 'danger' });
+      say.failed(error, scope.kind);
     }
     setStarting(false);
   };
@@ -136,12 +95,14 @@ export function useImport(runs: readonly ImportRun[]): Import {
       const answer = await callAdminFunction<RunAnswer>(FUNCTION, { action, runId: run.id });
       setDriven(answer.run);
       if (action === 'resume' || action === 'undo') void take(answer.run);
-      else control.current?.abort();
-      if (action !== 'resume' && action !== 'undo') setDriving(null);
+      else {
+        control.current?.abort();
+        setDriving(null);
+      }
     } catch (error) {
-      toast({ title: t('failed'), description: messageOf(error) ?? t('failedText'), variant: 'danger' });
+      say.failed(error);
     }
-    await client.invalidateQueries({ queryKey: ['imports'] });
+    await refresh();
   };
 
   return {
@@ -152,6 +113,16 @@ export function useImport(runs: readonly ImportRun[]): Import {
     act: (run, action) => void act(run, action),
     take: (run) => void take(run),
   };
+}
+
+/** Reads the runs again and again; `every` is in milliseconds, null reads no more. */
+function useRefresh(every: number | null) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (every === null) return;
+    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['imports'] }), every);
+    return () => clearInterval(timer);
+  }, [every, client]);
 }
 
 /** Milliseconds between two readings: a run that is driven elsewhere is watched too, or the form would stay shut after its end. */

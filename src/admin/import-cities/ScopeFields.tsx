@@ -1,0 +1,62 @@
+import { CONTINENTS } from '@/domain/continents.ts';
+import { isoTyped, type ScopeChoice } from '@/domain/imports.ts';
+import { useT } from '@/i18n/index.ts';
+import { Field, inputClass } from '../ui/Field.tsx';
+
+interface Props {
+  readonly choice: ScopeChoice;
+  readonly onChange: (changes: Partial<ScopeChoice>) => void;
+}
+
+/** One country by its code, or a whole continent (admin.md §5). */
+export function ScopeFields({ choice: { continentMode, iso, continent }, onChange }: Props) {
+  const t = useT('adminImport');
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={continentMode}
+          onChange={({ target }) => onChange({ continentMode: target.checked })}
+          className="size-5 accent-accent"
+        />
+        {t('form.continentMode')}
+      </label>
+      {continentMode ? (
+        <Field label={t('form.continent')}>
+          {(control) => (
+            <select
+              {...control}
+              value={continent}
+              onChange={({ target }) => onChange({ continent: target.value })}
+              className={inputClass}
+            >
+              <option value="" disabled>
+                {t('form.chooseContinent')}
+              </option>
+              {CONTINENTS.map(({ slug }) => (
+                <option key={slug} value={slug}>
+                  {t(`continents.${slug}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : (
+        <Field label={t('form.iso')} hint={t('form.isoHint')}>
+          {(control) => (
+            <input
+              {...control}
+              value={iso}
+              onChange={({ target }) => onChange({ iso: isoTyped(target.value) })}
+              dir="ltr"
+              autoComplete="off"
+              autoCapitalize="characters"
+              className={`${inputClass} font-mono`}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

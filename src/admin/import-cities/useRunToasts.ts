@@ -1,0 +1,28 @@
+import type { ImportRun, StepAnswer } from '@/domain/importRuns.ts';
+import type { ImportScope } from '@/domain/imports.ts';
+import { useT } from '@/i18n/index.ts';
+import { toast } from '@/ui/toast.ts';
+
+/** What is said aloud of a run: its end, a country that failed, a question that got no answer. */
+export function useRunToasts() {
+  const t = useT('adminImport');
+  return {
+    done: ({ scope, created, failed, processed, batches, countriesDone: done, countriesFailed }: ImportRun) =>
+      toast({
+        title: t(`done.${scope.kind}`),
+        description:
+          scope.kind === 'world'
+            ? t('done.countries', { done, failed: countriesFailed })
+            : t('done.counts', { created, failed, processed, batches }),
+        variant: countriesFailed > 0 ? 'default' : 'success',
+      }),
+    countryFailed: ({ iso, errorMessage }: NonNullable<StepAnswer['country']>) =>
+      toast({ title: t('countryFailed'), description: errorMessage ?? iso, variant: 'danger' }),
+    failed: (error: unknown, kind?: ImportScope['kind']) =>
+      toast({
+        title: kind === 'world' ? t('failedWorld') : t('failed'),
+        description: error instanceof Error && error.message ? error.message : t('failedText'),
+        variant: 'danger',
+      }),
+  };
+}
