@@ -4,10 +4,11 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createQueryClient } from '@/data/queryClient.ts';
 import { isAdminPath, parsePath } from '@/domain/paths.ts';
 import { isSitemapAddress } from '@/domain/sitemap.ts';
+import { isLate } from '@/ui/lazyPart.ts';
 import { BrowserRouter } from '@/ui/router.tsx';
 import { App } from './app/App.tsx';
 import { readPageState, STATE_ID } from './app/pageState.ts';
-import { loadPage, loadShellTexts } from './app/pages.ts';
+import { forgetFailures, loadPage, loadShellTexts } from './app/pages.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
@@ -31,7 +32,7 @@ function inRouter(app: ReactNode) {
 function startSite(root: HTMLElement): void {
   // Start fetching the page's code and texts before React begins to render.
   const { lang, route } = parsePath(pathname);
-  const loaded = Promise.all([loadPage(route.name, lang), loadShellTexts(lang)]);
+  const load = () => Promise.all([loadPage(route.name, lang), loadShellTexts(lang)]);
   const state = document.getElementById(STATE_ID)?.textContent;
   if (state) {
     // The page is there: it comes alive once nothing has to be waited for. What can't be loaded, the error boundary shows.
@@ -42,9 +43,16 @@ function startSite(root: HTMLElement): void {
       startTransition(() => {
         hydrateRoot(root, inRouter(<App client={client} renderedAt={renderedAt} />));
       });
-    loaded.then(takeOver, takeOver);
+    // However long it takes: the page can be read meanwhile.
+    const comeAlive = (): Promise<void> =>
+      load().then(takeOver, (error) => {
+        if (!isLate(error)) return takeOver();
+        forgetFailures();
+        return comeAlive();
+      });
+    comeAlive();
   } else {
-    loaded.catch(() => {
+    load().catch(() => {
       // The error boundary shows it when the page is rendered.
     });
     createRoot(root).render(inRouter(<App />));

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { AdminPageName } from '@/domain/adminPaths.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
 import { loadTexts, type Namespace } from '@/i18n/index.ts';
+import { inTime } from '@/ui/lazyPart.ts';
 
 interface Screen {
   readonly load: () => Promise<ComponentType>;
@@ -68,7 +69,7 @@ const missing: Screen = {
   texts: [],
 };
 
-/** By language and screen: rendering waits for a promise that must stay the same. */
+/** By language and screen: rendering waits for a promise that must stay the same, also once it has failed: another would be waited for again. A reload forgets. */
 const kept = new Map<string, Promise<ComponentType>>();
 
 /** The component of a screen with its texts in `lang`; null asks for the one that says there is none. Rejects when a file cannot be fetched. */
@@ -77,10 +78,8 @@ export function loadScreen(name: AdminPageName | null, lang: LanguageCode): Prom
   const known = kept.get(key);
   if (known) return known;
   const screen = (name && screens[name]) ?? missing;
-  const loading = Promise.all([screen.load(), loadTexts(lang, ['common', 'admin', ...screen.texts])]).then(
-    ([component]) => component,
-  );
-  loading.catch(() => kept.delete(key));
+  const texts = loadTexts(lang, ['common', 'admin', ...screen.texts]);
+  const loading = inTime(Promise.all([screen.load(), texts])).then(([component]) => component);
   kept.set(key, loading);
   return loading;
 }
@@ -91,8 +90,7 @@ const shells = new Map<LanguageCode, Promise<void>>();
 export function loadFrameTexts(lang: LanguageCode): Promise<void> {
   let loading = shells.get(lang);
   if (!loading) {
-    loading = loadTexts(lang, ['common', 'admin']);
-    loading.catch(() => shells.delete(lang));
+    loading = inTime(loadTexts(lang, ['common', 'admin']));
     shells.set(lang, loading);
   }
   return loading;

@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { hasTexts, useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
+import { isLate } from '@/ui/lazyPart.ts';
 import { ErrorState, TextlessError } from '@/ui/states.tsx';
 import { useLive } from './useLive.ts';
 
 /** The file of a page that could not be fetched. Safari speaks of the MIME type where a page has come in its place. */
 const isMissingChunk = ({ message }: Error) =>
   /dynamically imported module|module script failed|preload|MIME/i.test(message);
+
+const reload = () => window.location.reload();
 
 interface Props {
   readonly error: Error;
@@ -22,17 +25,20 @@ export function CrashPage({ error, onRetry }: Props) {
   }, [onRetry]);
   useLive();
   if (!hasTexts(lang, ['common'])) return <TextlessError />;
-  // A newer release has replaced the file, and only a reload gets the new one; offline it would lose the page.
-  const kind = !isMissingChunk(error) ? 'text' : navigator.onLine ? 'stale' : 'offline';
-  const offline = kind === 'offline';
+  // A newer release has replaced the file, or the browser goes on waiting for it: only a reload gets it; offline it would lose the page.
+  const late = isLate(error);
+  const offline = (late || isMissingChunk(error)) && !navigator.onLine;
+  const stale = !late && isMissingChunk(error);
   return (
     <div className="wrap py-20">
       <ErrorState
         title={offline ? t('offline.title') : t('crash.title')}
-        text={offline ? t('offline.text') : t(`crash.${kind}`)}
-        {...(kind === 'stale' ? {} : { retryLabel: t('retry'), onRetry })}
+        text={offline ? t('offline.text') : t(stale ? 'crash.stale' : 'crash.text')}
+        {...(stale && !offline
+          ? {}
+          : { retryLabel: t('retry'), onRetry: late && !offline ? reload : onRetry })}
       >
-        {!offline && <Button onClick={() => window.location.reload()}>{t('crash.reload')}</Button>}
+        {!offline && !late && <Button onClick={reload}>{t('crash.reload')}</Button>}
       </ErrorState>
     </div>
   );

@@ -1,4 +1,3 @@
-import { lazy, Suspense, useState } from 'react';
 import { env } from '@/data/env.ts';
 import { FavouritesLink } from '@/features/favourites/index.ts';
 import { RouteLink } from '@/features/navigation/index.ts';
@@ -10,17 +9,12 @@ import { Icon } from '@/ui/Icon.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-
-const MobilePanel = lazy(() =>
-  import('./MobilePanel.tsx').then((module) => ({ default: module.MobilePanel })),
-);
+import { useMenuPanel } from './useMenuPanel.ts';
 
 /** Brand, search, two links, languages; from 768 px down a panel that slides in (visitor.md §2, Header). */
 export function Header() {
   const t = useT('common');
-  const [panelOpen, setPanelOpen] = useState(false);
-  // Its code comes with the first press, and stays so that the panel can slide out again.
-  const [panelWanted, setPanelWanted] = useState(false);
+  const { Panel, open, failed, show, close, retry } = useMenuPanel();
   return (
     <header className="sticky top-0 z-30 border-b border-line frosted print:static">
       <div className="wrap flex h-(--header-height) items-center gap-4">
@@ -64,20 +58,22 @@ export function Header() {
             className="md:hidden"
             aria-label={t('nav.openMenu')}
             aria-haspopup="dialog"
-            aria-expanded={panelOpen}
-            onClick={() => {
-              setPanelWanted(true);
-              setPanelOpen(true);
-            }}
+            aria-expanded={open}
+            onClick={show}
           >
             <Icon name="menu" />
           </Button>
         </div>
       </div>
-      {panelWanted && (
-        <Suspense fallback={null}>
-          <MobilePanel open={panelOpen} onClose={() => setPanelOpen(false)} />
-        </Suspense>
+      {Panel && <Panel open={open} onClose={close} />}
+      {failed && (
+        <div role="alert" className="wrap flex items-center justify-between gap-4 pb-3 md:hidden">
+          <p>{t('nav.menuError')}</p>
+          <Button size="sm" onClick={retry}>
+            <Icon name="refresh" />
+            {t('retry')}
+          </Button>
+        </div>
       )}
     </header>
   );

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { LanguageCode } from '@/domain/languages.ts';
 import type { Route, RouteName, RouteOf } from '@/domain/paths.ts';
 import { loadTexts, type Namespace } from '@/i18n/index.ts';
+import { inTime } from '@/ui/lazyPart.ts';
 
 export interface PageProps<Name extends RouteName> {
   readonly route: RouteOf<Name>;
@@ -131,7 +132,7 @@ const failed = new Set<string>();
 function keep<Result>(key: string, load: () => Promise<Result>): Promise<Result> {
   const known = kept.get(key) as Promise<Result> | undefined;
   if (known) return known;
-  const loading = load();
+  const loading = inTime(load());
   loading.catch(() => failed.add(key));
   kept.set(key, loading);
   return loading;

@@ -1,5 +1,6 @@
 /** The tabs of the console (admin.md §2): each comes in a chunk of its own together with its texts. */
 import type { ComponentType } from 'react';
+import { MissingPart } from '@/features/states/index.ts';
 import { lazyWithTexts } from '@/i18n/index.ts';
 
 export const CONSOLE_TABS = ['import', 'links', 'sitemaps', 'logs', 'settings'] as const;
@@ -7,18 +8,30 @@ export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 
 /** What stands in a tab. A tab that is not here yet is not shown. */
 export const TAB_CONTENT: Readonly<Partial<Record<ConsoleTab, ComponentType>>> = {
-  import: lazyWithTexts(['adminImport'], () =>
-    import('../import-cities/ImportPanel.tsx').then((module) => module.ImportPanel),
+  import: lazyWithTexts(
+    ['adminImport'],
+    () => import('../import-cities/ImportPanel.tsx').then((module) => module.ImportPanel),
+    MissingPart,
   ),
-  links: lazyWithTexts(['adminLinks'], () =>
-    import('../links/LinksTab.tsx').then((module) => module.LinksTab),
+  links: lazyWithTexts(
+    ['adminLinks'],
+    () => import('../links/LinksTab.tsx').then((module) => module.LinksTab),
+    MissingPart,
   ),
-  sitemaps: lazyWithTexts(['adminSitemap'], () =>
-    import('../sitemap/SitemapGenerator.tsx').then((module) => module.SitemapGenerator),
+  sitemaps: lazyWithTexts(
+    ['adminSitemap'],
+    () => import('../sitemap/SitemapGenerator.tsx').then((module) => module.SitemapGenerator),
+    MissingPart,
   ),
-  logs: lazyWithTexts(['adminLogs'], () => import('../logs/LogsTab.tsx').then((module) => module.LogsTab)),
-  settings: lazyWithTexts(['adminSettings'], () =>
-    import('../settings/SettingsTab.tsx').then((module) => module.SettingsTab),
+  logs: lazyWithTexts(
+    ['adminLogs'],
+    () => import('../logs/LogsTab.tsx').then((module) => module.LogsTab),
+    MissingPart,
+  ),
+  settings: lazyWithTexts(
+    ['adminSettings'],
+    () => import('../settings/SettingsTab.tsx').then((module) => module.SettingsTab),
+    MissingPart,
   ),
 };
 

@@ -9,6 +9,7 @@ import { guideRoute } from '@/features/guide-links/index.ts';
 import { PlaceName } from '@/features/navigation/index.ts';
 import { PlaceHeader } from '@/features/places/index.ts';
 import { PageHead } from '@/features/seo/index.ts';
+import { MissingPart } from '@/features/states/index.ts';
 import { CityPresentation } from '@/features/summary/index.ts';
 import { lazyWithTexts, useLang, useT } from '@/i18n/index.ts';
 import { CategoryNav } from './CategoryNav.tsx';
@@ -18,8 +19,10 @@ import { CityGuide } from './CityGuide.tsx';
 import { Elsewhere } from './Elsewhere.tsx';
 import { PopularCategories } from './PopularCategories.tsx';
 
-const TravelTips = lazyWithTexts(['tips'], () =>
-  import('@/features/travel-tips/index.ts').then((module) => module.TravelTips),
+const TravelTips = lazyWithTexts(
+  ['tips'],
+  () => import('@/features/travel-tips/index.ts').then((module) => module.TravelTips),
+  MissingPart,
 );
 
 interface Props {

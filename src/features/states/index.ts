@@ -1,2 +1,3 @@
+export { MissingPart } from './MissingPart.tsx';
 export { QueryView } from './QueryView.tsx';
 export { useLateQuery } from './useLateQuery.ts';

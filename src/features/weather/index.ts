@@ -1,8 +1,11 @@
+import { MissingPart } from '@/features/states/index.ts';
 import { lazyWithTexts } from '@/i18n/index.ts';
 
 export { WeatherCardPending } from './WeatherCardPending.tsx';
-export const WeatherBlock = lazyWithTexts(['weather'], () =>
-  import('./WeatherBlock.tsx').then((module) => module.WeatherBlock),
+export const WeatherBlock = lazyWithTexts(
+  ['weather'],
+  () => import('./WeatherBlock.tsx').then((module) => module.WeatherBlock),
+  MissingPart,
 );
 /** The compact form: nothing where there is no weather. */
 export const WeatherCard = lazyWithTexts(['weather'], () =>
