@@ -108,7 +108,13 @@ test('what is typed and pressed before the script is there is not lost', async (
   expect(await response?.text()).toMatch(entry);
   const field = page.getByRole('main').getByRole('searchbox');
   await field.fill('Lyon');
-  await page.getByRole('button', { name: 'Passer au thème sombre' }).click();
+  const toggle = page.getByRole('button', { name: 'Passer au thème sombre' });
+  // Whoever has a dark system sees the sun at once, though the server could not know.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(toggle.locator('svg:visible')).toHaveClass(/dark:inline-block/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(toggle.locator('svg:visible')).toHaveClass(/dark:hidden/);
+  await toggle.click();
   release();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('main').locator('input[name="q"]')).toHaveValue('Lyon');

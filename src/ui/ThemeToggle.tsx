@@ -9,7 +9,9 @@ export function ThemeToggle() {
   const label = next === 'dark' ? t('nav.themeDark') : t('nav.themeLight');
   return (
     <Button intent="ghost" size="icon" aria-label={label} title={label} onClick={() => setTheme(next)}>
-      <Icon name={next === 'dark' ? 'moon' : 'sun'} />
+      {/* Both, and the style sheet shows one: a server can't know the theme, and the page is seen before it is live. */}
+      <Icon name="moon" className="dark:hidden" />
+      <Icon name="sun" className="hidden dark:inline-block" />
     </Button>
   );
 }

@@ -15,6 +15,7 @@ export function MissingPart() {
   }, [again]);
   return (
     <ErrorState
+      className="my-8"
       title={t('error')}
       text={t('crash.part')}
       retryLabel={t('retry')}
