@@ -1,9 +1,10 @@
 /** The operator's language, kept in this browser; French unless chosen otherwise. */
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@/domain/languages.ts';
+import { createListeners } from '@/ui/listeners.ts';
 
 const KEY = 'mappemonde.admin.language';
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 let chosen: LanguageCode | undefined;
 
 function stored(): LanguageCode {
@@ -27,12 +28,9 @@ export function chooseAdminLanguage(lang: LanguageCode): void {
   } catch {
     // Storage refused: the choice holds until the page is left.
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function useAdminLanguage(): LanguageCode {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, adminLanguage);
+  return useSyncExternalStore(subscribe, adminLanguage);
 }

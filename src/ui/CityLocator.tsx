@@ -4,10 +4,11 @@ import { CountryOutline, hasOutline } from '@/ui/CountryOutline.tsx';
 import { dotIn, type Frame, type Point } from '@/ui/drawings/frame.ts';
 import { dotOnGlobe, globeFor } from '@/ui/drawings/globe.ts';
 import { Globe } from '@/ui/Globe.tsx';
+import { createListeners } from '@/ui/listeners.ts';
 
 type Frames = Readonly<Record<string, Frame>>;
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 let loadedFrames: Frames | null = null;
 let loading = false;
 
@@ -19,7 +20,7 @@ function loadFrames(): void {
     .then(
       ({ COUNTRY_FRAMES }) => {
         loadedFrames = COUNTRY_FRAMES;
-        for (const listener of listeners) listener();
+        tell();
       },
       (error: unknown) => console.warn('The locator has no dot: its table could not be loaded', error),
     )
@@ -28,16 +29,15 @@ function loadFrames(): void {
     });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+function subscribeAndLoad(listener: () => void): () => void {
   loadFrames();
-  return () => listeners.delete(listener);
+  return subscribe(listener);
 }
 
 /** The table that places dots, fetched once, after the page is there: the outline does not wait for it. */
 function useFrames(): Frames | null {
   return useSyncExternalStore(
-    subscribe,
+    subscribeAndLoad,
     () => loadedFrames,
     () => null,
   );

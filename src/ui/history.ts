@@ -1,4 +1,5 @@
 /** Where the visitor is and how to go elsewhere: the browser's history, one in memory for tests, a fixed place for a server. */
+import { createListeners } from '@/ui/listeners.ts';
 
 export interface Place {
   readonly pathname: string;
@@ -45,11 +46,11 @@ export function placeOf(to: string, from = '/'): Place {
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
 export function browserHistory(): History {
-  const listeners = new Set<(arrival: Arrival) => void>();
-  const tell = (arrival: Arrival) => {
-    for (const listener of listeners) listener(arrival);
-  };
-  const onPop = () => tell('POP');
+  const { subscribe, tell } = createListeners<Arrival>(() => {
+    const onPop = () => tell('POP');
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  });
   return {
     place: () => ({ ...placeOf(window.location.href), key: window.history.state?.key ?? 'first' }),
     go(to, { replace = false } = {}) {
@@ -59,14 +60,7 @@ export function browserHistory(): History {
       tell(replace ? 'REPLACE' : 'PUSH');
     },
     step: (delta) => window.history.go(delta),
-    listen(listener) {
-      if (listeners.size === 0) window.addEventListener('popstate', onPop);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('popstate', onPop);
-      };
-    },
+    listen: subscribe,
   };
 }
 
@@ -74,10 +68,7 @@ export function browserHistory(): History {
 export function memoryHistory(entries: readonly string[]): History {
   const stack = entries.map((entry): Entry => ({ ...placeOf(entry), key: newKey() }));
   let index = stack.length - 1;
-  const listeners = new Set<(arrival: Arrival) => void>();
-  const tell = (arrival: Arrival) => {
-    for (const listener of listeners) listener(arrival);
-  };
+  const { subscribe, tell } = createListeners<Arrival>();
   const place = () => stack[index] ?? { ...placeOf('/'), key: 'first' };
   return {
     place,
@@ -93,10 +84,7 @@ export function memoryHistory(entries: readonly string[]): History {
       index = next;
       tell('POP');
     },
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listen: subscribe,
   };
 }
 

@@ -1,28 +1,23 @@
 /** Light or dark by the visitor's choice, kept in this browser; without one, the system's. public/boot.js reads the same key. */
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '@/ui/listeners.ts';
 
 export type Theme = 'light' | 'dark';
 const KEY = 'mappemonde.theme';
-const listeners = new Set<() => void>();
 
-function systemTheme(): Theme {
-  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
-}
+const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 function shownTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
-  return chosen === 'light' || chosen === 'dark' ? chosen : systemTheme();
+  return chosen === 'light' || chosen === 'dark' ? chosen : darkSystem().matches ? 'dark' : 'light';
 }
 
-function subscribe(listener: () => void): () => void {
-  const system = window.matchMedia('(prefers-color-scheme: dark)');
-  listeners.add(listener);
-  system.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    system.removeEventListener('change', listener);
-  };
-}
+const { subscribe, tell } = createListeners(() => {
+  const system = darkSystem();
+  const onChange = () => tell();
+  system.addEventListener('change', onChange);
+  return () => system.removeEventListener('change', onChange);
+});
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
@@ -34,7 +29,7 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Storage refused: the choice holds until the page is left.
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** The theme in force; light while rendered on a server. */

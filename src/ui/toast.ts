@@ -1,4 +1,5 @@
 /** Short notices: one at a time, a new one replaces the one before (visitor.md §4; admin.md §9). */
+import { createListeners } from '@/ui/listeners.ts';
 
 export const TOAST_DURATION = 5000;
 export const TOAST_SWIPE_THRESHOLD = 50;
@@ -23,13 +24,13 @@ export interface Toast extends ToastContent {
 let current: Toast | null = null;
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function set(next: Toast | null): void {
   clearTimeout(removal);
   current = next;
   if (next && !next.open) removal = setTimeout(() => set(null), TOAST_REMOVE_DELAY);
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Shows a notice, in place of any other. Returns what takes it away again. */
@@ -45,10 +46,7 @@ export function dismissToast(id?: number): void {
   if (current?.open && (id === undefined || id === current.id)) set({ ...current, open: false });
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export { subscribe as subscribeToToasts };
 
 export function currentToast(): Toast | null {
   return current;

@@ -3,6 +3,7 @@
  * and the functions at every call.
  */
 import type { Session } from '@supabase/supabase-js';
+import { createListeners } from '@/ui/listeners.ts';
 import { adminClient } from './client.ts';
 
 export type SessionStatus =
@@ -35,11 +36,11 @@ const MEANT_FOR_MS = 10_000;
 let current: AdminSession = { status: 'checking', email: null };
 let userId: string | null = null;
 let started = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
 
 function set(next: AdminSession): void {
   current = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Whether the account is an administrator. @throws the backend's error when it cannot be told. */
@@ -115,8 +116,7 @@ function start(): void {
 
 export function subscribeToSession(listener: () => void): () => void {
   if (!started) start();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return subscribe(listener);
 }
 
 export function currentSession(): AdminSession {

@@ -2,6 +2,7 @@
  * Whether the visitor agrees to content of other sites, in this browser's storage and the same in all its tabs
  * (docs: DECISIONS, Consent). Where storage is refused the choice lives as long as the page does.
  */
+import { createListeners } from '@/ui/listeners.ts';
 
 export type Choice = 'accepted' | 'refused';
 
@@ -15,11 +16,20 @@ export const CONSENT_KEY = 'mappemonde.consent';
 /** Six months, after which the question is asked again. */
 const VALID_MS = 182 * 24 * 60 * 60 * 1000;
 
-const listeners = new Set<() => void>();
 /** What holds now; undefined until it is first asked for. */
 let current: Consent | null | undefined;
 /** False where storage is refused. */
 let kept = true;
+
+/** What else happens to the storage: another tab writes, or everything is cleared, which has a null key. */
+const { subscribe, tell } = createListeners(() => {
+  if (kept) current = undefined; // another tab may have chosen while nobody listened
+  const onStorage = ({ key }: StorageEvent) => (key === CONSENT_KEY || key === null) && show(stored());
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+});
+
+export { subscribe };
 
 /** The choice a stored text holds; null for anything else, and for one made more than six months before `now`. */
 export function parseConsent(text: string | null, now: number): Consent | null {
@@ -43,24 +53,7 @@ function stored(): Consent | null {
 
 function show(consent: Consent | null): void {
   current = consent;
-  for (const listener of listeners) listener();
-}
-
-function onStorage(event: StorageEvent): void {
-  // A null key: everything was cleared.
-  if (event.key === CONSENT_KEY || event.key === null) show(stored());
-}
-
-export function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', onStorage);
-    if (kept) current = undefined; // another tab may have chosen while nobody listened
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-  };
+  tell();
 }
 
 export function consent(): Consent | null {

@@ -9,14 +9,24 @@ import {
   serializeFavourites,
   toggleFavourite,
 } from '@/domain/favourites.ts';
+import { createListeners } from '@/ui/listeners.ts';
 
 const KEY = 'mappemonde.favourites';
 const NONE: Favourites = [];
 
-const listeners = new Set<() => void>();
 /** What is shown; null until it is first asked for. */
 let current: Favourites | null = null;
 let kept = true;
+
+/** What else happens to the storage: another tab writes, or everything is cleared, which has a null key. */
+const { subscribe, tell } = createListeners(() => {
+  if (kept) current = null; // another tab may have written while nobody listened
+  const onStorage = ({ key }: StorageEvent) => (key === KEY || key === null) && show(stored());
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+});
+
+export { subscribe };
 
 /** What the storage holds now: another tab may have written since. */
 function stored(): Favourites {
@@ -31,7 +41,7 @@ function stored(): Favourites {
 
 function show(favourites: Favourites): void {
   current = favourites;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function keep(favourites: Favourites): void {
@@ -42,23 +52,6 @@ function keep(favourites: Favourites): void {
     kept = false; // refused, or full
   }
   show(favourites);
-}
-
-function onStorage(event: StorageEvent): void {
-  // A null key: everything was cleared.
-  if (event.key === KEY || event.key === null) show(stored());
-}
-
-export function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', onStorage);
-    if (kept) current = null; // another tab may have written while nobody listened
-  }
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
-  };
 }
 
 export function favourites(): Favourites {

@@ -1,5 +1,6 @@
 /** The place whose short summary the footer shows: the page that is open says which (visitor.md §2, Footer). */
 import type { SummaryPlace } from '@/data/summary.ts';
+import { createListeners } from '@/ui/listeners.ts';
 
 export interface NamedPlace extends SummaryPlace {
   /** In the page's language. */
@@ -7,18 +8,15 @@ export interface NamedPlace extends SummaryPlace {
 }
 
 let current: NamedPlace | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
+
+export { subscribe };
 
 export function setFooterPlace(place: NamedPlace | null): void {
   current = place;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 export function footerPlace(): NamedPlace | null {
   return current;
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

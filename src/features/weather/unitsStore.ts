@@ -1,9 +1,13 @@
 /** The visitor's units, kept in this browser; without a choice, the metric ones. */
 import type { UnitSystem } from '@/domain/weather.ts';
+import { createListeners } from '@/ui/listeners.ts';
 
 export const UNITS_KEY = 'mappemonde.units';
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createListeners();
+
+export { subscribe };
+
 let current: UnitSystem | undefined;
 
 function stored(): UnitSystem {
@@ -12,11 +16,6 @@ function stored(): UnitSystem {
   } catch {
     return 'metric'; // storage refused
   }
-}
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 export function units(): UnitSystem {
@@ -31,5 +30,5 @@ export function setUnits(system: UnitSystem): void {
   } catch {
     // Storage refused: the choice holds until the page is left.
   }
-  for (const listener of listeners) listener();
+  tell();
 }
