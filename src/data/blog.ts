@@ -9,7 +9,8 @@ import {
 } from '@/domain/blog.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/domain/continents.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
-import { NAME_COLUMNS, type Names, namesFromColumns } from '@/domain/names.ts';
+import { NAME_COLUMNS, namesFromColumns } from '@/domain/names.ts';
+import { localizedNames } from './cities.ts';
 import { db } from './client.ts';
 import { NotFoundError, rowsOf } from './errors.ts';
 import { MINUTE } from './queryClient.ts';
@@ -193,7 +194,7 @@ interface CityRow {
 function cityPlace(row: CityRow): RelatedPlace {
   return {
     kind: 'city',
-    names: Object.fromEntries(row.city_names.map(({ lang, name }) => [lang, name])) as Names,
+    names: localizedNames(row.city_names),
     stored: row.name,
     route: {
       name: 'city',

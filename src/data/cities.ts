@@ -29,7 +29,8 @@ interface CardRow {
   readonly city_names: readonly { readonly lang: string; readonly name: string }[];
 }
 
-function localizedNames(rows: CardRow['city_names']): Names {
+/** The names of a city by language. */
+export function localizedNames(rows: CardRow['city_names']): Names {
   return Object.fromEntries(
     rows.filter(({ lang }) => isLanguageCode(lang)).map(({ lang, name }) => [lang, name]),
   );
@@ -57,7 +58,7 @@ export function toCard(row: CardRow): CityCard {
 export const cards = (lang: LanguageCode) => db().from('cities').select(CARD).eq('city_names.lang', lang);
 
 /** The most populated first, those whose population is not known last. */
-const BY_POPULATION = { ascending: false, nullsFirst: false } as const;
+export const BY_POPULATION = { ascending: false, nullsFirst: false } as const;
 
 /** Cities per page of a long list, fetched as the list is scrolled. */
 export const CITY_PAGE_SIZE = 60;
@@ -164,7 +165,7 @@ export const cityQuery = ({ city, country, lang }: CityAddress) =>
           .select(PAGE)
           .eq('slug', city)
           .eq('city_names.lang', lang)
-          .order('population', { ascending: false, nullsFirst: false })
+          .order('population', BY_POPULATION)
           .order('id')
           .limit(1)
           .abortSignal(signal);

@@ -1,6 +1,7 @@
 /** What the correction of wrong addresses asks of the database (src/domain/corrections.ts). */
 import { queryOptions } from '@tanstack/react-query';
 import { type CorrectionLookups, correctPath } from '@/domain/corrections.ts';
+import { BY_POPULATION } from './cities.ts';
 import { db } from './client.ts';
 import { rowOf, rowsOf } from './errors.ts';
 
@@ -21,7 +22,7 @@ export function correctionLookups(signal: AbortSignal): CorrectionLookups {
         .from('cities')
         .select('slug,country_slug,region_slug,countries(continents(slug))')
         .eq('slug', slug)
-        .order('population', { ascending: false, nullsFirst: false })
+        .order('population', BY_POPULATION)
         .order('id')
         .limit(1);
       const [city] = rowsOf(await cities.abortSignal(signal));

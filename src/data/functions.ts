@@ -35,11 +35,39 @@ interface Failure {
 }
 
 /** The refusal of a function as an error a screen can tell apart. */
-export async function failureOf(name: string, response: Response): Promise<Error> {
+async function failureOf(name: string, response: Response): Promise<Error> {
   const error = ((await json(response)) as Failure | null)?.error;
   const message = `${name}: ${typeof error?.message === 'string' ? error.message : response.statusText}`;
   if (response.status === 404) return new NotFoundError(message);
   return new DataError(message, typeof error?.code === 'string' ? error.code : '', response.status);
+}
+
+/**
+ * The answer of a function at an address of its own, once it has begun to come: `signal` and `limit`, in milliseconds, hold
+ * until it has been read.
+ * @throws NotFoundError for a 404; DataError for every other refusal (its code), or when there was no answer (`unreachable`,
+ * status 0).
+ */
+export async function askFunction(
+  name: string,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+  limit?: number,
+): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      ...init,
+      headers: { apikey: env.publishableKey, ...init.headers },
+      signal: timely(signal, limit),
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new DataError(`${name}: ${error instanceof Error ? error.message : error}`, 'unreachable', 0);
+  }
+  if (!response.ok) throw await failureOf(name, response);
+  return response;
 }
 
 /**
@@ -53,17 +81,7 @@ export async function callFunction<Answer>(
   isAnswer: (body: unknown) => body is Answer,
   signal: AbortSignal,
 ): Promise<Answer> {
-  let response: Response;
-  try {
-    response = await fetch(address(name, parameters), {
-      headers: { apikey: env.publishableKey },
-      signal: timely(signal),
-    });
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw new DataError(`${name}: ${error instanceof Error ? error.message : error}`, 'unreachable', 0);
-  }
-  if (!response.ok) throw await failureOf(name, response);
+  const response = await askFunction(name, address(name, parameters), {}, signal);
   const body = await json(response);
   if (!isAnswer(body))
     throw new DataError(`${name} answered something else than promised`, 'malformed', response.status);

@@ -2,6 +2,7 @@
 import type { LanguageCode } from '@/domain/languages.ts';
 import { NAME_COLUMNS } from '@/domain/names.ts';
 import { SEARCH_LIMITS } from '@/domain/search.ts';
+import { BY_POPULATION } from './cities.ts';
 import { db } from './client.ts';
 import { rowsOf } from './errors.ts';
 
@@ -56,7 +57,7 @@ export async function searchCities(text: string) {
       .from('cities')
       .select('id,name,slug,country_slug,region_slug,countries(continents(slug))')
       .ilike('name', containing(text))
-      .order('population', { ascending: false, nullsFirst: false })
+      .order('population', BY_POPULATION)
       .order('id')
       .limit(SEARCH_LIMITS.city),
   );

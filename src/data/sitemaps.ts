@@ -1,34 +1,19 @@
 /** Sitemaps, as the edge function generate-sitemap writes them (admin.md §7). */
 import { queryOptions } from '@tanstack/react-query';
 import { parseSitemapPath } from '@/domain/sitemap.ts';
-import { env } from './env.ts';
 import { DataError } from './errors.ts';
-import { failureOf, functionAddress, isRecord } from './functions.ts';
+import { askFunction, functionAddress, isRecord } from './functions.ts';
 
 const NAME = 'generate-sitemap';
 /** A file of 20,000 addresses takes a second to write, on a slow network minutes to read. */
 const TIMEOUT_MS = 120_000;
 
-async function ask(address: string, init: RequestInit, signal: AbortSignal): Promise<Response> {
-  let response: Response;
-  try {
-    response = await fetch(address, {
-      ...init,
-      headers: { apikey: env.publishableKey, ...init.headers },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-  } catch (error) {
-    if (signal.aborted) throw error;
-    throw new DataError(`${NAME}: ${error instanceof Error ? error.message : error}`, 'unreachable', 0);
-  }
-  if (!response.ok) throw await failureOf(NAME, response);
-  return response;
-}
+const ask = (url: string, init: RequestInit, signal: AbortSignal) =>
+  askFunction(NAME, url, init, signal, TIMEOUT_MS);
 
 /**
  * The text of a sitemap; empty when the function answered without one.
- * @throws NotFoundError when there is no such file; DataError when it answered with another error (its code), or not at all
- * (`unreachable`, status 0).
+ * @throws NotFoundError when there is no such file; else as {@link askFunction}.
  */
 export async function requestSitemap(path: string, signal: AbortSignal): Promise<string> {
   const file = parseSitemapPath(path);

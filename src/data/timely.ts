@@ -2,10 +2,10 @@
 export const TIMEOUT_MS = 20_000;
 
 /**
- * A signal that takes back a request with `signal`, or once {@link TIMEOUT_MS} have passed. It holds until the answer has
+ * A signal that takes back a request with `signal`, or once `limit` milliseconds have passed. It holds until the answer has
  * been read: one that stops half-way would otherwise be waited for for ever.
  */
-export function timely(signal: AbortSignal | null | undefined): AbortSignal {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
-  return signal ? AbortSignal.any([signal, limit]) : limit;
+export function timely(signal: AbortSignal | null | undefined, limit = TIMEOUT_MS): AbortSignal {
+  const timeout = AbortSignal.timeout(limit);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }

@@ -72,19 +72,24 @@ export interface Documents {
   readonly shell: (lang: LanguageCode) => string;
 }
 
+const opening = (lang: LanguageCode) =>
+  `<html lang="${localeTag(lang)}" dir="${languageOf(lang).direction}">`;
+
+/** A document in another language: nothing of it but its first element says so. */
+export const inLanguage = (html: string, lang: LanguageCode) => html.replace(/<html\b[^>]*>/, opening(lang));
+
 /** Writes documents for one build. */
 export function documentsOf({ template, styles }: Build): Documents {
   const { head, entry, sheets } = readTemplate(template);
   const pick = stylesFor(styles);
-  const open = (lang: LanguageCode) => `<html lang="${localeTag(lang)}" dir="${languageOf(lang).direction}">`;
   const linked = sheets.map((href) => `<link rel="stylesheet" href="${href}">`).join('');
   const start = `<script async src="/boot.js" data-start="${entry}" data-sheets="${sheets.join(' ')}"></script>`;
   return {
     page: (rendered) =>
-      `<!doctype html>${open(rendered.lang)}<head>${head}<script>${THEME_SCRIPT}</script>` +
+      `<!doctype html>${opening(rendered.lang)}<head>${head}<script>${THEME_SCRIPT}</script>` +
       `<style>${pick(rendered.body, rendered.lang)}</style>${rendered.head}<noscript>${linked}</noscript>${start}</head>` +
       `<body><div id="root">${rendered.body}</div>${languageLinks(rendered.head, rendered.lang)}` +
       `<script type="application/json" id="${STATE_ID}">${rendered.state}</script></body></html>`,
-    shell: (lang) => template.replace(/<html\b[^>]*>/, open(lang)),
+    shell: (lang) => inLanguage(template, lang),
   };
 }

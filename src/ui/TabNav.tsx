@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
 import { Link } from '@/ui/router.tsx';
-import { tabClass, tabListClass } from '@/ui/tabClass.ts';
 
 export interface TabLink {
   readonly id: string;
@@ -34,10 +33,10 @@ export function TabNav({ label, tabs, className }: TabNavProps) {
 
   return (
     <nav aria-label={label} className={className}>
-      <ul ref={list} className={tabListClass}>
+      <ul ref={list} className="tab-list">
         {tabs.map((tab) => (
           <li key={tab.id}>
-            <Link to={tab.to} replace aria-current={tab.current ? 'page' : undefined} className={tabClass}>
+            <Link to={tab.to} replace aria-current={tab.current ? 'page' : undefined} className="tab">
               {tab.icon && <Icon name={tab.icon} />}
               {tab.label}
             </Link>

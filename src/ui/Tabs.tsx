@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
-import { tabClass, tabListClass } from '@/ui/tabClass.ts';
 
 export interface Tab {
   readonly id: string;
@@ -40,7 +39,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
 
   return (
     <div className={className}>
-      <div role="tablist" aria-label={label} tabIndex={-1} className={tabListClass} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} tabIndex={-1} className="tab-list" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -50,7 +49,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
             aria-selected={tab === active}
             aria-controls={tab === active ? `${base}-panel` : undefined}
             tabIndex={tab === active ? 0 : -1}
-            className={tabClass}
+            className="tab"
             onClick={() => setChosen(tab.id)}
           >
             {tab.icon && <Icon name={tab.icon} />}
