@@ -37,6 +37,17 @@ export function stateAfter(state: RunState, action: RunAction): RunState | undef
   return TRANSITIONS[state][action];
 }
 
+/**
+ * Whether `resume` would go on with anything: a run that is done has countries that failed, or rows left behind the last
+ * batch it was allowed.
+ */
+export function canResume(
+  run: Pick<ImportRun, 'state' | 'countriesFailed' | 'total' | 'processed'>,
+): boolean {
+  if (!stateAfter(run.state, 'resume')) return false;
+  return run.state !== 'done' || run.countriesFailed > 0 || run.processed < (run.total ?? 0);
+}
+
 /** Whether steps do something: a screen goes on calling `step`. */
 export const isActive = (state: RunState): boolean =>
   state === 'running' || state === 'waiting' || state === 'undoing';

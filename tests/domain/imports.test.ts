@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { errorTable } from '@/domain/importRows.ts';
 import {
+  canResume,
   isActive,
   isStalled,
   logFileName,
@@ -58,6 +59,17 @@ describe('what may be asked for', () => {
 });
 
 describe('a run', () => {
+  it.each([
+    ['done and whole', { total: 40, processed: 40 }, false],
+    ['done at its last allowed batch', { total: 40, processed: 20 }, true],
+    ['done with a country that failed', { total: 40, processed: 40, countriesFailed: 1 }, true],
+    ['done without a row', { total: null, processed: 0 }, false],
+    ['paused', { state: 'paused', total: null, processed: 0 }, true],
+    ['cancelled', { state: 'cancelled', total: 40, processed: 20 }, false],
+  ] as const)('can be gone on with, or not: %s', (_, change, may) => {
+    expect(canResume({ state: 'done', countriesFailed: 0, ...change })).toBe(may);
+  });
+
   it('is stopped, taken up again and undone only where that makes sense', () => {
     const table = RUN_STATES.map((state) => [
       state,

@@ -46,6 +46,8 @@ describe('a run', { timeout: 60_000 }, () => {
       created: 137,
       skipped: 0,
     });
+    // Nothing is left to go on with.
+    expect((await world.act(run.id, 'resume')).status).toBe(400);
   });
 
   it('ends when it is cancelled, and its state says what may be done', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatElapsed, formatMoment, formatNumber } from '@/domain/format.ts';
-import { type ImportRun, type RunAction, stateAfter } from '@/domain/importRuns.ts';
+import { canResume, type ImportRun, type RunAction, stateAfter } from '@/domain/importRuns.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Button } from '@/ui/Button.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -52,7 +52,7 @@ export function RunHistory({ runs, busy, onAct }: Props) {
       value: () => '',
       cell: (run) => (
         <span className="flex gap-2">
-          {stateAfter(run.state, 'resume') && (
+          {canResume(run) && (
             <Button size="sm" disabled={busy} onClick={() => onAct(run, 'resume')}>
               {t('actions.resume')}
             </Button>

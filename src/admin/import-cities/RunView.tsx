@@ -3,6 +3,7 @@ import { toCsv } from '@/domain/csv.ts';
 import { formatElapsed, formatMoment, formatNumber } from '@/domain/format.ts';
 import { errorTable } from '@/domain/importRows.ts';
 import {
+  canResume,
   type ImportRun,
   isActive,
   logFileName,
@@ -121,7 +122,9 @@ const ACTIONS: readonly RunAction[] = ['pause', 'resume', 'cancel'];
 
 function RunActions({ run, running, elsewhere }: { run: ImportRun; running: Import; elsewhere: boolean }) {
   const t = useT('adminImport');
-  const possible = ACTIONS.filter((action) => stateAfter(run.state, action));
+  const possible = ACTIONS.filter((action) =>
+    action === 'resume' ? canResume(run) : stateAfter(run.state, action),
+  );
   const exportErrors = async () => {
     try {
       downloadText(

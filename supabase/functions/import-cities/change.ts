@@ -1,5 +1,11 @@
 /** Pause, resume, cancel, undo. */
-import { type ImportRun, type LogCode, type RunAction, stateAfter } from '../../../src/domain/importRuns.ts';
+import {
+  canResume,
+  type ImportRun,
+  type LogCode,
+  type RunAction,
+  stateAfter,
+} from '../../../src/domain/importRuns.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { reportEnd } from './report.ts';
 import { changeState, readRun } from './store.ts';
@@ -11,10 +17,10 @@ const LOGS: Readonly<Record<RunAction, readonly [LogCode, string]>> = {
   undo: ['undoStarted', 'Undo started'],
 };
 
-/** @throws FunctionError `not_found`; `invalid_input` when the run's state does not allow it. */
+/** @throws FunctionError `not_found`; `invalid_input` when the run's state does not allow it, or nothing is left to resume. */
 export async function change(runId: number, action: RunAction, by: string): Promise<ImportRun> {
   const run = await readRun(runId);
-  const next = stateAfter(run.state, action);
+  const next = action === 'resume' && !canResume(run) ? undefined : stateAfter(run.state, action);
   const [code, words] = LOGS[action];
   const done =
     next !== undefined &&
