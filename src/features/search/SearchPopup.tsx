@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
 import { groupResults, type SearchResult } from '@/domain/search.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { Icon } from '@/ui/Icon.tsx';
@@ -29,7 +29,6 @@ export interface SearchPopupProps {
 /** What the search field opens: states of the search, results in groups, the way to all of them. */
 export function SearchPopup({ id, query, keys, inline, onList, onClose, onLeave }: SearchPopupProps) {
   const t = useT('search');
-  const tCommon = useT('common');
   const lang = useLang();
   const navigate = useNavigate();
   const search = useSearch(query);
@@ -73,21 +72,7 @@ export function SearchPopup({ id, query, keys, inline, onList, onClose, onLeave 
       {expanded && (
         <div id={`${id}list`} role="listbox" aria-label={t('results')}>
           {groups.map(({ kind, results }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; options are grouped by this role
-            <div
-              key={kind}
-              role="group"
-              aria-labelledby={`${id}${kind}`}
-              className="border-line pb-1 not-first:border-t"
-            >
-              <div
-                id={`${id}${kind}`}
-                role="presentation"
-                className="flex items-center gap-2 px-3 pt-3 pb-1 eyebrow"
-              >
-                <Icon name={KIND_ICONS[kind]} className="size-4" />
-                {tCommon(KIND_TITLES[kind])}
-              </div>
+            <Group key={kind} id={`${id}${kind}`} kind={kind}>
               {results.map((result) => (
                 <SearchOption
                   key={result.id}
@@ -98,7 +83,7 @@ export function SearchPopup({ id, query, keys, inline, onList, onClose, onLeave 
                   onChoose={choose}
                 />
               ))}
-            </div>
+            </Group>
           ))}
         </div>
       )}
@@ -111,6 +96,28 @@ export function SearchPopup({ id, query, keys, inline, onList, onClose, onLeave 
           {t('all', { query: query.trim() })}
         </button>
       )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  /** Of its title. */
+  readonly id: string;
+  readonly kind: SearchResult['kind'];
+  readonly children: ReactNode;
+}
+
+/** The results of one kind under their title. */
+function Group({ id, kind, children }: GroupProps) {
+  const t = useT('common');
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; options are grouped by this role
+    <div role="group" aria-labelledby={id} className="border-line pb-1 not-first:border-t">
+      <div id={id} role="presentation" className="flex items-center gap-2 px-3 pt-3 pb-1 eyebrow">
+        <Icon name={KIND_ICONS[kind]} className="size-4" />
+        {t(KIND_TITLES[kind])}
+      </div>
+      {children}
     </div>
   );
 }
