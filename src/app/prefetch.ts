@@ -18,7 +18,7 @@ import {
 } from '@/data/cities.ts';
 import { continentsQuery } from '@/data/continents.ts';
 import { correctionQuery } from '@/data/corrections.ts';
-import { countriesQuery } from '@/data/countries.ts';
+import { countriesQuery, sentCountriesQuery } from '@/data/countries.ts';
 import { countryQuery } from '@/data/country.ts';
 import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
 import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
@@ -32,6 +32,7 @@ import { pageOf } from '@/domain/pages.ts';
 import type { Route, RouteName, RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 import { pagesOfRegions } from '@/domain/regionPages.ts';
+import { pageOfCountries } from '@/features/countries/index.ts';
 import { sortedByName } from '@/features/places/index.ts';
 
 /** Reads into the cache; undefined when it could not be read, which the page then shows in its own way. */
@@ -39,8 +40,12 @@ type Read = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ) => Promise<Data | undefined>;
 
+/** Sends a part in the place of what was read: the rest is the browser's to read. */
+type Send = (read: QueryKey, part: QueryKey, data: unknown) => void;
+
 interface Asked<Name extends RouteName> {
   readonly read: Read;
+  readonly send: Send;
   readonly lang: LanguageCode;
   readonly route: RouteOf<Name>;
   readonly pathname: string;
@@ -63,6 +68,19 @@ const guide = (read: Read, lang: LanguageCode, city: City) =>
     read(ranksQuery(city)),
   ]);
 
+/** A page of the countries of the world or of one continent. */
+async function countryList(
+  { read, send, lang, params }: Asked<'countries' | 'continentCountries'>,
+  continent?: string,
+): Promise<void> {
+  const list = countriesQuery(lang, continent);
+  const [all] = await Promise.all([read(list), read(continentsQuery(lang))]);
+  const page = pageOf(params.get('page'));
+  if (!all) return;
+  const part = pageOfCountries(sortedByName(all, lang), page);
+  send(list.queryKey, sentCountriesQuery(lang, continent, page).queryKey, part);
+}
+
 const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
   home: ({ read, lang }) => Promise.all([read(continentsQuery(lang)), read(topCitiesQuery(lang))]),
   continents: ({ read, lang }) => read(continentsQuery(lang)),
@@ -71,9 +89,8 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
       read(continentsQuery(lang)),
       read(countriesQuery(lang, canonicalContinentSlug(route.continent))),
     ]),
-  countries: ({ read, lang }) => Promise.all([read(continentsQuery(lang)), read(countriesQuery(lang))]),
-  continentCountries: ({ read, lang }) =>
-    Promise.all([read(continentsQuery(lang)), read(countriesQuery(lang))]),
+  countries: (asked) => countryList(asked),
+  continentCountries: (asked) => countryList(asked, canonicalContinentSlug(asked.route.continent)),
   country: ({ read, lang, route, params }) =>
     Promise.all([
       read(countryQuery(route.country)).then((country) => country && read(regionsQuery(country.id, lang))),
@@ -158,6 +175,10 @@ export async function prefetchPage(
   const read: Read = (query) =>
     // Kept until the page is rendered, and tried once: there is a page to show without it.
     client.fetchQuery({ ...query, retry: false, gcTime: Number.POSITIVE_INFINITY }).catch(() => undefined);
+  const send: Send = (whole, part, data) => {
+    client.removeQueries({ queryKey: whole, exact: true });
+    client.setQueryData(part, data);
+  };
   const reads = READS[route.name] as Reads<RouteName> | undefined;
-  await reads?.({ read, lang, route: route as never, pathname, params: new URLSearchParams(search) });
+  await reads?.({ read, send, lang, route: route as never, pathname, params: new URLSearchParams(search) });
 }

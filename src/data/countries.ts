@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { LanguageCode } from '@/domain/languages.ts';
 import { type NameColumns, nameColumnsFor, namesFor } from '@/domain/names.ts';
 import type { CountryCard } from '@/domain/places.ts';
@@ -54,4 +54,21 @@ export const countriesQuery = (lang: LanguageCode, continentSlug?: string) =>
         regionCount: row.region_count ?? 0,
       }));
     },
+  });
+
+/** A page of a list of countries, sorted by name, and how many the whole list has. */
+export interface CountryPage {
+  readonly countries: readonly CountryCard[];
+  readonly total: number;
+}
+
+/**
+ * What a server sends of {@link countriesQuery}: one page of the list. The browser has it from there or not at all, and
+ * reads the whole list. `page` counts from 1.
+ */
+export const sentCountriesQuery = (lang: LanguageCode, continentSlug: string | undefined, page: number) =>
+  queryOptions<CountryPage>({
+    queryKey: ['countries', 'sent', continentSlug ?? 'all', page, lang],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: skipToken,
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { continentsQuery } from '@/data/continents.ts';
-import { countriesQuery } from '@/data/countries.ts';
+import { type CountryPage, countriesQuery, sentCountriesQuery } from '@/data/countries.ts';
 import { canonicalContinentSlug } from '@/domain/continents.ts';
 import { formatNumber } from '@/domain/format.ts';
 import { nameIn } from '@/domain/names.ts';
@@ -18,7 +18,7 @@ import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { ContinentFilter } from './ContinentFilter.tsx';
 import { CountryGrid } from './CountryGrid.tsx';
-import { COUNTRY_PAGE_SIZE, filterCountries } from './countries.ts';
+import { COUNTRY_PAGE_SIZE, filterCountries, pageOfCountries } from './countries.ts';
 import { countriesHead } from './countryHeads.ts';
 
 /** All countries, with a search box and a filter by continent (visitor.md §2, Country list). */
@@ -39,6 +39,7 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const paged = useHydrating() || page > 1;
   const continents = useQuery(continentsQuery(lang));
   const countries = useQuery(countriesQuery(lang));
+  const sent = useQuery(sentCountriesQuery(lang, continentSlug ?? undefined, page));
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const fixed = continents.data?.find(({ slug }) => slug === continentSlug);
@@ -46,19 +47,34 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const shownContinent = continents.data?.find((continent) => continent.id === continentId);
   // No continent has this slug: the list of all countries has another address.
   if (continentSlug && continents.data && !fixed) return <RouteRedirect to={{ name: 'countries' }} />;
-  const ofList = sortedByName(countries.data ?? [], lang).filter(
-    (country) => !fixed || country.continentId === fixed.id,
-  );
-  const pages = Math.ceil(ofList.length / COUNTRY_PAGE_SIZE);
-  const pageOfList = <Item,>(list: readonly Item[]) =>
-    list.slice((page - 1) * COUNTRY_PAGE_SIZE, page * COUNTRY_PAGE_SIZE);
+  const ofList = countries.data?.filter((country) => !fixed || country.continentId === fixed.id);
+  const here = ofList ? pageOfCountries(sortedByName(ofList, lang), page) : sent.data;
+  const pages = Math.ceil((here?.total ?? 0) / COUNTRY_PAGE_SIZE);
   const whole = text === '' && chosen === null;
-  const head = countriesHead(t, lang, pageOfList(ofList), fixed);
+  const head = countriesHead(t, lang, here?.countries, fixed);
+  const found = ({ countries: shown, total }: CountryPage) => {
+    const count = t('list.count', { count: total, value: formatNumber(lang, total) });
+    return (
+      <>
+        <p role="status" className="mb-4 text-ink-muted">
+          {shownContinent ? `${nameIn(shownContinent.names, lang).text} · ${count}` : count}
+        </p>
+        {total > 0 ? (
+          <>
+            <CountryGrid countries={shown} />
+            {whole && <Pager to={head.canonical} page={page} pages={pages} />}
+          </>
+        ) : (
+          <EmptyState title={t('list.none')} text={t('list.noneHint')} />
+        )}
+      </>
+    );
+  };
 
   return (
     <>
       <PageHead {...head} page={page} pages={pages} />
-      {countries.data && page > pages && <Missing />}
+      {here && page > pages && <Missing />}
       <PlaceHeader
         crumbs={head.crumbs.map(({ name, ...to }) => ({ label: name, ...to }))}
         title={head.title}
@@ -69,31 +85,20 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
           <FilterField label={t('list.search')} text={text} onText={setText} />
           <ContinentFilter continents={continents.data ?? []} chosen={continentId} onChoose={setChosen} />
         </search>
-        <QueryView
-          query={countries}
-          pending={<SkeletonGrid count={12} label={t('list.loading')} />}
-          errorText={t('list.error')}
-        >
-          {(all) => {
-            const shown = sortedByName(filterCountries(all, { text, continentId }, lang), lang);
-            const count = t('list.count', { count: shown.length, value: formatNumber(lang, shown.length) });
-            return (
-              <>
-                <p role="status" className="mb-4 text-ink-muted">
-                  {shownContinent ? `${nameIn(shownContinent.names, lang).text} · ${count}` : count}
-                </p>
-                {shown.length > 0 ? (
-                  <>
-                    <CountryGrid countries={whole && paged ? pageOfList(shown) : shown} />
-                    {whole && <Pager to={head.canonical} page={page} pages={pages} />}
-                  </>
-                ) : (
-                  <EmptyState title={t('list.none')} text={t('list.noneHint')} />
-                )}
-              </>
-            );
-          }}
-        </QueryView>
+        {here && whole && (paged || !countries.data) ? (
+          found(here)
+        ) : (
+          <QueryView
+            query={countries}
+            pending={<SkeletonGrid count={12} label={t('list.loading')} />}
+            errorText={t('list.error')}
+          >
+            {(all) => {
+              const shown = sortedByName(filterCountries(all, { text, continentId }, lang), lang);
+              return found({ countries: shown, total: shown.length });
+            }}
+          </QueryView>
+        )}
       </div>
     </>
   );

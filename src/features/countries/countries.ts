@@ -1,10 +1,18 @@
+import type { CountryPage } from '@/data/countries.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
-
 import type { CountryCard } from '@/domain/places.ts';
 import { plain } from '@/features/places/index.ts';
 
 /** Countries on a page of the list, for readers without script; the browser shows them all. */
 export const COUNTRY_PAGE_SIZE = 60;
+
+/** A page, from 1, of countries that are sorted. */
+export function pageOfCountries(sorted: readonly CountryCard[], page: number): CountryPage {
+  return {
+    countries: sorted.slice((page - 1) * COUNTRY_PAGE_SIZE, page * COUNTRY_PAGE_SIZE),
+    total: sorted.length,
+  };
+}
 
 export interface CountryFilter {
   readonly text: string;

@@ -1,1 +1,2 @@
 export { CountryGrid } from './CountryGrid.tsx';
+export { pageOfCountries } from './countries.ts';
