@@ -31,11 +31,11 @@ function Links({ id, title, links }: { id: string; title: string; links: readonl
 export function Footer() {
   const t = useT('common');
   return (
-    <footer className="mt-16 border-t border-line bg-paper-sunken">
+    <footer className="site-footer">
       <FooterSummary />
       <AdPlace />
-      <div className="wrap grid grid-cols-2 gap-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-md:col-span-2">
+      <div className="wrap footer-columns">
+        <div>
           <p className="font-serif text-2xl">{env.siteName}</p>
           <p className="mt-2 max-w-prose text-ink-muted">{t('site.blurb')}</p>
         </div>
@@ -66,8 +66,8 @@ export function Footer() {
           ]}
         />
       </div>
-      <div className="border-t border-line">
-        <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-muted">
+      <div className="footer-end">
+        <div className="wrap">
           <p>
             <bdi>{`© ${useStart().getFullYear()} ${env.siteName}.`}</bdi>
             {` ${t('site.rights')}`}

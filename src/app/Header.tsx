@@ -16,13 +16,10 @@ export function Header() {
   const t = useT('common');
   const { Panel, open, failed, show, close, retry } = useMenuPanel();
   return (
-    <header className="sticky top-0 z-30 border-b border-line frosted print:static">
-      <div className="wrap flex h-(--header-height) items-center gap-4">
-        <RouteLink
-          to={{ name: 'home' }}
-          className="flex shrink-0 items-center gap-2.5 font-serif text-xl font-semibold"
-        >
-          <BrandMark className="size-8" />
+    <header className="site-header">
+      <div className="wrap">
+        <RouteLink to={{ name: 'home' }} className="brand">
+          <BrandMark />
           {env.siteName}
         </RouteLink>
         <div className="mx-auto hidden w-full max-w-md min-w-0 md:block">

@@ -15,10 +15,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useScroll(main);
   return (
     <div className="flex min-h-dvh flex-col">
-      <a
-        href="#main"
-        className="sr-only z-50 rounded-sm bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
-      >
+      <a href="#main" className="skip-link">
         {t('nav.skip')}
       </a>
       <Header />

@@ -1,4 +1,5 @@
 /** Which selectors can match something in a page. */
+import { type LanguageCode, languageOf } from '@/domain/languages.ts';
 import { selectorsOf } from './sheet.ts';
 
 /** What there is in a page. */
@@ -6,6 +7,7 @@ export interface Present {
   readonly classes: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
   readonly attributes: ReadonlySet<string>;
+  /** Languages and directions. */
   readonly langs: ReadonlySet<string>;
 }
 
@@ -14,7 +16,7 @@ interface Needs {
   readonly classes: readonly string[];
   readonly tags: readonly string[];
   readonly attributes: readonly string[];
-  /** Of `:lang()`. */
+  /** Of `:lang()`, and of `:dir()`. */
   readonly langs: readonly string[];
   /** Of each list in parentheses, one is enough. */
   readonly lists: readonly (readonly Selector[])[];
@@ -37,11 +39,16 @@ function closing(text: string, from: number): number {
   throw new Error(`${text}: a parenthesis is not closed`);
 }
 
+/** States that an attribute of the element gives it. */
+const STATES = { disabled: 'disabled', checked: 'checked', open: 'open', 'popover-open': 'open' } as const;
+
 const unescaped = (name: string) => name.replace(/\\(.)/g, '$1');
 
 function plainNeeds(text: string): Omit<Needs, 'lists' | 'langs'> {
   const attributes = [...text.matchAll(/(?<!\\)\[([\w-]+)/g)].map(([, name]) => name as string);
   const plain = text.replace(/(?<!\\)\[[^\]]*\]/g, '');
+  for (const [, state] of plain.matchAll(/(?<![:\\]):(disabled|checked|open|popover-open)(?![\w-])/g))
+    attributes.push(STATES[state as keyof typeof STATES]);
   const classes = [...plain.matchAll(/(?<!\\)\.((?:\\.|[\w-]|[\u0080-\uffff])+)/g)].map(([, name]) =>
     unescaped(name as string),
   );
@@ -63,7 +70,7 @@ export function readSelector(text: string): Selector {
     const inner = text.slice(open + 1, close);
     plain += text.slice(at, found.index);
     at = close + 1;
-    if (found[1] === 'lang') langs.push(inner);
+    if (found[1] === 'lang' || found[1] === 'dir') langs.push(inner);
     if (!/^(?:is|where|has)$/.test(found[1] as string)) continue;
     const list = selectorsOf(inner).map(readSelector);
     lists.push(list);
@@ -99,7 +106,7 @@ export function writeSelector({ pieces }: Selector, present: Present): string {
 const NAMED = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" } as const;
 
 /** What there is in a page's HTML and language. The theme is set by script. */
-export function presentIn(html: string, lang: string): Present {
+export function presentIn(html: string, lang: LanguageCode): Present {
   const classes = new Set<string>();
   for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     const plain = value.replace(/&(amp|gt|lt|quot|#x27);/g, (_, name: keyof typeof NAMED) => NAMED[name]);
@@ -115,6 +122,6 @@ export function presentIn(html: string, lang: string): Present {
     classes,
     tags: new Set(['html', 'body', ...all(/<([a-z][a-z\d]*)/g)]),
     attributes: new Set(['data-theme', ...all(/\s([a-zA-Z][\w-]*)/g, elements)]),
-    langs: new Set([lang, ...all(/\slang="(\w+)/g)]),
+    langs: new Set([lang, languageOf(lang).direction, ...all(/\s(?:lang|dir)="(\w+)/g)]),
   };
 }

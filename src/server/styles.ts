@@ -2,6 +2,7 @@
  * The part of the style sheet a page needs for its first paint, to stand in the page itself. The whole sheet follows
  * once the page is shown, or at the first touch; without script it is linked.
  */
+import type { LanguageCode } from '@/domain/languages.ts';
 import { withShortColours } from './colours.ts';
 import { leaner, variablesIn } from './leaner.ts';
 import { isMet, type Present, presentIn, readSelector, type Selector, writeSelector } from './selectors.ts';
@@ -67,7 +68,7 @@ const EXTENDED_FACE = /@font-face\{[^{}]*latin-ext[^{}]*\}/g;
 const MOST_KEPT = 200;
 
 /** The sheet is read once; what it returns picks the rules for a page's HTML and language. */
-export function stylesFor(sheet: string): (html: string, lang: string) => string {
+export function stylesFor(sheet: string): (html: string, lang: LanguageCode) => string {
   const nodes = prepare(parseSheet(withShortColours(sheet.replace(/\/\*[\s\S]*?\*\//g, ''))));
   const made = new Map<string, string>();
   return (html, lang) => {

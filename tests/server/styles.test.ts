@@ -1,8 +1,9 @@
 /** What of the style sheet stands in a page: all that its first paint needs, and little else. */
 import { describe, expect, it } from 'vitest';
+import type { LanguageCode } from '@/domain/languages.ts';
 import { stylesFor } from '@/server/styles.ts';
 
-const styles = (sheet: string, html: string, lang = 'fr') => stylesFor(sheet)(html, lang);
+const styles = (sheet: string, html: string, lang: LanguageCode = 'fr') => stylesFor(sheet)(html, lang);
 
 describe('a rule is there', () => {
   it.each([
@@ -16,6 +17,11 @@ describe('a rule is there', () => {
     [':where(table,.x,section) p{color:red}', '<section class="x"><p>', ':where(.x,section) p{color:red}'],
     ['p:is(.x,[open]){color:red}', '<p>', ''],
     ['p:is(.x,[open]){color:red}', '<p open>', 'p:is(.x,[open]){color:red}'],
+    ['p:disabled{color:red}', '<p class="disabled">', ''],
+    ['p:disabled{color:red}', '<p disabled="">', 'p:disabled{color:red}'],
+    ['p:is([open],:popover-open,:open) a{color:red}', '<p><a>', ''],
+    ['p:dir(rtl){color:red}', '<p>', ''],
+    ['p:dir(rtl){color:red}', '<p dir="rtl">', 'p:dir(rtl){color:red}'],
     ['[hidden]{color:red}', '<p class="a hidden">', ''],
     [':root[data-theme=dark]{color:red}', '<p>', ':root[data-theme=dark]{color:red}'],
     ['html:has(dialog[open]){color:red}', '<p>', ''],

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countriesQuery } from '@/data/countries.ts';
+import { countriesQuery, sentCountriesQuery } from '@/data/countries.ts';
 import { ContinentCountriesPage, CountriesPage } from '@/features/countries/CountriesPage.tsx';
 import { filterCountries } from '@/features/countries/countries.ts';
 import { loadTexts } from '@/i18n/index.ts';
@@ -84,6 +84,28 @@ describe('the list of countries', () => {
     expect(screen.getByText('Aucun pays ne correspond à votre recherche.')).toBeInTheDocument();
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Tous les continents');
     expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('is the page that a server has sent until all are there, and waits for all when it is narrowed', async () => {
+    let arrive = (_answer: Response) => {};
+    backend.answer = () => new Promise((resolve) => (arrive = resolve));
+    const client = clientWith({ continents });
+    const page = { countries: list.slice(0, 2), total: 61 };
+    client.setQueryData(sentCountriesQuery('fr', undefined, 1).queryKey, page);
+    render(
+      <Surroundings client={client} at="/fr/pays">
+        <CountriesPage />
+      </Surroundings>,
+    );
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.getByText('61 pays')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/fr/pays?page=2');
+    const box = screen.getByRole('searchbox', { name: 'Rechercher un pays...' });
+    await userEvent.type(box, 'mona');
+    expect(screen.queryByRole('article')).toBeNull();
+    expect(screen.queryByText('Aucun pays ne correspond à votre recherche.')).toBeNull();
+    arrive(Response.json([]));
+    expect(await screen.findByText('0 pays')).toBeInTheDocument();
   });
 
   it('says that it could not be loaded and tries again when asked', async () => {
