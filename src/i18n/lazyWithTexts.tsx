@@ -26,7 +26,7 @@ export function lazyWithTexts<Props extends object>(
     const lang = useLang();
     const [, render] = useReducer((times: number) => times + 1, 0);
     const known = parts.get(lang);
-    const Part = known ?? (partIn(lang) as unknown as ComponentType<Props>);
+    const Part = known ?? (partIn(lang) as ComponentType<Props>);
     if (!known) parts.set(lang, Part);
     const again = () => {
       parts.delete(lang);

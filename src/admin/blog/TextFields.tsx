@@ -33,7 +33,7 @@ export function LanguageTabs() {
       content: <TextFields language={language} />,
     };
   });
-  return <Tabs label={t('fields.languages')} tabs={tabs as unknown as readonly [Tab, ...Tab[]]} />;
+  return <Tabs label={t('fields.languages')} tabs={tabs as [Tab, ...Tab[]]} />;
 }
 
 function TextFields({ language: { code, direction } }: { language: Language }) {

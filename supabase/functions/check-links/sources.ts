@@ -79,7 +79,7 @@ export async function replaceStored(
   const { source_table, source_column, url } = place;
   const read = await db.from(source_table).select(source_column).match(keyOf(place)).maybeSingle();
   if (read.error) throw new Error(`The stored address could not be read: ${read.error.message}`);
-  const before = (read.data as unknown as Record<string, string | null> | null)?.[source_column];
+  const before = (read.data as Record<string, string | null> | null)?.[source_column];
   if (before === null || before === undefined) return 'stale';
   let after = to;
   if (source_column === 'body') {

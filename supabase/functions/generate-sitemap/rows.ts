@@ -64,7 +64,7 @@ async function countries(page: number): Promise<Entry[]> {
     .select('slug, updated_at, continents!inner(slug)')
     .order('id')
     .range(...range(page));
-  return rowsOf('countries', answer as unknown as Answer<CountryRow>).map((row) => ({
+  return rowsOf('countries', answer as Answer<CountryRow>).map((row) => ({
     route: { name: 'country', continent: row.continents.slug, country: row.slug },
     changedAt: row.updated_at,
   }));
@@ -82,12 +82,10 @@ async function regions(page: number): Promise<Entry[]> {
     .select('slug, updated_at, countries!regions_country_id_fkey!inner(slug, continents!inner(slug))')
     .order('id')
     .range(...range(page));
-  return rowsOf('regions', answer as unknown as Answer<RegionRow>).map(
-    ({ slug, updated_at, countries: country }) => ({
-      route: { name: 'region', continent: country.continents.slug, country: country.slug, region: slug },
-      changedAt: updated_at,
-    }),
-  );
+  return rowsOf('regions', answer as Answer<RegionRow>).map(({ slug, updated_at, countries: country }) => ({
+    route: { name: 'region', continent: country.continents.slug, country: country.slug, region: slug },
+    changedAt: updated_at,
+  }));
 }
 
 async function categories(): Promise<Entry[]> {

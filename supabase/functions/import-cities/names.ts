@@ -7,7 +7,7 @@ type Row = { readonly geoname_id: number } & Readonly<Record<string, string | nu
 function namesById(): Map<number, Record<string, string>> {
   const names = new Map<number, Record<string, string>>();
   // What was written by hand goes before what was extracted.
-  for (const { geoname_id, ...given } of [...extracted, ...byHand] as unknown as Row[])
+  for (const { geoname_id, ...given } of [...extracted, ...byHand] as Row[])
     names.set(geoname_id, { ...names.get(geoname_id), ...(given as Record<string, string>) });
   return names;
 }

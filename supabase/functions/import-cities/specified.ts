@@ -90,7 +90,7 @@ async function logsAfter(runId: number, id: number): Promise<LogLine[]> {
     .gt('id', id)
     .order('id');
   if (error) throw new Error(`The log could not be read: ${error.message}`);
-  return (data as unknown as LogRow[]).map(toLogEntry).map(({ level, message, timestamp }) => ({
+  return (data as LogRow[]).map(toLogEntry).map(({ level, message, timestamp }) => ({
     level,
     message,
     timestamp,

@@ -72,7 +72,7 @@ export async function readCountry(runId: number, iso: string): Promise<CountryRo
     .match({ run_id: runId, iso })
     .single();
   if (error) throw new Error(`The country of the run could not be read: ${error.message}`);
-  return data as unknown as CountryRow;
+  return data as CountryRow;
 }
 
 export function startRun(
