@@ -17,9 +17,6 @@ interface Props {
   readonly position: Position | null;
 }
 
-/** The same room before and after, so that nothing moves. */
-const room = 'relative h-80 overflow-hidden rounded-md border border-line sm:h-112';
-
 /** Where the place lies: our own drawing at once, OpenStreetMap after consent or a click (visitor.md §2, Map). */
 export function PlaceMap({ name, isoCode, position }: Props) {
   const t = useT('map');
@@ -27,7 +24,7 @@ export function PlaceMap({ name, isoCode, position }: Props) {
   const [asked, setAsked] = useState(false);
   return (
     <Section title={t('title')}>
-      <div className={`${room} lat-tint graticule`} style={latitudeStyle(position?.latitude)}>
+      <div className="map-room" style={latitudeStyle(position?.latitude)}>
         {position && (allowed || asked) ? (
           <iframe
             src={embedAddress(position)}
@@ -39,19 +36,16 @@ export function PlaceMap({ name, isoCode, position }: Props) {
           />
         ) : (
           <>
-            <div className="mx-auto grid h-full max-w-md place-items-center p-6 pb-36 sm:pb-28">
+            <div className="map-drawing">
               <CityLocator
                 isoCode={isoCode}
                 latitude={position?.latitude}
                 longitude={position?.longitude}
                 alt={t('locatorAlt', { ns: 'places', name })}
-                className="max-h-full"
               />
             </div>
-            <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper-raised px-4 py-3">
-              <p className="min-w-0 flex-[1_1_14rem] text-sm text-ink-muted">
-                {position ? t('ask') : t('unknown')}
-              </p>
+            <div className="map-bar">
+              <p>{position ? t('ask') : t('unknown')}</p>
               {position && (
                 <Button onClick={() => setAsked(true)}>
                   <Icon name="map" />
@@ -69,13 +63,13 @@ export function PlaceMap({ name, isoCode, position }: Props) {
 
 function MapLine({ position }: { position: Position }) {
   const t = useT('map');
-  const link = 'inline-block py-1.5 underline underline-offset-4';
   return (
-    <p className="mt-1 flex flex-wrap justify-between gap-x-6 text-sm text-ink-muted">
-      <a href={mapPageAddress(position)} rel="noopener" className={`${link} text-accent`}>
-        {t('view')} <Icon name="external" className="size-4" />
+    <p className="map-line">
+      <a href={mapPageAddress(position)} rel="noopener">
+        {`${t('view')} `}
+        <Icon name="external" className="size-4" />
       </a>
-      <a href="https://www.openstreetmap.org/copyright" rel="noopener" className={link}>
+      <a href="https://www.openstreetmap.org/copyright" rel="noopener">
         {t('credit')}
       </a>
     </p>
