@@ -60,10 +60,6 @@ function select(nodes: readonly Node[], present: Present): string {
     .join('');
 }
 
-/** The letters of Latin Extended: the file for them is fetched by pages that have some. */
-const EXTENDED = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]/;
-const EXTENDED_FACE = /@font-face\{[^{}]*latin-ext[^{}]*\}/g;
-
 /** Pages of one kind in one language need the same styles. */
 const MOST_KEPT = 200;
 
@@ -72,8 +68,7 @@ export function stylesFor(sheet: string): (html: string, lang: LanguageCode) => 
   const nodes = prepare(parseSheet(withShortColours(sheet.replace(/\/\*[\s\S]*?\*\//g, ''))));
   const made = new Map<string, string>();
   return (html, lang) => {
-    const picked = select(nodes, presentIn(html, lang));
-    const css = EXTENDED.test(html) ? picked : picked.replace(EXTENDED_FACE, '');
+    const css = select(nodes, presentIn(html, lang));
     const own = variablesIn(html);
     const known = made.get(own + css);
     if (known !== undefined) return known;

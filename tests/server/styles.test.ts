@@ -66,10 +66,9 @@ it('a language is there in its own pages and where it is quoted', () => {
   expect(styles(sheet, '<bdi lang="zh-Hans">')).toBe(':lang(zh){color:blue}');
 });
 
-it('the letters of Latin Extended are there where a name has some', () => {
+it('all faces are there: the sheet that follows has none, and the next page may have other letters', () => {
   const face = '@font-face{src:url(/assets/serif-latin-ext.woff2)}';
-  expect(styles(face, '<p>Île-de-France, œuvre')).toBe('');
-  expect(styles(face, '<p>Łódź')).toBe(face);
+  expect(styles(face, '<p>Île-de-France')).toBe(face);
 });
 
 describe('a variable', () => {
