@@ -2,6 +2,7 @@ import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
 import { convention, type Sample } from './lib/convention.ts';
 import {
   everyLanguageHasEveryKey,
+  oneRegisterALanguage,
   otherScriptsHoldNoLatinWords,
   placeholdersAgree,
   pluralsAreComplete,
@@ -117,6 +118,23 @@ convention('Other scripts hold no Latin words', otherScriptsHoldNoLatinWords, {
     'names, units, placeholders and addresses': texts({
       zh: { a: 'Mappemonde：{{count}} km² <1>GeoNames</1>，CC BY-SA，https://example.org/x，A–Z' },
       ar: { a: 'Langue modifiée | Language changed', b: 'وGeoNames' },
+    }),
+  },
+});
+
+convention('Each language speaks to the reader in one register', oneRegisterALanguage, {
+  bad: {
+    'usted in Spanish': texts({ es: { a: 'Lo que usted busca' } }),
+    'its command': texts({ es: { a: 'Sin resultados: compruebe la ortografía.' } }),
+    'voi in Italian': texts({ it: { a: 'Nel vostro browser' } }),
+    'du in German': texts({ de: { a: { b: 'Prüfe die Schreibweise.' }, c: 'Von dir' } }),
+    'tu in French': texts({ fr: { a: 'Quand tu veux' } }),
+  },
+  good: {
+    'the same form of another person': texts({
+      es: { a: 'Deja que el azar elija tu viaje', b: 'Se puede intentar' },
+      de: { a: 'Die Suche nach dem Dirndl' },
+      fr: { a: 'Les fêtes et les situations' },
     }),
   },
 });

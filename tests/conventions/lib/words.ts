@@ -65,6 +65,6 @@ export const ALIKE: ReadonlySet<string> = new Set([
   ...list('Air, Wind, Indice, Grave, Festive, Name'),
   // Words of computing.
   ...list(
-    'Email, E-mail, Online, Offline, Link, Links, Widget, Widgets, Import, Export, Logs, Admin, Sitemap, Sitemaps, Info, Debug, Administration',
+    'Email, E-mail, Online, Offline, Link, Links, Widget, Widgets, Import, Export, Logs, Admin, Sitemap, Sitemaps, Info, Debug, Administration, Password',
   ),
 ]);

@@ -154,3 +154,34 @@ export const otherScriptsHoldNoLatinWords: Rule = (files) =>
           : [];
       }),
     );
+
+/** Words of the register a language does not use: its own is in docs/decisions/005-names-and-texts.md. */
+const OTHER_REGISTER: Partial<Readonly<Record<LanguageCode, string>>> = {
+  fr: 'tu|toi|tes',
+  es: 'usted|ustedes',
+  it: 'voi|vostr[aeio]|potete|avete',
+  de: 'du|dich|dir|dein(?:e[mnrs]?)?',
+  ru: 'ты|тебя|тебе|тво[йяиё]',
+};
+
+/** Commands of it that are something else inside a sentence, so only where one begins. */
+const OTHER_COMMANDS: Partial<Readonly<Record<LanguageCode, string>>> = {
+  es: 'busque|elija|descubra|compruebe|prepare|copie|escriba|toque|utilice|vuelva|puede intentar',
+  it: 'cercate|scegliete|scoprite|verificate|scrivete|provate',
+  de: 'prüfe|wähle|öffne|entdecke|beginne|versuche es',
+};
+
+export const oneRegisterALanguage: Rule = (files) =>
+  textFiles(files).flatMap(({ path, lang, texts }) => {
+    const [words, commands] = [OTHER_REGISTER[lang], OTHER_COMMANDS[lang]];
+    const breaches = [
+      ...(words ? [new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')] : []),
+      ...(commands ? [new RegExp(`(?<=^|[.:;!?¡¿–—]\\s*)(?:${commands})(?!\\p{L})`, 'iu')] : []),
+    ];
+    return [...texts].flatMap(([key, text]) =>
+      breaches.flatMap((breach) => {
+        const word = breach.exec(text)?.[0];
+        return word ? [`${path}: "${key}" speaks to the reader in another register: "${word}"`] : [];
+      }),
+    );
+  });
