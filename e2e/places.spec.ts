@@ -135,6 +135,7 @@ test('going back to the cities of a country leads to where they were left', asyn
     await page.evaluate(() => window.scrollBy(0, 1500));
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   }
+  await expect.poll(async () => (await firstShown()).name).toBeTruthy();
   const left = await firstShown();
   // Without moving the page, as a finger would.
   const link = page

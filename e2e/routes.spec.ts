@@ -17,7 +17,7 @@ import { canonicalOf, ROUTES } from './support/routes.ts';
 const HALF = Math.ceil(ROUTES.length / 2);
 const IN_ORDER = ROUTES.map((_, number) => ROUTES[(number % 2) * HALF + (number >> 1)] as PageRoute);
 /** A page is opened anew where its number in the list leaves this rest; the others are gone to from the page before. */
-const EACH_FULLY = 3;
+const EACH_FULLY = 6;
 
 /** Goes on as the browser's own buttons do, without loading the document anew. */
 async function goOn(page: Page, path: string): Promise<void> {

@@ -106,6 +106,8 @@ function start(): void {
       else if (
         event === 'SIGNED_IN' &&
         session &&
+        // Until then checkSession() is asking about the same session.
+        current.status !== 'checking' &&
         (session.user.id !== userId || current.status === 'expired')
       )
         void adopt(session);
