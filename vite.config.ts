@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { fontFaces } from './scripts/lib/fontFaces.ts';
+import { builtSheets } from './scripts/lib/builtSheets.ts';
 import { siteHeaders } from './scripts/lib/headers.ts';
 import { webManifest } from './scripts/lib/manifest.ts';
 import { preloadList } from './scripts/lib/preload.ts';
@@ -12,7 +12,7 @@ import { robots } from './scripts/lib/robots.ts';
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|search|consent)\.json|index\.ts)$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadList(), fontFaces(), webManifest(), robots(), siteHeaders()],
+  plugins: [react(), tailwindcss(), preloadList(), builtSheets(), webManifest(), robots(), siteHeaders()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     manifest: true,

@@ -88,14 +88,14 @@ export function graticulePath(): string {
   return geoPath(coarse).digits(0)(geoGraticule().step([30, 30])()) ?? '';
 }
 
-/** The whole world as a mask for the home page's ground: faint land, firm coasts, fine meridians. */
+/** The whole world as a mask for the home page's ground: faint land, firm coasts, fine meridians, in the user's colour. */
 export function worldSvg(topology: Topology, countries: readonly CountryRow[]): string {
   const shapes = continentShapes(simplifyTopology(topology, 3.5), countries);
   const land = toPath([...shapes.values()].flatMap(landRings));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WORLD_WIDTH} ${WORLD_HEIGHT}">`,
-    `<path d="${graticulePath()}" fill="none" stroke="#000" stroke-opacity=".3"/>`,
-    `<path d="${land}" fill-opacity=".5" stroke="#000" stroke-width="1.5" stroke-linejoin="round"/></svg>\n`,
+    `<g id="world"><path d="${graticulePath()}" fill="none" stroke-opacity=".3"/>`,
+    `<path d="${land}" fill-opacity=".5" stroke-width="1.5" stroke-linejoin="round"/></g></svg>\n`,
   ].join('');
 }
 

@@ -37,7 +37,7 @@ function readTemplate(html: string): Template {
   const entry = scripts.find((tag) => tag.includes('type="module"'));
   if (!entry) throw new Error('The built index.html has no module script');
   const links = [...head.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag);
-  // The rules of fonts stand in the page: brought again, they would have it laid out anew (scripts/lib/fontFaces.ts).
+  // The rules of fonts stand in the page: brought again, they would have it laid out anew (scripts/lib/builtSheets.ts).
   const sheets = links
     .filter((tag) => tag.includes('rel="stylesheet"') && !tag.includes('data-faces'))
     .map((tag) => attribute(tag, 'href'));

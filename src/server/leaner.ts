@@ -93,7 +93,7 @@ function withoutUnusedNames(css: string): string {
 /** The quotients that Tailwind leaves to the browser. */
 const withQuotients = (css: string) =>
   css.replace(/calc\(([\d.]+) \/ ([\d.]+)\)/g, (_, above, below) =>
-    String(Number((Number(above) / Number(below)).toFixed(6))).replace(/^0\./, '.'),
+    String(Number((Number(above) / Number(below)).toPrecision(9))).replace(/^0\./, '.'),
   );
 
 /** The declarations of a rule, each once; rules of one selector that follow each other are one. */

@@ -3,7 +3,6 @@
  * once the page is shown, or at the first touch; without script it is linked.
  */
 import type { LanguageCode } from '@/domain/languages.ts';
-import { withShortColours } from './colours.ts';
 import { leaner, variablesIn } from './leaner.ts';
 import { isMet, type Present, presentIn, readSelector, type Selector, writeSelector } from './selectors.ts';
 import { type Block, parseSheet, selectorsOf } from './sheet.ts';
@@ -15,11 +14,9 @@ const LATER_GROUP =
   /^@(?:media \(?(?:print|hover|scripting|prefers-reduced-motion|forced-colors)|starting-style|keyframes)/;
 /** For browsers older than those the site is built for: what these lack, it cannot show anyway. */
 const OLD_BROWSERS = /^@layer properties$/;
-/** The same once more, as it was written: before it stands the colour that was computed from it. */
-const AGAIN = /^@supports \(color:\s*color-mix\(/;
-/** Movement, what shows at a touch only, and the glass behind what is all but opaque. */
+/** Movement, and what shows at a touch only. Colours and glass stay as they are: what changes with the sheet is painted anew. */
 const LATER_DECLARATIONS =
-  /(?<=^|;)(?:(?:-webkit-)?(?:transition|animation)(?:-[a-z]+)*|cursor|(?:-webkit-)?user-select|-webkit-tap-highlight-color|overscroll-behavior(?:-[xy])?|(?:-webkit-)?backdrop-filter):[^;]*;?/g;
+  /(?<=^|;)(?:(?:-webkit-)?(?:transition|animation)(?:-[a-z]+)*|cursor|(?:-webkit-)?user-select|-webkit-tap-highlight-color|overscroll-behavior(?:-[xy])?):[^;]*;?/g;
 /** What a declaration says anyway. */
 const SAID_ANYWAY = /(?<=^|;)font-style:normal;/g;
 
@@ -32,7 +29,7 @@ type Node = string | Rule | { readonly prelude: string; readonly nodes: readonly
 
 function prepare(blocks: readonly Block[]): Node[] {
   return blocks.flatMap(({ prelude, body, rules }): Node[] => {
-    if (LATER_GROUP.test(prelude) || OLD_BROWSERS.test(prelude) || AGAIN.test(prelude)) return [];
+    if (LATER_GROUP.test(prelude) || OLD_BROWSERS.test(prelude)) return [];
     if (rules) return [{ prelude, nodes: prepare(rules) }];
     if (prelude.startsWith('@'))
       return [body === '' ? prelude : `${prelude}{${body.replace(SAID_ANYWAY, '')}}`];
@@ -65,7 +62,7 @@ const MOST_KEPT = 200;
 
 /** The sheet is read once; what it returns picks the rules for a page's HTML and language. */
 export function stylesFor(sheet: string): (html: string, lang: LanguageCode) => string {
-  const nodes = prepare(parseSheet(withShortColours(sheet.replace(/\/\*[\s\S]*?\*\//g, ''))));
+  const nodes = prepare(parseSheet(sheet.replace(/\/\*[\s\S]*?\*\//g, '')));
   const made = new Map<string, string>();
   return (html, lang) => {
     const css = select(nodes, presentIn(html, lang));

@@ -1,24 +1,34 @@
-import { preload } from 'react-dom';
 import { SearchBox } from '@/features/search/index.ts';
 import { useT } from '@/i18n/index.ts';
-import { latitudeGradient } from './latitudeGradient.ts';
+import { latitudeStops } from './latitudeStops.ts';
 
-const WORLD = '/drawings/world.svg';
-const world = { maskImage: `url(${WORLD})`, backgroundImage: latitudeGradient() };
+/** An SVG element rather than a masked box: the page's largest text, not its ground, is what a visitor waits for. */
+function World() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 1600 779"
+      className="block w-full lg:-me-[4%] lg:h-full lg:w-auto lg:justify-self-end lg:[grid-area:1/1] print:hidden"
+    >
+      <linearGradient id="latitudes" x2="0" y2="1">
+        {latitudeStops().map(({ offset, color }) => (
+          <stop key={offset} offset={offset} style={{ stopColor: color }} />
+        ))}
+      </linearGradient>
+      <mask id="world-mask">
+        <use href="/drawings/world.svg#world" fill="#fff" stroke="#fff" />
+      </mask>
+      <path fill="url(#latitudes)" mask="url(#world-mask)" d="M0 0H1600V779H0Z" />
+    </svg>
+  );
+}
 
 /** The title of the atlas in a cartouche on its map, as on a printed sheet. The map is decoration. */
 export function Hero() {
   const t = useT('home');
-  // The largest thing of the first screen, and named in a style, where a browser finds it late. Masks are asked for so.
-  preload(WORLD, { as: 'image', crossOrigin: 'anonymous', fetchPriority: 'high' });
   return (
     <section className="neatline relative grid overflow-x-clip bg-water">
-      <span
-        aria-hidden="true"
-        dir="ltr"
-        style={world}
-        className="mask-contain mask-center mask-no-repeat block aspect-1600/779 w-full lg:-me-[4%] lg:h-full lg:w-auto lg:justify-self-end lg:[grid-area:1/1] print:hidden"
-      />
+      <World />
       <div className="wrap relative grid pb-8 lg:min-h-[clamp(30rem,42vw,44rem)] lg:py-12 lg:[grid-area:1/1]">
         <div className="-mt-8 max-w-xl border-4 border-double border-ink bg-paper-raised p-5 sm:p-8 lg:mt-0 lg:max-w-md lg:self-end">
           <h1 className="text-4xl sm:text-5xl">{t('title')}</h1>

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { latitudeGradient } from '@/features/home/latitudeGradient.ts';
+import { latitudeStops } from '@/features/home/latitudeStops.ts';
 
-const stops = [...latitudeGradient().matchAll(/oklch\([\d.]+ [\d.]+ ([\d.]+)\)\) ([\d.]+)%/g)].map(
-  ([, hue, height]) => ({ hue: Number(hue), height: Number(height) }),
-);
+const stops = latitudeStops().map(({ offset, color }) => ({
+  hue: Number(/([\d.]+)\)\)$/.exec(color)?.[1]),
+  height: Number.parseFloat(offset),
+}));
 
 describe('the colours of the map', () => {
   it('run from pole to pole, and are the same north and south', () => {

@@ -13,13 +13,21 @@ function equalEarthY(latitude: number): number {
   return theta * (1.340264 - 0.081106 * square + sixth * (0.000893 + 0.003796 * square));
 }
 
+export interface LatitudeStop {
+  /** In per cent of the map's height, from its upper edge. */
+  readonly offset: string;
+  readonly color: string;
+}
+
 /** The colours of all latitudes from pole to pole, as they lie on the map of the world (LOOK: latitude colours). */
-export function latitudeGradient(): string {
+export function latitudeStops(): readonly LatitudeStop[] {
   const pole = equalEarthY(90);
-  const stops = PARALLELS.map((latitude) => {
+  return PARALLELS.map((latitude) => {
     const hue = latitudeHue(latitude);
     const height = (50 * (1 - equalEarthY(latitude) / pole)).toFixed(1);
-    return `light-dark(oklch(0.62 0.1 ${hue}), oklch(0.66 0.085 ${hue})) ${height}%`;
+    return {
+      offset: `${height}%`,
+      color: `light-dark(oklch(0.62 0.1 ${hue}), oklch(0.66 0.085 ${hue}))`,
+    };
   });
-  return `linear-gradient(to bottom, ${stops.join(', ')})`;
 }
