@@ -27,6 +27,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
+              priority: 1,
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)(?!.*\/(?:mutationO|queriesO|infiniteQueryO|useMutation|useQueries|useInfinite))|@supabase\/postgrest-js)\//,
             },
             // Small parts that many screens share come as one file, not as a dozen. Few screens' parts stay out of it: every
@@ -35,7 +36,6 @@ export default defineConfig({
               name: 'shared',
               test: /\/src\/(?:ui|domain(?!\/admin)|data|features)\//,
               minShareCount: 8,
-              priority: -1,
             },
             { name: (id: string) => `texts-${SHELL_TEXTS.exec(id)?.[1]}`, test: SHELL_TEXTS },
           ],

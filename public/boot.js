@@ -3,7 +3,7 @@
 // is there without: the site's script waits until the page is shown, or until it is touched.
 (() => {
   // The build writes its list in the place of this one (scripts/lib/preload.ts).
-  const { texts, screens } = { texts: {}, screens: [] };
+  const { base, texts, screens } = { base: [], texts: {}, screens: [] };
   const { start, sheets } = document.currentScript.dataset;
   const first = location.pathname.split('/')[1];
   const lang = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'].includes(first) ? first : 'fr';
@@ -55,11 +55,11 @@
     begun = true;
     for (const touch of touches) removeEventListener(touch, begin, true);
     for (const href of sheets.split(' ')) add('link', { rel: 'stylesheet', href });
-    fetchEarly();
-    add('script', { type: 'module', src: start });
-    // A browser's first number and first hour of a language take long: now, while the script is on its way, nothing waits for it.
-    setTimeout(() => (0).toLocaleString(root.lang));
-    setTimeout(() => new Date().toLocaleTimeString(root.lang));
+    // All in tasks of their own, in this order: as one, they would hold up a visitor who scrolls meanwhile.
+    for (const src of [...base.map((name) => `/${name}`), start])
+      add('script', { type: 'module', async: false, src });
+    setTimeout(() => new Worker('/formats.js', { name: root.lang }));
+    setTimeout(fetchEarly);
   };
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true });
   // Links and forms work as they are; another button that is pressed too early is pressed again once it does something.

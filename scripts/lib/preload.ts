@@ -1,6 +1,6 @@
 /**
- * Tells boot.js which files an address needs, so that they are fetched beside the entry and not after it: the texts of its
- * language, and the code of the screens most visits begin with. In that file the list costs no page anything.
+ * Tells boot.js which files an address needs, so that they are fetched beside the entry and not after it: what the entry
+ * imports, the texts of its language, and the code of the screens most visits begin with. In that file the list costs no page anything.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +14,11 @@ const SCREENS = [
 ] as const;
 
 /** What stands in public/boot.js where the list belongs. */
-const PLACE = '{ texts: {}, screens: [] }';
+const PLACE = '{ base: [], texts: {}, screens: [] }';
 
 type Chunk = Rolldown.OutputChunk;
 
+/** A chunk after what it imports. */
 function withImports(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, into: Set<string>): Set<string> {
   if (into.has(chunk.fileName)) return into;
   into.add(chunk.fileName);
@@ -25,14 +26,20 @@ function withImports(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, into: Set
     const imported = chunks.get(file);
     if (imported) withImports(imported, chunks, into);
   }
-  return into;
+  into.delete(chunk.fileName);
+  return into.add(chunk.fileName);
 }
 
 function listOf(all: readonly Chunk[]) {
   const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
   const entry = all.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The preload list is made from a finished build');
+  // A name that every release changed would be fetched anew each time.
+  const libraries = all.find(({ name }) => name === 'vendor');
+  if (!libraries || libraries.imports.some((file) => !file.includes('rolldown-runtime')))
+    throw new Error('The chunk of libraries is missing, or imports what releases change. See vite.config.ts.');
   const present = withImports(entry, chunks, new Set());
+  const base = [...present].filter((file) => file !== entry.fileName);
   const texts = Object.fromEntries(
     all.flatMap(({ name, fileName }) => (name.startsWith('texts-') ? [[name.slice(6), fileName]] : [])),
   );
@@ -42,7 +49,7 @@ function listOf(all: readonly Chunk[]) {
       throw new Error(`${module} is no chunk of its own: has the screen moved? See scripts/lib/preload.ts.`);
     return [pattern, [...withImports(screen, chunks, new Set())].filter((file) => !present.has(file))];
   });
-  return { texts, screens };
+  return { base, texts, screens };
 }
 
 export function preloadList(): Plugin {

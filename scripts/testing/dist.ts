@@ -15,10 +15,11 @@ export function measureDist(): Measure[] {
   if (!existsSync(path)) throw new Error('There is no build to measure. Make one with: npm run build');
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const built = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]));
-  const html = readFileSync(fromRoot('dist/index.html'), 'utf8');
-  const named = /<script\b[^>]*\ssrc="\/([^"]+)"|<link\b[^>]*rel="stylesheet"[^>]*\shref="\/([^"]+)"/g;
-  const extra = [...html.matchAll(named)]
-    .map(([, script, sheet]) => (script ?? sheet) as string)
+  const read = (file: string) => readFileSync(fromRoot(`dist/${file}`), 'utf8');
+  const named =
+    /<script\b[^>]*\ssrc="\/([^"]+)"|<link\b[^>]*rel="stylesheet"[^>]*\shref="\/([^"]+)"|new Worker\('\/([^']+)'/g;
+  const extra = [...(read('index.html') + read('boot.js')).matchAll(named)]
+    .map(([, script, sheet, worker]) => (script ?? sheet ?? worker) as string)
     .filter((file) => !built.has(file));
   return measure(manifest, gzipSize, extra);
 }
