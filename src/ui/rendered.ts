@@ -2,7 +2,7 @@
  * What makes a page that a server has rendered come out the same in the browser: the moment it was rendered for, and
  * whether what is there is still being taken over.
  */
-import { createContext, use, useSyncExternalStore } from 'react';
+import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
 
 /** When the server rendered the page; null for a page made in the browser. */
 export const RenderedAt = createContext<Date | null>(null);
@@ -11,14 +11,21 @@ const never = () => () => {};
 
 /**
  * True on a server and while the browser takes over what the server rendered; false at once for what is made in the
- * browser. A component with <Suspense> inside must not ask: it would be drawn again before its inside is taken over.
+ * browser. What changes with it is drawn anew without haste, in slices, as one of many parts that all change at that moment.
  */
 export function useHydrating(): boolean {
-  return useSyncExternalStore(
+  let first: true | undefined;
+  // React asks for the server's snapshot only where the server's HTML is taken over. A snapshot that differed from the
+  // browser's would have every part drawn anew at once.
+  useSyncExternalStore(
     never,
-    () => false,
-    () => true,
+    () => null,
+    () => {
+      first = true;
+      return null;
+    },
   );
+  return useDeferredValue(false, first);
 }
 
 /** The moment the page begins with: the server's where there is one, else now. It does not move. */
