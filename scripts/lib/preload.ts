@@ -37,7 +37,9 @@ function listOf(all: readonly Chunk[]) {
   // A name that every release changed would be fetched anew each time.
   const libraries = all.find(({ name }) => name === 'vendor');
   if (!libraries || libraries.imports.some((file) => !file.includes('rolldown-runtime')))
-    throw new Error('The chunk of libraries is missing, or imports what releases change. See vite.config.ts.');
+    throw new Error(
+      'The chunk of libraries is missing, or imports what releases change. See vite.config.ts.',
+    );
   const present = withImports(entry, chunks, new Set());
   const base = [...present].filter((file) => file !== entry.fileName);
   const texts = Object.fromEntries(
