@@ -47,7 +47,13 @@ if (unknown.length > 0) {
   const rows: Row[] = [];
   for (const name of names) {
     console.log(`Measuring: ${name} …`);
-    rows.push(...((await PARTS[name]?.(minutes)) ?? []));
+    try {
+      rows.push(...((await PARTS[name]?.(minutes)) ?? []));
+    } catch (error) {
+      // What the others measure in an hour is not lost with it.
+      console.error(`${name} could not be measured:`, error);
+      process.exitCode = 1;
+    }
   }
   console.log(`\n${benchTable(rows)}`);
 }

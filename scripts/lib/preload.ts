@@ -30,7 +30,8 @@ function withImports(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, into: Set
   return into.add(chunk.fileName);
 }
 
-function listOf(all: readonly Chunk[]) {
+/** @throws Error when the chunks are not those of a whole build. */
+export function listOf(all: readonly Chunk[]) {
   const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
   const entry = all.find(({ isEntry }) => isEntry);
   if (!entry) throw new Error('The preload list is made from a finished build');
