@@ -42,7 +42,9 @@ export async function foreignTexts(page: Page, lang: LanguageCode): Promise<stri
   const said = await page.evaluate((own) => {
     const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder'];
     const texts = new Set<string>();
-    const inOwn = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang') === own;
+    // A link to a city holds its name, and there is a Nettuno and a Rugby.
+    const inOwn = (element: Element | null) =>
+      element?.closest('[lang]')?.getAttribute('lang') === own && !element.closest('a[href*="/ville/"]');
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;
