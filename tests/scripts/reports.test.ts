@@ -32,14 +32,14 @@ describe('the count of vitest', () => {
 });
 
 describe('the count of Playwright', () => {
-  it('lets through two journeys that passed when repeated, and names them', () => {
-    const note = '2 passed only when repeated';
-    expect(ofPlaywright(playwright(5, 0, 2), 0)).toEqual({ passed: 7, failed: 0, note });
-    expect(ofPlaywright(playwright(5, 1, 2), 1)).toEqual({ passed: 7, failed: 1, note });
+  it('lets through four journeys that passed when repeated, and names them', () => {
+    const note = '4 passed only when repeated';
+    expect(ofPlaywright(playwright(5, 0, 4), 0)).toEqual({ passed: 9, failed: 0, note });
+    expect(ofPlaywright(playwright(5, 1, 4), 1)).toEqual({ passed: 9, failed: 1, note });
   });
 
   it('takes more of them for failed', () => {
-    expect(ofPlaywright(playwright(5, 0, 3), 0)).toMatchObject({ passed: 5, failed: 3 });
+    expect(ofPlaywright(playwright(5, 0, 5), 0)).toMatchObject({ passed: 5, failed: 5 });
   });
 
   it('tells of skipped tests, and counts them as nothing', () => {
