@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { weatherQuery } from '@/data/weather.ts';
 import { useLateQuery } from '@/features/states/index.ts';
 import { useT } from '@/i18n/index.ts';
@@ -10,8 +11,9 @@ import { Headline, WeatherSource } from './WeatherNow.tsx';
 export function WeatherCard({ place, name }: WeatherBlockProps) {
   const t = useT('weather');
   const { data: report, isPending } = useLateQuery(weatherQuery(place));
+  const [waited] = useState(isPending);
   if (isPending) return <WeatherCardPending />;
-  if (!report) return null;
+  if (!report) return waited ? <Vacant /> : null;
   return (
     <section
       aria-label={t('title', { name })}
@@ -24,4 +26,15 @@ export function WeatherCard({ place, name }: WeatherBlockProps) {
       <WeatherSource report={report} />
     </section>
   );
+}
+
+/** The room of a card that did not come: given back beneath the screen, kept where the page would jump under its reader. */
+function Vacant() {
+  const room = useRef<HTMLDivElement>(null);
+  const [kept, setKept] = useState(true);
+  useLayoutEffect(() => {
+    const top = room.current?.getBoundingClientRect().top ?? 0;
+    if (top >= window.innerHeight) setKept(false);
+  }, []);
+  return kept ? <div ref={room} className="mt-4 h-54" /> : null;
 }

@@ -1,6 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LanguageCode } from '@/domain/languages.ts';
 import { NO_SPORTS } from '@/domain/sports.ts';
 import type { WeatherAlert, WeatherReport } from '@/domain/weather.ts';
@@ -164,9 +164,14 @@ describe('the compact card', () => {
     expect(shown).toHaveTextContent('Mauvaise pour les groupes sensibles');
   });
 
-  it('is nothing without data', async () => {
-    show(card);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  it.each([
+    ['keeps its room where it would have been seen', 700, true],
+    ['gives its room back beneath the screen', 800, false],
+  ])('shows nothing without data, and %s', async (_, top, kept) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top, 300, 216));
+    const { container } = show(card);
+    await waitFor(() => expect(container.querySelector('.skeleton')).toBeNull());
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(container.querySelector('.h-54') !== null).toBe(kept);
   });
 });
