@@ -130,13 +130,23 @@ test('going back to the cities of a country leads to where they were left', asyn
       const card = cards.find((one) => one.getBoundingClientRect().top > 0);
       return { name: card?.querySelector('h3')?.textContent, top: card?.getBoundingClientRect().top ?? 0 };
     });
-  // Far enough for heights that were guessed to add up.
-  for (let screens = 0; screens < 8; screens += 1) {
-    await page.evaluate(() => window.scrollBy(0, 1500));
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  // Far enough for heights that were guessed to add up, and no row passed over: it would keep its guessed height.
+  for (let screens = 0; screens < 12; screens += 1) {
+    await page.evaluate(() => window.scrollBy(0, 1000));
+    await expect.poll(async () => (await firstShown()).name).toBeTruthy();
   }
-  await expect.poll(async () => (await firstShown()).name).toBeTruthy();
-  const left = await firstShown();
+  // Rows that have come are measured, and the page moved by what had been guessed wrong, once it has come to rest.
+  let left = await firstShown();
+  await expect
+    .poll(
+      async () => {
+        const before = left;
+        left = await firstShown();
+        return left.name !== undefined && left.name === before.name && left.top === before.top;
+      },
+      { intervals: [500] },
+    )
+    .toBe(true);
   // Without moving the page, as a finger would.
   const link = page
     .locator('main [aria-posinset] article')
