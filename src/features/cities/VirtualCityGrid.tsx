@@ -10,25 +10,33 @@ import { ErrorState } from '@/ui/states.tsx';
 import { CityCard } from './CityCard.tsx';
 import { rememberedRows, rememberRows } from './measuredRows.ts';
 
-/** Height of a card row before it has been measured, in CSS pixels, gap included. */
-const ROW_ESTIMATE = 400;
+/** Height of a card without its picture, in CSS pixels, when nothing in it takes a second line. */
+const CARD_TEXT = 156;
+const PICTURE_RATIO = 3 / 4;
 const CARD_MIN = 256;
 const GAP = 20;
 
 /** How many cards fit beside each other: what the one grid of every list makes of the same width. */
-function useColumns(list: React.RefObject<HTMLElement | null>): number {
-  const [columns, setColumns] = useState(1);
+const columnsIn = (width: number) => Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP)));
+
+/** Height of a row before it has been measured, in CSS pixels: the nearer, the less the page moves when rows passed over come. */
+const rowHeightIn = (width: number) =>
+  Math.floor(((width + GAP) / columnsIn(width) - GAP) * PICTURE_RATIO) + CARD_TEXT;
+
+/** Width of the list in CSS pixels, at first a phone's. */
+function useWidth(list: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(CARD_MIN);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const measure = () => setColumns(Math.max(1, Math.floor((element.clientWidth + GAP) / (CARD_MIN + GAP))));
+    const measure = () => setWidth(element.clientWidth);
     // At once: the page must not be another one when the browser returns to where it was.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [list]);
-  return columns;
+  return width;
 }
 
 /** Distance of the list from the top of the page, in CSS pixels; what stands above it may still change its height. */
@@ -50,7 +58,8 @@ export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; t
   const t = useT('countries');
   const lang = useLang();
   const list = useRef<HTMLUListElement>(null);
-  const columns = useColumns(list);
+  const width = useWidth(list);
+  const columns = columnsIn(width);
   const top = useTop(list);
 
   const { key } = useLocation();
@@ -58,7 +67,7 @@ export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; t
   const rows = Math.ceil(total / columns);
   const virtual = useWindowVirtualizer({
     count: rows,
-    estimateSize: () => ROW_ESTIMATE,
+    estimateSize: () => rowHeightIn(width),
     overscan: 3,
     scrollMargin: top,
     gap: GAP,
