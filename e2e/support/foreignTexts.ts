@@ -42,9 +42,10 @@ export async function foreignTexts(page: Page, lang: LanguageCode): Promise<stri
   const said = await page.evaluate((own) => {
     const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder'];
     const texts = new Set<string>();
-    // A link to a city holds its name, and there is a Nettuno and a Rugby.
+    // A city's card and links to it hold its name, and there is a Nettuno and a Rugby.
+    const NAMES = 'a[href*="/ville/"], article:has(a[href*="/ville/"]) h3';
     const inOwn = (element: Element | null) =>
-      element?.closest('[lang]')?.getAttribute('lang') === own && !element.closest('a[href*="/ville/"]');
+      element?.closest('[lang]')?.getAttribute('lang') === own && !element.closest(NAMES);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement;

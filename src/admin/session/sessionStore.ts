@@ -36,6 +36,8 @@ const MEANT_FOR_MS = 10_000;
 let current: AdminSession = { status: 'checking', email: null };
 let userId: string | null = null;
 let started = false;
+/** While the form asks for the role of who has just signed in, nobody else needs to. */
+let signingIn = false;
 const { subscribe, tell } = createListeners();
 
 function set(next: AdminSession): void {
@@ -43,13 +45,13 @@ function set(next: AdminSession): void {
   tell();
 }
 
-/** Whether the account is an administrator. @throws the backend's error when it cannot be told. */
-async function holdsAdminRole(id: string): Promise<boolean> {
-  const { data, error } = await adminClient()
-    .from('user_roles')
-    .select('role')
-    .eq('user_id', id)
-    .eq('role', 'admin');
+/**
+ * Whether the account is an administrator. @throws the backend's error when it cannot be told.
+ * @param token of a session that has just begun: news of one in another tab come before it can be read from their storage
+ */
+async function holdsAdminRole(id: string, token?: string): Promise<boolean> {
+  const roles = adminClient().from('user_roles').select('role').eq('user_id', id).eq('role', 'admin');
+  const { data, error } = await (token ? roles.setHeader('Authorization', `Bearer ${token}`) : roles);
   if (error) throw error;
   return data.length > 0;
 }
@@ -63,7 +65,7 @@ async function adopt(session: Session | null): Promise<void> {
   }
   const email = session.user.email ?? null;
   try {
-    const admin = await holdsAdminRole(session.user.id);
+    const admin = await holdsAdminRole(session.user.id, session.access_token);
     set({ status: admin ? 'admin' : 'visitor', email });
   } catch {
     // A backend out of reach takes nobody's screen away; who has not been checked stays outside.
@@ -108,6 +110,7 @@ function start(): void {
         session &&
         // Until then checkSession() is asking about the same session.
         current.status !== 'checking' &&
+        !signingIn &&
         (session.user.id !== userId || current.status === 'expired')
       )
         void adopt(session);
@@ -143,12 +146,21 @@ export async function recheckSession(): Promise<void> {
 
 /** Null when an administrator is signed in now; otherwise why not, and nobody is. */
 export async function signIn(email: string, password: string): Promise<SignInFailure | null> {
+  signingIn = true;
+  try {
+    return await signInAndCheck(email, password);
+  } finally {
+    signingIn = false;
+  }
+}
+
+async function signInAndCheck(email: string, password: string): Promise<SignInFailure | null> {
   const { auth } = adminClient();
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) return notReached(error) ? 'unreachable' : 'credentials';
   let failure: SignInFailure;
   try {
-    if (await holdsAdminRole(data.user.id)) {
+    if (await holdsAdminRole(data.user.id, data.session.access_token)) {
       userId = data.user.id;
       set({ status: 'admin', email: data.user.email ?? null });
       return null;
