@@ -3,7 +3,7 @@
  * from has changed. Starting from nothing takes seconds a file; that it works is tested in starts.test.ts.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fromRoot, MIGRATIONS_DIR } from '../../../supabase/local/paths.ts';
@@ -33,7 +33,21 @@ export async function imageOf(name: ImageName): Promise<Blob> {
   return openAsBlob(path);
 }
 
-/** Moved into place whole: another worker may make, or read, the same one. */
+/**
+ * Gives a file its name for good, unless one has the name already. Replacing that one would break whoever reads it: a blob of
+ * `openAsBlob` refuses to be read once its file is another.
+ */
+export function keepFirst(made: string, path: string): void {
+  try {
+    linkSync(made, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(made);
+  }
+}
+
+/** Put into place whole: another worker may be making the same one, or reading it. */
 async function make(name: ImageName, path: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const stack = await startStack({
@@ -47,7 +61,7 @@ async function make(name: ImageName, path: string): Promise<void> {
   if (!dump) throw new Error('An embedded database could not be dumped.');
   const aside = `${path}.${process.pid}`;
   await writeFile(aside, dump.stream());
-  renameSync(aside, path);
+  keepFirst(aside, path);
   for (const file of readdirSync(FOLDER)) {
     const old = join(FOLDER, file);
     if (file.startsWith(`${name}-`) && file.endsWith('.tar') && old !== path) rmSync(old, { force: true });
