@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   forbidOnly: true,
   fullyParallel: true,
-  // On CI a second try, whose trace is kept; more than four journeys that need one fail the run (scripts/testing/reports.ts).
+  // On CI a second try, whose trace is kept; more than two journeys that need one fail the run (scripts/testing/reports.ts).
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   // axe takes half a minute on a page of 4,000 links when the machine is busy.

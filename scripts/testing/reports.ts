@@ -45,8 +45,9 @@ const failures = (list: readonly string[]) => (list.length > 0 ? { failures: lis
  * error outside of any test, no test at all.
  */
 function atLeast(outcome: Outcome, code: number): Outcome {
-  const silent = code !== 0 && outcome.failed === 0;
-  return silent ? { ...outcome, failed: 1, note: `the runner ended with code ${code}` } : outcome;
+  if (code === 0 || outcome.failed > 0) return outcome;
+  const note = [outcome.note, `the runner ended with code ${code}`].filter(Boolean).join(', ');
+  return { ...outcome, failed: 1, note };
 }
 
 const skipped = (count: number) => (count > 0 ? { note: `${count} skipped` } : {});
@@ -70,26 +71,30 @@ interface VitestFile {
   }[];
 }
 
-function failuresOf({ name, message, assertionResults }: VitestFile): string[] {
-  const file = relative(process.cwd(), name);
-  if (assertionResults.length === 0) return [failure(file, message)];
-  return assertionResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => failure(`${file}: ${fullName}`, failureMessages?.[0]));
+const failedTests = ({ assertionResults }: VitestFile) =>
+  assertionResults.filter(({ status }) => status === 'failed');
+
+/** The file could not be loaded, or failed before or after its tests, or its process died. */
+const failedAsWhole = (file: VitestFile) => file.status === 'failed' && failedTests(file).length === 0;
+
+function failuresOf(file: VitestFile): string[] {
+  const name = relative(process.cwd(), file.name);
+  if (failedAsWhole(file)) return [failure(name, file.message)];
+  return failedTests(file).map(({ fullName, failureMessages }) =>
+    failure(`${name}: ${fullName}`, failureMessages?.[0]),
+  );
 }
 
-/** The outcome that vitest's JSON report and exit code tell. A file that could not be loaded counts as one failure. */
+/** The outcome that vitest's JSON report and exit code tell. A file that fails without a failed test counts as one failure. */
 export function ofVitest(text: string | undefined, code: number): Outcome {
   if (text === undefined) return { passed: 0, failed: 1, note: 'vitest wrote no report' };
   const report = JSON.parse(text) as VitestReport;
-  const unloaded = report.testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  );
+  const whole = report.testResults.filter(failedAsWhole);
   const counted = {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: report.numFailedTests + whole.length,
     ...skipped(report.numPendingTests + report.numTodoTests),
-    ...failures(report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOf)),
+    ...failures(report.testResults.flatMap(failuresOf)),
   };
   return atLeast(counted, code);
 }
@@ -128,8 +133,8 @@ function troubled({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   return [...own, ...suites.flatMap(troubled)];
 }
 
-/** Journeys that may pass only at their second try (CI repeats once): a busy machine spoils one in a hundred, a bug more. */
-const FLAKY_ALLOWED = 4;
+/** Journeys that may pass only at their second try (CI repeats once): a busy machine spoils one now and then, a bug more. */
+const FLAKY_ALLOWED = 2;
 
 /** The outcome that Playwright's JSON report and exit code tell. Tests that pass only when repeated are named in the note. */
 export function ofPlaywright(text: string | undefined, code: number): Outcome {
