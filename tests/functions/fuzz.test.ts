@@ -23,7 +23,7 @@ import { setVariables } from './support/variables.ts';
 const ASKS_NOTHING = new Set(['health', 'fix-city-country-references']);
 const BOUND_MS = 10_000;
 /** FUZZ_RUNS=1000 looks for longer than every change has to wait for. */
-const RUNS = Number(process.env.FUZZ_RUNS ?? 8);
+const RUNS = Number(process.env.FUZZ_RUNS ?? 12);
 
 const { functionsDir, remove } = writeEveryFunction();
 let restore: (() => void) | undefined;
