@@ -8,8 +8,6 @@ type Tree = { readonly [key: string]: string | Tree };
 
 /** Shorter ones, "OK" or "km", are too often alike by accident. */
 const TELLING = 4;
-/** Places that are called like a word of ours. */
-const PLACES = new Set(['Alba', 'Sunset']);
 
 function* textsIn(tree: Tree): Generator<string> {
   for (const value of Object.values(tree))
@@ -29,7 +27,7 @@ const TEXTS = new Map(LANGUAGE_CODES.map((lang) => [lang, textsOf(lang)]));
 
 /** Each language that has this text while `lang` has it not, once. */
 function ownersOf(text: string, lang: LanguageCode): LanguageCode[] {
-  if (text.length < TELLING || PLACES.has(text) || TEXTS.get(lang)?.has(text)) return [];
+  if (text.length < TELLING || TEXTS.get(lang)?.has(text)) return [];
   return LANGUAGE_CODES.filter((other) => TEXTS.get(other)?.has(text));
 }
 
