@@ -1,6 +1,7 @@
 /**
  * Tells boot.js which files an address needs, so that they are fetched beside the entry and not after it: what the entry
- * imports, the texts of its language, and the code of the screens most visits begin with. In that file the list costs no page anything.
+ * imports, the texts of its language, and the code of the screens most visits begin with. In that file the list costs no
+ * page anything.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ type Chunk = Rolldown.OutputChunk;
 /** A chunk after what it imports. */
 function withImports(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, into: Set<string>): Set<string> {
   if (into.has(chunk.fileName)) return into;
+  // Already here for imports that go in a circle; added again below, for its place in the order.
   into.add(chunk.fileName);
   for (const file of chunk.imports) {
     const imported = chunks.get(file);
