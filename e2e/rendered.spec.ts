@@ -94,6 +94,26 @@ test.describe('without script', () => {
   });
 });
 
+test('what the encyclopedia said to one visitor stands in the page of the next', async ({
+  page,
+  visit,
+  shot,
+}) => {
+  const text = page.getByRole('tabpanel').first();
+  const link = /wikipedia\.org\/wiki\/[^"]+/;
+  await visit('/zh/ville/reykjavik');
+  await expect(text.locator('a[href*="zh.wikipedia.org"]')).toBeVisible();
+  const made = await text.innerHTML();
+  // Not the page that is kept since the first visit.
+  const next = `${new URL(page.url()).pathname}?utm_source=next`;
+  const html = await (await page.request.get(next)).text();
+  expect(html.slice(html.indexOf('id="root"'), html.indexOf('id="page-state"'))).toMatch(link);
+  await visit(next);
+  await expect(text).toBeVisible();
+  expect(await text.innerHTML()).toBe(made);
+  await shot('remembered');
+});
+
 test('what is typed and pressed before the script is there is not lost', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -38,6 +38,13 @@ const PAGES: readonly Page[] = [
     gzip: [7.7, 8],
     withoutStyles: true,
   },
+  {
+    what: 'city with its summary',
+    path: CITY.replace('/fr/', '/en/'),
+    link: 'en.wikipedia.org/wiki/Paris',
+    plain: [30, 48.5],
+    gzip: [8, 12.3],
+  },
   { what: 'text', path: '/fr/legal', link: '/fr/cookies', plain: [25.2, 26], gzip: [7.7, 8] },
 ];
 

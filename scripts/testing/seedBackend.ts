@@ -2,6 +2,7 @@
  * A Data API in memory, with as much of the seed's world as the pages that are weighed need: real names and addresses, as
  * made-up ones compress better than any place's.
  */
+import type { SummaryLead } from '../../src/domain/summary.ts';
 import { type Row, seedTables } from './seedTables.ts';
 
 /** Only the columns a page asks for, as PostgREST gives them: its parts in parentheses are other tables' columns. */
@@ -26,12 +27,39 @@ function fits(row: Row, params: URLSearchParams): boolean {
   );
 }
 
+/** Of the length that is usual, with a picture; the words are ours. Remembered of each place, in English. */
+const SUMMARY: SummaryLead = {
+  sourceUrl: 'https://en.wikipedia.org/wiki/Paris',
+  title: 'Paris',
+  extract:
+    'Paris is the capital of France and its most populous city. It lies on the Seine, in the north of the country, at the ' +
+    'heart of the region of Île-de-France, whose inhabitants make up about a fifth of the nation. Since the Middle Ages it has ' +
+    'been one of the great centres of trade, science, fashion and the arts in Europe. Its museums, its avenues laid out in the ' +
+    'nineteenth century and its cafés draw visitors from all over the world, and railways, roads and air routes meet here from ' +
+    'every side of the country.',
+  image: {
+    url: 'https://thumb.wikimedia.org/wikipedia/commons/thumb/a/a8/Paris_from_above.jpg/330px-Paris_from_above.jpg',
+    width: 330,
+    height: 220,
+    page: 'https://commons.wikimedia.org/wiki/File:Paris_from_above.jpg',
+    artist: 'Somebody',
+    licence: 'CC BY-SA 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
+  },
+  lang: 'en',
+  licence: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
+  revision: { id: '226000000', date: '2026-09-20T08:00:00Z' },
+  stale: false,
+};
+
 /** `fetch` of that API. */
 export function seedBackend(): typeof fetch {
   const rowsOf = seedTables();
   return async (input, init) => {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
+    if (pathname.endsWith('/remembered_summary'))
+      return Response.json(searchParams.get('p_lang') === 'en' ? SUMMARY : null);
     const found = (rowsOf[pathname.replace('/rest/v1/', '')] ?? []).filter((row) => fits(row, searchParams));
     const from = Number(searchParams.get('offset') ?? 0);
     const select = searchParams.get('select');

@@ -25,6 +25,7 @@ import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
 import { newestCitiesQuery } from '@/data/randomCities.ts';
 import { regionQuery, regionsOfQuery, regionsQuery } from '@/data/regions.ts';
 import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from '@/data/search.ts';
+import { summaryLeadQuery } from '@/data/summary.ts';
 import { canonicalContinentSlug } from '@/domain/continents.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
 import { orderedLetters, pagesOfLetters } from '@/domain/letters.ts';
@@ -32,6 +33,7 @@ import { pageOf } from '@/domain/pages.ts';
 import type { Route, RouteName, RouteOf } from '@/domain/paths.ts';
 import type { City } from '@/domain/places.ts';
 import { pagesOfRegions } from '@/domain/regionPages.ts';
+import type { PlaceType } from '@/domain/summary.ts';
 import { pageOfCountries } from '@/features/countries/index.ts';
 import { sortedByName } from '@/features/places/index.ts';
 
@@ -43,9 +45,13 @@ type Read = <Data, Key extends QueryKey>(
 /** Sends a part in the place of what was read: the rest is the browser's to read. */
 type Send = (read: QueryKey, part: QueryKey, data: unknown) => void;
 
+/** The beginning of the text about a place; what is not remembered takes no room in the page. */
+type ReadLead = (type: PlaceType, id: number) => Promise<void>;
+
 interface Asked<Name extends RouteName> {
   readonly read: Read;
   readonly send: Send;
+  readonly readLead: ReadLead;
   readonly lang: LanguageCode;
   readonly route: RouteOf<Name>;
   readonly pathname: string;
@@ -84,21 +90,27 @@ async function countryList(
 const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
   home: ({ read, lang }) => Promise.all([read(continentsQuery(lang)), read(topCitiesQuery(lang))]),
   continents: ({ read, lang }) => read(continentsQuery(lang)),
-  continent: ({ read, lang, route }) =>
+  continent: ({ read, readLead, lang, route }) =>
     Promise.all([
-      read(continentsQuery(lang)),
+      read(continentsQuery(lang)).then((all) => {
+        const continent = all?.find(({ slug }) => slug === canonicalContinentSlug(route.continent));
+        return continent && readLead('continent', continent.id);
+      }),
       read(countriesQuery(lang, canonicalContinentSlug(route.continent))),
     ]),
   countries: (asked) => countryList(asked),
   continentCountries: (asked) => countryList(asked, canonicalContinentSlug(asked.route.continent)),
-  country: ({ read, lang, route, params }) =>
+  country: ({ read, readLead, lang, route, params }) =>
     Promise.all([
-      read(countryQuery(route.country)).then((country) => country && read(regionsQuery(country.id, lang))),
+      read(countryQuery(route.country)).then(
+        (country) =>
+          country && Promise.all([read(regionsQuery(country.id, lang)), readLead('country', country.id)]),
+      ),
       read(cityCountQuery({ countrySlug: route.country })),
       read(countryCitiesQuery(route.country, lang, pageOf(params.get('page')) - 1)),
     ]),
   countryBySlug: ({ read, route }) => read(countryQuery(route.country)),
-  region: async ({ read, lang, route, params }) => {
+  region: async ({ read, readLead, lang, route, params }) => {
     const region = await read(regionQuery(route.country, route.region, lang));
     const page = pageOf(params.get('page')) - 1;
     if (region)
@@ -106,11 +118,13 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
         read(regionCitiesQuery(region.id, lang)),
         page > 0 && read(regionCitiesQuery(region.id, lang, page)),
         read(cityCountQuery({ regionId: region.id })),
+        readLead('region', region.id),
       ]);
   },
-  city: async ({ read, lang, route }) => {
+  city: async ({ read, readLead, lang, route }) => {
     const city = await read(cityQuery({ city: route.city, country: route.country, lang }));
-    if (city && route.tab === 'overview') await read(nearbyCitiesQuery(city.id, lang));
+    if (city && route.tab === 'overview')
+      await Promise.all([read(nearbyCitiesQuery(city.id, lang)), readLead('city', city.id)]);
   },
   cityBySlug: async ({ read, lang, route }) => {
     const city = await read(cityQuery({ city: route.city.toLowerCase(), lang }));
@@ -135,11 +149,12 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
     if (isSearchable(typed)) await read(searchQuery(lang, typed, RESULTS_PER_GROUP));
   },
   category: ({ read, lang }) => Promise.all([read(categoriesQuery(lang)), read(sampleCitiesQuery(lang))]),
-  cityCategory: async ({ read, lang, route }) => {
+  cityCategory: async ({ read, readLead, lang, route }) => {
     const where = route.country ? { country: route.country } : {};
     const categories = read(categoriesQuery(lang));
     const city = await read(cityQuery({ city: route.city.toLowerCase(), lang, ...where }));
     await (city ? guide(read, lang, city) : byName(read, lang, route.city));
+    if (city && route.category === 'histoire') await readLead('city', city.id);
     await categories;
   },
   activity: async ({ read, lang, route }) => {
@@ -179,6 +194,18 @@ export async function prefetchPage(
     client.removeQueries({ queryKey: whole, exact: true });
     client.setQueryData(part, data);
   };
+  const readLead: ReadLead = async (type, id) => {
+    const query = summaryLeadQuery({ type, id }, lang);
+    if ((await read(query)) === null) client.removeQueries({ queryKey: query.queryKey, exact: true });
+  };
   const reads = READS[route.name] as Reads<RouteName> | undefined;
-  await reads?.({ read, send, lang, route: route as never, pathname, params: new URLSearchParams(search) });
+  await reads?.({
+    read,
+    send,
+    readLead,
+    lang,
+    route: route as never,
+    pathname,
+    params: new URLSearchParams(search),
+  });
 }

@@ -1383,6 +1383,10 @@ export type Database = {
         Args: { p_iso: string; p_outcome: Json; p_run: number; p_token: string }
         Returns: boolean
       }
+      remembered_summary: {
+        Args: { p_id: number; p_lang?: string; p_type: string }
+        Returns: Json
+      }
       repair_city_links: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LanguageCode } from '@/domain/languages.ts';
-import type { PlaceSummaryAnswer, PlaceType } from '@/domain/summary.ts';
+import type { PlaceSummaryAnswer, PlaceType, SummaryLead } from '@/domain/summary.ts';
+import { db } from './client.ts';
+import { rowOf } from './errors.ts';
 import { callFunction, isRecord, retryOnce } from './functions.ts';
 import { HOUR } from './queryClient.ts';
 
@@ -12,10 +14,19 @@ export interface SummaryPlace {
   readonly parent?: string | undefined;
 }
 
+/** One that the database knows. */
+export interface KnownPlace extends SummaryPlace {
+  readonly id: number;
+}
+
 function isSummary(body: unknown): body is PlaceSummaryAnswer {
   if (!isRecord(body) || typeof body.content !== 'string') return false;
-  if (body.content === '') return true;
+  return body.content === '' || isLead(body);
+}
+
+function isLead(body: unknown): body is SummaryLead {
   return (
+    isRecord(body) &&
     typeof body.sourceUrl === 'string' &&
     typeof body.extract === 'string' &&
     typeof body.title === 'string' &&
@@ -41,4 +52,21 @@ export const summaryQuery = ({ type, slug, parent }: SummaryPlace, lang: Languag
         isSummary,
         signal,
       ),
+  });
+
+/**
+ * The beginning of the summary, if an answer about the place is remembered; null if not. Asks no other service, so that a
+ * server can put it into a page.
+ */
+export const summaryLeadQuery = ({ type, id }: Pick<KnownPlace, 'type' | 'id'>, lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['summary', 'lead', type, id, lang],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<SummaryLead | null> => {
+      const call = { p_type: type, p_id: id, p_lang: lang };
+      const lead: unknown = rowOf(
+        await db().rpc('remembered_summary', call, { get: true }).abortSignal(signal),
+      );
+      return isLead(lead) ? { ...lead, stale: false } : null;
+    },
   });

@@ -48,6 +48,9 @@ export interface PlaceSummary {
   readonly stale: boolean;
 }
 
+/** What a page shows first: all but the introduction. */
+export type SummaryLead = Omit<PlaceSummary, 'content'>;
+
 /** There is no article that is surely about this place, neither in the language nor in English. */
 export interface NoPlaceSummary {
   readonly content: '';

@@ -167,6 +167,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.repair_country_links': EVERYBODY,
   'public.repair_city_links': EVERYBODY,
   'public.nearby_cities': EVERYBODY,
+  'public.remembered_summary': EVERYBODY,
   'public.namesakes': EVERYBODY,
   'public.shared_names': EVERYBODY,
   'public.city_landmarks': EVERYBODY,
@@ -230,4 +231,6 @@ export const DEFINER_FOR_VISITORS = [
   // Look up places, which everybody may read, with the planner's statistics (20261121020100_search_places.sql).
   'private.search_as_typed',
   'private.search_near',
+  // Gives of what functions remember the one text about a place, which its page shows to everybody.
+  'public.remembered_summary',
 ];

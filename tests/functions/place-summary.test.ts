@@ -206,6 +206,20 @@ describe('remembered answers', { timeout: 30_000 }, () => {
     expect(second.body).toEqual(first.body);
   });
 
+  it('are what a rendered page begins with, in the languages that were asked for', async () => {
+    const { body } = await ask('paris', 'france', 'it');
+    const { content: _, stale: __, ...lead } = body;
+    const id = await world.cityId('paris');
+    const remembered = async (lang: string) => {
+      const query = new URLSearchParams({ p_type: 'city', p_id: String(id), p_lang: lang });
+      const headers = { apikey: world.stack.publishableKey };
+      const answer = await fetch(`${world.stack.url}/rest/v1/rpc/remembered_summary?${query}`, { headers });
+      return answer.json();
+    };
+    expect(await remembered('it')).toEqual(lead);
+    expect(await remembered('de')).toBeNull();
+  });
+
   it('of the item serve the other languages', async () => {
     await ask('paris', 'france', 'fr');
     world.upstreams.reset();

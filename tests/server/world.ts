@@ -99,6 +99,7 @@ const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   blog_posts: [],
   categories: [],
   'rpc/nearby_cities': nearby,
+  'rpc/city_landmarks': [],
   'rpc/city_initials': [{ initial: 'P', cities: 250 }],
   'rpc/cities_under_initial': [{ ...nearby[0], name: 'Pantin', slug: 'pantin', localized: false }],
 };
@@ -110,10 +111,14 @@ function fits(row: Record<string, unknown>, params: URLSearchParams): boolean {
   );
 }
 
+export const REMEMBERED_SUMMARY = '/rest/v1/rpc/remembered_summary';
+
 /** Answers like PostgREST. */
 export async function backend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
+  // Nobody has asked the encyclopedia yet.
+  if (pathname === REMEMBERED_SUMMARY) return Response.json(null);
   const rows = TABLES[pathname.replace('/rest/v1/', '')];
   if (!rows) return Response.json({ code: 'PGRST205', message: `no ${pathname}` }, { status: 404 });
   const found =

@@ -89,7 +89,7 @@ function Encyclopedia({ continent, countries }: ListProps & { continent: Contine
   const t = useT('continents');
   const lang = useLang();
   const name = nameIn(continent.names, lang).text;
-  const place = { type: 'continent', slug: continent.slug } as const;
+  const place = { type: 'continent', id: continent.id, slug: continent.slug } as const;
   const term = t('facts.countries', { ns: 'places' });
   return (
     <>

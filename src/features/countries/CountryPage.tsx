@@ -78,7 +78,7 @@ function CountryContent({ country }: { country: Country }) {
   const { data: count } = useQuery(cityCountQuery({ countrySlug: country.slug }));
   const page = usePage();
   const name = nameIn(country.names, lang).text;
-  const place = { type: 'country', slug: country.slug } as const;
+  const place = { type: 'country', id: country.id, slug: country.slug } as const;
   const continent = { name: 'continent', continent: country.continentSlug } as const;
   return (
     <>

@@ -74,7 +74,7 @@ function RegionContent({ region }: { region: Region }) {
   const countryName = nameIn(country.names, lang).text;
   const main = cities.data?.[0];
   const mainCity = main ? cityName(main, lang) : name;
-  const place = { type: 'region', slug: region.slug, parent: country.slug } as const;
+  const place = { type: 'region', id: region.id, slug: region.slug, parent: country.slug } as const;
   const countryRoute = { name: 'country', continent: country.continentSlug, country: country.slug } as const;
   return (
     <>

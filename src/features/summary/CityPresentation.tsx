@@ -8,7 +8,7 @@ export function CityPresentation({ city }: { city: City }) {
   const lang = useLang();
   return (
     <PlacePresentation
-      place={{ type: 'city', slug: city.slug, parent: city.countrySlug }}
+      place={{ type: 'city', id: city.id, slug: city.slug, parent: city.countrySlug }}
       name={city.names[lang] ?? city.name}
       facts={useCityFacts(city)}
     />

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type SummaryPlace, summaryQuery } from '@/data/summary.ts';
+import { type KnownPlace, summaryLeadQuery, summaryQuery } from '@/data/summary.ts';
 import { hasSummary } from '@/domain/summary.ts';
 import { Section } from '@/features/places/index.ts';
 import { useLateQuery } from '@/features/states/index.ts';
@@ -12,7 +13,7 @@ import { type Statistic, Statistics } from './Statistics.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 export interface PresentationProps {
-  readonly place: SummaryPlace;
+  readonly place: KnownPlace;
   /** In the page's language. */
   readonly name: string;
   /** What our own data say, for when the encyclopedia says nothing. */
@@ -25,6 +26,8 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
   const t = useT('summary');
   const lang = useLang();
   const query = useLateQuery(summaryQuery(place, lang));
+  // The page has brought it, or has not: it is never asked for here.
+  const { data: lead } = useQuery({ ...summaryLeadQuery(place, lang), enabled: false });
 
   useEffect(() => {
     // The page says what there is instead; why belongs here (visitor.md §8).
@@ -32,15 +35,16 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
   }, [query.error]);
 
   const summary = query.data && hasSummary(query.data) ? query.data : null;
+  const shown = query.data ? summary : lead;
   const missing = <Unavailable name={name} facts={facts} query={query} />;
   const tabs: [Tab, ...Tab[]] = [
     {
       id: 'presentation',
       label: t('tabs.presentation'),
-      content: query.isPending ? (
+      content: shown ? (
+        <Presentation summary={shown} />
+      ) : query.isPending ? (
         <Pending facts={facts} />
-      ) : summary ? (
-        <Presentation summary={summary} />
       ) : (
         missing
       ),

@@ -1,12 +1,12 @@
 import { languageOf, localeTag } from '@/domain/languages.ts';
-import { cutText, type PlaceSummary, PRESENTATION_LENGTH } from '@/domain/summary.ts';
+import { cutText, PRESENTATION_LENGTH, type SummaryLead } from '@/domain/summary.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
 import { SummaryPicture } from './SummaryPicture.tsx';
 import { SummarySource } from './SummarySource.tsx';
 
 /** The summary up to 1000 characters beside the article's picture. */
-export function Presentation({ summary }: { summary: PlaceSummary }) {
+export function Presentation({ summary }: { summary: SummaryLead }) {
   return (
     <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
@@ -19,7 +19,7 @@ export function Presentation({ summary }: { summary: PlaceSummary }) {
 }
 
 /** A text that says which language it is in when that is not the page's. */
-function SummaryText({ lang, children }: { lang: PlaceSummary['lang']; children: string }) {
+function SummaryText({ lang, children }: { lang: SummaryLead['lang']; children: string }) {
   const t = useT('common');
   const page = useLang();
   const { direction, nativeName } = languageOf(lang);

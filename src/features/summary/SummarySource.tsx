@@ -1,12 +1,12 @@
 import { formatDate } from '@/domain/format.ts';
 import { languageOf, localeTag } from '@/domain/languages.ts';
-import type { PlaceSummary } from '@/domain/summary.ts';
+import type { SummaryLead } from '@/domain/summary.ts';
 import { useLang, useT } from '@/i18n/index.ts';
 
 const link = 'underline underline-offset-4';
 
 /** The article, its version and its licence: what CC BY-SA asks for, and a way to read on. */
-export function SummarySource({ summary }: { summary: PlaceSummary }) {
+export function SummarySource({ summary }: { summary: SummaryLead }) {
   const t = useT('summary');
   const lang = useLang();
   const { sourceUrl, title, licence, revision, stale } = summary;

@@ -2,6 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { summaryLeadQuery } from '@/data/summary.ts';
 import type { LanguageCode } from '@/domain/languages.ts';
 import type { PlaceSummary } from '@/domain/summary.ts';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
@@ -31,9 +32,9 @@ const summary: PlaceSummary = {
   stale: false,
 };
 
-function show(part: React.ReactNode, lang: LanguageCode = 'fr') {
+function show(part: React.ReactNode, lang: LanguageCode = 'fr', client = clientWith({})) {
   return render(
-    <Surroundings lang={lang} client={clientWith({})}>
+    <Surroundings lang={lang} client={client}>
       {part}
     </Surroundings>,
   );
@@ -81,6 +82,44 @@ describe('the presentation of a place', () => {
     expect(screen.getByText('l’introduction').tagName).toBe('B');
     expect(document.querySelector('script')).toBeNull();
     expect(screen.queryByRole('tab', { name: 'Statistiques' })).not.toBeInTheDocument();
+  });
+
+  describe('whose beginning the page has brought', () => {
+    const { content: _, ...lead } = { ...summary, extract: 'Le début' };
+    const brought = () => {
+      const client = clientWith({});
+      client.setQueryData(summaryLeadQuery({ type: 'city', id: paris.id }, 'fr').queryKey, lead);
+      return client;
+    };
+
+    it('shows it while the rest is on its way, and what has come then', async () => {
+      const answer = vi.fn(answers.rows(summary));
+      backend.answer = answer;
+      show(<CityPresentation city={paris} />, 'fr', brought());
+      expect(screen.getByText('Le début')).toBeInTheDocument();
+      expect(document.querySelector('[aria-busy]')).toBeNull();
+      expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
+      // By the whole: the beginning is never asked for.
+      expect(answer).toHaveBeenCalledOnce();
+    });
+
+    it('goes on showing it when the rest does not come', async () => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
+      backend.answer = answers.refusal;
+      show(<CityPresentation city={paris} />, 'fr', brought());
+      await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), { timeout: 4000 });
+      vi.useRealTimers();
+      expect(screen.getByText('Le début')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    });
+
+    it('takes it back when there is no article any more', async () => {
+      backend.answer = answers.rows({ content: '', sourceUrl: null });
+      show(<CityPresentation city={paris} />, 'fr', brought());
+      expect(await screen.findByRole('alert')).toBeInTheDocument();
+      expect(screen.queryByText('Le début')).not.toBeInTheDocument();
+    });
   });
 
   it('names the language of a text that is not in the page’s', async () => {
@@ -134,7 +173,7 @@ describe('the presentation of a place', () => {
     backend.answer = answers.rows(summary);
     show(
       <PlacePresentation
-        place={{ type: 'continent', slug: 'europe' }}
+        place={{ type: 'continent', id: 3, slug: 'europe' }}
         name="Europe"
         facts="x"
         statistics={[{ id: 'n', term: 'Nombre de pays', value: '45' }]}

@@ -1,0 +1,89 @@
+/** What a page may say of a place before anybody is asked. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../supabase/local/database.ts';
+import { onEachEngine } from './support/engines.ts';
+import { as } from './support/roles.ts';
+import { createSmallWorld } from './support/world.ts';
+
+onEachEngine((stack) => {
+  let db: Database;
+  let city: { id: number; geoname_id: number | null };
+
+  beforeAll(async () => {
+    db = stack().db;
+    await createSmallWorld(db);
+    const [row] = await db.query<typeof city>('select id, geoname_id from public.cities order by id limit 1');
+    if (!row) throw new Error('The small world has no city.');
+    city = row;
+  });
+  beforeEach(() => db.exec('delete from public.upstream_cache'));
+
+  const summary = (title: string, extract = 'Un texte') => ({ title, extract, content: '<p>x</p>' });
+  const keyOf = () => `city:${city.id}:${city.geoname_id ?? ''}`;
+  const remember = (
+    lang: string,
+    value: object | null,
+    { key = keyOf(), service = 'summary-wikipedia-1', days = 0 } = {},
+  ) =>
+    db.query(
+      `insert into public.upstream_cache (service, key, lang, value, fetched_at, expires_at)
+       values ($1, $2, $3, $4::jsonb, now() - make_interval(days => $5), now())`,
+      [service, key, lang, value && JSON.stringify({ summary: value, introduction: '<p>y</p>' }), days],
+    );
+  /** As a visitor, over HTTP. */
+  const ask = async (type: string, id: number, lang: string) => {
+    const query = new URLSearchParams({ p_type: type, p_id: String(id), p_lang: lang });
+    const answer = await fetch(`${stack().url}/rest/v1/rpc/remembered_summary?${query}`, {
+      headers: { apikey: stack().publishableKey },
+    });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+
+  it('is the summary without its HTML, long after it was fresh', async () => {
+    await remember('fr', summary('Paris'), { days: 300 });
+    expect(await ask('city', city.id, 'fr')).toEqual({ title: 'Paris', extract: 'Un texte' });
+  });
+
+  it('is cut where no page shows more', async () => {
+    await remember('fr', summary('Paris', '界'.repeat(3000)));
+    expect((await ask('city', city.id, 'fr')).extract).toHaveLength(1001);
+  });
+
+  it('is the English one only where the language is known to have none', async () => {
+    await remember('en', summary('Paris (en)'));
+    expect(await ask('city', city.id, 'ar')).toBeNull();
+    await remember('ar', null);
+    expect(await ask('city', city.id, 'ar')).toMatchObject({ title: 'Paris (en)' });
+    expect(await ask('city', city.id, 'en')).toMatchObject({ title: 'Paris (en)' });
+  });
+
+  it.each(['region', 'country', 'continent'])('is found for a %s', async (type) => {
+    await remember('zh', summary(type), { key: `${type}:7` });
+    expect(await ask(type, 7, 'zh')).toMatchObject({ title: type });
+    expect(await ask(type, 8, 'zh')).toBeNull();
+  });
+
+  describe('is nothing', () => {
+    it('for what nobody has asked, a city that is not there, a word that is no kind of place', async () => {
+      await remember('fr', summary('Paris'));
+      expect(await ask('city', city.id, 'it')).toBeNull();
+      expect(await ask('city', 999_999_999, 'fr')).toBeNull();
+      expect(await ask('ocean', city.id, 'fr')).toBeNull();
+    });
+
+    it('after a year, when no language has it, and of other services', async () => {
+      await remember('fr', summary('Paris'), { days: 366 });
+      await remember('de', null);
+      await remember('es', summary('x'), { service: 'weather-open-meteo-1' });
+      for (const lang of ['fr', 'de', 'es']) expect(await ask('city', city.id, lang)).toBeNull();
+    });
+  });
+
+  it('opens nothing else of what is remembered', async () => {
+    await remember('fr', summary('Paris'));
+    await expect(as(db, 'anon', (tx) => tx.query('select * from public.upstream_cache'))).rejects.toThrow(
+      'permission denied',
+    );
+  });
+});
