@@ -40,8 +40,10 @@ export async function foreignTexts(page: Page, lang: LanguageCode): Promise<stri
   const said = await page.evaluate((own) => {
     const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder'];
     const texts = new Set<string>();
-    // A city's card and links to it hold its name, and there is a Nettuno and a Rugby.
-    const NAMES = 'a[href*="/ville/"], article:has(a[href*="/ville/"]) h3';
+    // A place's card and links to it hold its name, and there is a Nettuno, a Rugby and an Alba.
+    const NAMES = ['/ville/', '/regions/']
+      .map((part) => `a[href*="${part}"], article:has(a[href*="${part}"]) h3`)
+      .join();
     const inOwn = (element: Element | null) =>
       element?.closest('[lang]')?.getAttribute('lang') === own && !element.closest(NAMES);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
