@@ -1,7 +1,9 @@
 /**
- * Lighthouse's phone on a page of each kind, beside its static twin from the same server in the same run.
+ * Lighthouse's phone on a page of each kind, beside its static twin from the same server in the same run. Other services are
+ * stood in for, and have been asked for these places before: what a page is to most of its visitors.
  * `BENCH_PAGES=home,city` measures only these; `BENCH_RUNS` says how often each (5).
  */
+import { startUpstreams } from '../../tests/upstreams/server.ts';
 import { installLighthouse, median, type Report, runLighthouse } from '../lib/lighthouse.ts';
 import { startSite } from '../lib/site.ts';
 import type { Row } from '../lib/table.ts';
@@ -19,6 +21,25 @@ const PAGES: Readonly<Record<string, string>> = {
   city: `${REGION}/ville/paris`,
   guide: `${REGION}/ville/paris/category/restaurants`,
 };
+
+/** Of these pages the places, as a visitor's browser has `place-summary` find them. */
+const PLACES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  continent: { placeType: 'continent', placeName: 'europe' },
+  country: { placeType: 'country', placeName: 'france' },
+  region: { placeType: 'region', placeName: 'ile-de-france', parentName: 'france' },
+  city: { placeType: 'city', placeName: 'paris', parentName: 'france' },
+};
+
+/** As an earlier visitor did. A place the stand-in has no text about stays without one. */
+async function askBefore(site: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const place = PLACES[name];
+    if (!place) continue;
+    const query = new URLSearchParams({ ...place, language: 'fr', onlySummary: 'false' });
+    const answer = await fetch(`${site}/functions/v1/place-summary?${query}`);
+    if (!answer.ok) throw new Error(`The summary of ${name} answered ${answer.status}`);
+  }
+}
 
 const SCORES = {
   performance: [97, 93],
@@ -83,8 +104,10 @@ function asked(): { names: readonly string[]; runs: number } {
 export async function pages(): Promise<Row[]> {
   const { names, runs } = asked();
   await installLighthouse();
-  const site = await startSite();
+  const upstreams = await startUpstreams();
+  const site = await startSite(upstreams.env);
   try {
+    await askBefore(site.url, names);
     const { url, twins, server } = await serveWithTwins(site.url);
     try {
       const rows: Row[] = [];
@@ -98,5 +121,6 @@ export async function pages(): Promise<Row[]> {
     }
   } finally {
     await site.stop();
+    await upstreams.stop();
   }
 }
