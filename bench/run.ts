@@ -48,9 +48,12 @@ if (unknown.length > 0) {
   for (const name of names) {
     console.log(`Measuring: ${name} …`);
     try {
-      rows.push(...((await PARTS[name]?.(minutes)) ?? []));
+      const measured = (await PARTS[name]?.(minutes)) ?? [];
+      // Whoever stops an hour of measuring keeps what there is.
+      if (names.length > 1) console.log(`\n${benchTable(measured)}\n`);
+      rows.push(...measured);
     } catch (error) {
-      // What the others measure in an hour is not lost with it.
+      // What the others measure is not lost with it.
       console.error(`${name} could not be measured:`, error);
       process.exitCode = 1;
     }
