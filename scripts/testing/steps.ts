@@ -65,6 +65,8 @@ async function journeys(): Promise<Outcome> {
   const report = reportFile('journeys');
   const code = await runTool(['@playwright/test', 'playwright'], ['test'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    // A quarter of an hour on two cores; each journey has a limit of its own.
+    timeLimit: 60 * 60_000,
   });
   return ofPlaywright(readReport(report), code);
 }

@@ -19,6 +19,8 @@ export function programOf(packageName: string, name: string): string {
 }
 
 interface RunOptions {
+  /** Milliseconds; {@link TIME_LIMIT_MS} unless told. */
+  readonly timeLimit?: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -26,13 +28,13 @@ interface RunOptions {
 export function run(
   command: string,
   args: readonly string[],
-  { env = {} }: RunOptions = {},
+  { env = {}, timeLimit = TIME_LIMIT_MS }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: fromRoot(''),
       stdio: ['ignore', 'inherit', 'inherit'],
-      timeout: TIME_LIMIT_MS,
+      timeout: timeLimit,
       env: {
         ...process.env,
         // Programs that start `node` themselves get the pinned one too.

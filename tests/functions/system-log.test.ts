@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readCleanLog } from './support/cleanLog.ts';
 import { type Imports, startImports } from './support/imports.ts';
 
@@ -18,16 +18,14 @@ beforeEach(() => world.stack.db.exec('delete from public.system_logs'));
 it('tells who was turned away from what is the administrators’, and neither who nor with what', async () => {
   expect((await world.post(NAME, {}, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln')).status).toBe(401);
   expect((await world.post(NAME, {}, await world.token('member@example.org'))).status).toBe(403);
-  await vi.waitFor(async () =>
-    expect(await events()).toEqual([
-      {
-        level: 'warning',
-        source: NAME,
-        message: 'unauthorized: The session is not valid any more.',
-      },
-      { level: 'warning', source: NAME, message: 'forbidden: Administrators only.' },
-    ]),
-  );
+  await expect.poll(events, { timeout: 10_000 }).toEqual([
+    {
+      level: 'warning',
+      source: NAME,
+      message: 'unauthorized: The session is not valid any more.',
+    },
+    { level: 'warning', source: NAME, message: 'forbidden: Administrators only.' },
+  ]);
   await readCleanLog(world.stack);
 });
 
@@ -36,19 +34,19 @@ it('tells what failed, once however often, and answers even when it cannot be wr
   const health = async () => (await fetch(`${url}/functions/v1/health`)).status;
   await db.exec('revoke select on public.regions from anon');
   expect([await health(), await health()]).toEqual([503, 503]);
-  await vi.waitFor(async () =>
-    expect(await events()).toEqual([
-      {
-        level: 'error',
-        source: 'health',
-        message: 'unavailable: The Data API does not answer for regions.',
-      },
-    ]),
-  );
+  await expect.poll(events, { timeout: 10_000 }).toEqual([
+    {
+      level: 'error',
+      source: 'health',
+      message: 'unavailable: The Data API does not answer for regions.',
+    },
+  ]);
   await db.exec('grant select on public.regions to anon; revoke select on public.continents from anon');
   await db.exec('alter table public.system_logs rename to elsewhere');
   expect(await health()).toBe(503);
-  await vi.waitFor(() => expect(world.logged.join('\n')).toContain('The system log could not be written'));
+  await expect
+    .poll(() => world.logged.join('\n'), { timeout: 10_000 })
+    .toContain('The system log could not be written');
   await db.exec(
     'alter table public.elsewhere rename to system_logs; grant select on public.continents to anon',
   );

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 /** A renderer whose pages say what they were asked for; `/slow` is done only after the process was told to end. */
 const RENDERER = `
@@ -89,7 +89,7 @@ describe('node scripts/serve.ts', () => {
     const url = await listening;
     await fetch(`${url}/fr`); // a connection that is kept open
     const slow = fetch(`${url}/slow`);
-    await vi.waitFor(() => expect(said()).toContain('at work'));
+    await expect.poll(said, { timeout: 10_000 }).toContain('at work');
     child.kill('SIGTERM');
     expect(await (await slow).text()).toContain('/slow');
     expect(await ended).toBe(0);

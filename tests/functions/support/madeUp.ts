@@ -50,7 +50,7 @@ export function makeUpFunctions(): string {
   write(
     'slow',
     `Deno.serve(() => new Response(new ReadableStream({ async start(c) {
-      const e = new TextEncoder(); c.enqueue(e.encode('first')); await new Promise((r) => setTimeout(r, 400));
+      const e = new TextEncoder(); c.enqueue(e.encode('first')); await new Promise((r) => setTimeout(r, 2000));
       c.enqueue(e.encode('second')); c.close(); } })));`,
   );
   write('changing', `Deno.serve(() => new Response('old'));`);
