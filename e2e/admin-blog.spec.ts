@@ -1,5 +1,6 @@
 /** Writing an article in the back office. On a desktop only: a phone does not ask before it leaves a page, which this answers. */
 import { expect, test } from './fixtures.ts';
+import { database } from './support/database.ts';
 
 const POST = 'lire-la-meteo-et-l-air';
 
@@ -8,12 +9,15 @@ test('an administrator writes, keeps, schedules, publishes and deletes an articl
   asAdmin,
   request,
   shot,
+  baseURL,
   complaints,
   expectNoAxeFindings,
 }, { project }) => {
   // The database refuses the address that is taken.
   complaints.allow(/409/);
   const slug = `essai-${project.name}`;
+  // What a first try that failed has left behind.
+  await database(baseURL).from('blog_posts').delete().eq('slug', slug);
   const exists = async () =>
     (await (await request.get(`/fr/blog/rss.xml`)).text()).includes(`/blog/${slug}<`);
   await asAdmin('/admin/blog/new');
