@@ -14,13 +14,10 @@ export interface OwnSite extends Site {
   readonly pid: number;
 }
 
-/**
- * The site as `npm start` serves it, with these variables over the environment's, or the one at BENCH_URL that already runs.
- * Resolves when it answers; rejects when it ends before.
- */
-export async function startSite(env: Readonly<Record<string, string>> = {}): Promise<Site> {
+/** The site as `npm start` serves it, or the one at BENCH_URL that already runs. Resolves when it answers; rejects when it ends before. */
+export async function startSite(): Promise<Site> {
   const running = process.env.BENCH_URL;
-  return running ? { url: running, stop: async () => undefined } : launchSite(env);
+  return running ? { url: running, stop: async () => undefined } : launchSite();
 }
 
 /** The site as `npm start` serves it, with these variables over the environment's. */

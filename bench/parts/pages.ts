@@ -1,11 +1,11 @@
 /**
  * Lighthouse's phone on a page of each kind, beside its static twin from the same server in the same run. Other services are
- * stood in for, and have been asked for these places before: what a page is to most of its visitors.
+ * stood in for, and have been asked for these places before, as for most visitors; a site at BENCH_URL has its own.
  * `BENCH_PAGES=home,city` measures only these; `BENCH_RUNS` says how often each (5).
  */
 import { startUpstreams } from '../../tests/upstreams/server.ts';
 import { installLighthouse, median, type Report, runLighthouse } from '../lib/lighthouse.ts';
-import { startSite } from '../lib/site.ts';
+import { launchSite } from '../lib/site.ts';
 import type { Row } from '../lib/table.ts';
 import { serveWithTwins } from '../lib/twin.ts';
 
@@ -101,26 +101,36 @@ function asked(): { names: readonly string[]; runs: number } {
   return { names, runs: Number(process.env.BENCH_RUNS) || 5 };
 }
 
-export async function pages(): Promise<Row[]> {
-  const { names, runs } = asked();
-  await installLighthouse();
-  const upstreams = await startUpstreams();
-  const site = await startSite(upstreams.env);
+/** The site's pages and their twins, each in its turn. */
+async function measureAll(site: string, { names, runs }: ReturnType<typeof asked>): Promise<Row[]> {
+  const { url, twins, server } = await serveWithTwins(site);
   try {
-    await askBefore(site.url, names);
-    const { url, twins, server } = await serveWithTwins(site.url);
+    const rows: Row[] = [];
+    for (const name of names) {
+      console.log(`  ${name} …`);
+      rows.push(...(await measured(name, url + PAGES[name], twins + PAGES[name], runs)));
+    }
+    return rows;
+  } finally {
+    server.close();
+  }
+}
+
+export async function pages(): Promise<Row[]> {
+  const choice = asked();
+  await installLighthouse();
+  const running = process.env.BENCH_URL;
+  if (running) return measureAll(running, choice);
+  const upstreams = await startUpstreams();
+  try {
+    const site = await launchSite(upstreams.env);
     try {
-      const rows: Row[] = [];
-      for (const name of names) {
-        console.log(`  ${name} …`);
-        rows.push(...(await measured(name, url + PAGES[name], twins + PAGES[name], runs)));
-      }
-      return rows;
+      await askBefore(site.url, choice.names);
+      return await measureAll(site.url, choice);
     } finally {
-      server.close();
+      await site.stop();
     }
   } finally {
-    await site.stop();
     await upstreams.stop();
   }
 }
