@@ -85,6 +85,9 @@ test('malicious HTML in a summary is inert', async ({ page, visit, complaints })
   expect(await page.evaluate(() => 'evil' in window)).toBe(false);
 });
 
+/** Nothing is remembered of it: the encyclopedia of the tests has no such article. */
+const LOURMARIN = '/fr/continents/europe/pays/france/regions/provence-alpes-cote-d-azur/ville/lourmarin';
+
 const FAULTS: readonly (readonly [string, Parameters<Route['fulfill']>[0]])[] = [
   ['an error', { status: 502, json: { error: { code: 'upstream', message: 'x' } } }],
   ['too many requests', { status: 429, json: { error: { code: 'too_many_requests', message: 'x' } } }],
@@ -101,11 +104,11 @@ for (const [what, answer] of FAULTS) {
     await page.route(/\/functions\/v1\/(?:place-summary|weather|sports-events)/, (route) =>
       route.fulfill(answer),
     );
-    await visit(PARIS);
+    await visit(LOURMARIN);
     await expect(
-      page.getByText('Les informations Wikipedia pour Paris ne sont pas disponibles pour le moment.'),
+      page.getByText('Les informations Wikipedia pour Lourmarin ne sont pas disponibles pour le moment.'),
     ).toBeVisible();
-    await expect(page.getByText('Découvrez Paris, une destination fascinante à explorer.')).toBeVisible();
+    await expect(page.getByText('Découvrez Lourmarin, une destination fascinante à explorer.')).toBeVisible();
     await expect(page.getByText('Erreur de chargement des données météo').first()).toBeVisible();
     await expect(page.getByText('Exemple', { exact: true }).first()).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Villes à proximité' })).toBeVisible();

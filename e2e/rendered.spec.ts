@@ -98,6 +98,7 @@ test('what the encyclopedia said to one visitor stands in the page of the next',
   page,
   visit,
   shot,
+  complaints,
 }) => {
   const text = page.getByRole('tabpanel').first();
   const link = /wikipedia\.org\/wiki\/[^"]+/;
@@ -112,6 +113,15 @@ test('what the encyclopedia said to one visitor stands in the page of the next',
   await expect(text).toBeVisible();
   expect(await text.innerText()).toBe(made);
   await shot('remembered');
+
+  // It stays when the rest can't be had.
+  complaints.allow(/The summary could not be loaded|502/);
+  await page.route('**/functions/v1/place-summary?**', (route) =>
+    route.fulfill({ status: 502, json: { error: { code: 'upstream', message: 'x' } } }),
+  );
+  await visit(next);
+  await expect(text.getByText('此版本未能更新')).toBeVisible();
+  expect(await text.innerText()).toContain(made.split('\n')[0]);
 });
 
 test('what is typed and pressed before the script is there is not lost', async ({ page }) => {

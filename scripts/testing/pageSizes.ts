@@ -39,9 +39,9 @@ const PAGES: readonly Page[] = [
     withoutStyles: true,
   },
   {
-    what: 'city with its summary',
-    path: CITY.replace('/fr/', '/en/'),
-    link: 'en.wikipedia.org/wiki/Paris',
+    what: 'city with a long summary',
+    path: CITY.replace('/fr/', '/ru/'),
+    link: 'ru.wikipedia.org/wiki/',
     plain: [30, 48.5],
     gzip: [8, 12.3],
   },

@@ -27,16 +27,21 @@ function fits(row: Row, params: URLSearchParams): boolean {
   );
 }
 
-/** Of the length that is usual, with a picture; the words are ours. Remembered of each place, in English. */
+/** A long one with a picture, in letters of two bytes; the words are ours. Remembered of each place, in Russian. */
 const SUMMARY: SummaryLead = {
-  sourceUrl: 'https://en.wikipedia.org/wiki/Paris',
-  title: 'Paris',
+  sourceUrl: 'https://ru.wikipedia.org/wiki/%D0%9F%D0%B0%D1%80%D0%B8%D0%B6',
+  title: 'Париж',
   extract:
-    'Paris is the capital of France and its most populous city. It lies on the Seine, in the north of the country, at the ' +
-    'heart of the region of Île-de-France, whose inhabitants make up about a fifth of the nation. Since the Middle Ages it has ' +
-    'been one of the great centres of trade, science, fashion and the arts in Europe. Its museums, its avenues laid out in the ' +
-    'nineteenth century and its cafés draw visitors from all over the world, and railways, roads and air routes meet here from ' +
-    'every side of the country.',
+    'Париж — столица Франции и самый населённый город страны. Он стоит на Сене, на севере государства, в сердце области ' +
+    'Иль-де-Франс, где живёт около пятой части французов. Со Средних веков это один из главных центров торговли, науки, ' +
+    'моды и искусств в Европе. Музеи, бульвары, проложенные в девятнадцатом веке, и кафе привлекают гостей со всего ' +
+    'мира, а железные дороги, шоссе и воздушные линии сходятся здесь со всех концов страны. Город делится на двадцать ' +
+    'округов, которые раскручиваются по спирали от Лувра; за кольцевой дорогой начинаются пригороды, во много раз ' +
+    'превосходящие его по площади. Набережные Сены внесены в список Всемирного наследия. Климат умеренный, с мягкой ' +
+    'зимой и тёплым летом; дожди выпадают круглый год. Метро с несколькими сотнями станций доходит почти до каждого ' +
+    'перекрёстка, и пешком до ближайшей из них редко бывает дальше пятисот метров. Университеты левого берега известны ' +
+    'с тринадцатого века, театры и издательства — с семнадцатого, а стадионы дважды принимали летние Олимпийские игры ' +
+    'двадцатого века и ещё раз — двадцать первого.',
   image: {
     url: 'https://thumb.wikimedia.org/wikipedia/commons/thumb/a/a8/Paris_from_above.jpg/330px-Paris_from_above.jpg',
     width: 330,
@@ -46,7 +51,7 @@ const SUMMARY: SummaryLead = {
     licence: 'CC BY-SA 4.0',
     licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
   },
-  lang: 'en',
+  lang: 'ru',
   licence: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
   revision: { id: '226000000', date: '2026-09-20T08:00:00Z' },
   stale: false,
@@ -59,7 +64,7 @@ export function seedBackend(): typeof fetch {
     const request = new Request(input, init);
     const { pathname, searchParams } = new URL(request.url);
     if (pathname.endsWith('/remembered_summary'))
-      return Response.json(searchParams.get('p_lang') === 'en' ? SUMMARY : null);
+      return Response.json(searchParams.get('p_lang') === 'ru' ? SUMMARY : null);
     const found = (rowsOf[pathname.replace('/rest/v1/', '')] ?? []).filter((row) => fits(row, searchParams));
     const from = Number(searchParams.get('offset') ?? 0);
     const select = searchParams.get('select');

@@ -153,9 +153,11 @@ const READS: { readonly [Name in RouteName]?: Reads<Name> } = {
     const where = route.country ? { country: route.country } : {};
     const categories = read(categoriesQuery(lang));
     const city = await read(cityQuery({ city: route.city.toLowerCase(), lang, ...where }));
-    await (city ? guide(read, lang, city) : byName(read, lang, route.city));
-    if (city && route.category === 'histoire') await readLead('city', city.id);
-    await categories;
+    await Promise.all([
+      city ? guide(read, lang, city) : byName(read, lang, route.city),
+      city && route.category === 'histoire' && readLead('city', city.id),
+      categories,
+    ]);
   },
   activity: async ({ read, lang, route }) => {
     const city = await read(cityQuery({ city: route.city.toLowerCase(), lang }));

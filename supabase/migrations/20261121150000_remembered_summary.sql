@@ -5,8 +5,11 @@ create function public.remembered_summary(p_type text, p_id integer, p_lang text
 language sql stable security definer set search_path = '' as $$
   with place as (
     select case
-      when p_type <> 'city' then p_type || ':' || p_id
-      else (select 'city:' || c.id || ':' || coalesce(c.geoname_id::text, '') from public.cities c where c.id = p_id)
+      when p_type in ('region', 'country', 'continent') then p_type || ':' || p_id
+      -- With the GeoNames id, so that what was said of a corrected one is said no more.
+      when p_type = 'city' then (
+        select 'city:' || c.id || ':' || coalesce(c.geoname_id::text, '') from public.cities c where c.id = p_id
+      )
     end as key
   ),
   answers as (

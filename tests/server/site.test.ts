@@ -236,6 +236,7 @@ describe('a backend that', () => {
 
   it.each([
     ['what lies around a city', 'rpc/nearby_cities', PARIS, 200],
+    ['what is remembered of the encyclopedia', REMEMBERED_SUMMARY, PARIS, 200],
     ['the city itself', '/cities', PARIS, 503],
     ['a country', '/country_cards', 'continents/europe/pays/france', 503],
   ])('answers all but %s', async (_, lost, path, status) => {

@@ -105,7 +105,12 @@ const PLACES: readonly Item[] = [
     P300: ['FR-IDF'],
     P17: ['Q142'],
     articles: {
-      fr: plain('Île-de-France', 'est la région de Paris.'),
+      fr: plain(
+        'Île-de-France',
+        'est la région de Paris. Elle compte huit départements, traversés par la Seine, la Marne et l’Oise, et réunit près d’un ' +
+          'cinquième des habitants du pays sur un cinquantième de son territoire. Autour de la capitale et de ses banlieues ' +
+          's’étendent des plateaux de grandes cultures, des forêts et des villes anciennes, de Provins à Versailles.',
+      ),
       en: plain('Île-de-France', 'is the region around Paris.'),
     },
   },
@@ -120,7 +125,12 @@ const PLACES: readonly Item[] = [
     P297: ['FR'],
     P17: ['Q142'],
     articles: {
-      fr: plain('France', 'est un pays d’Europe.'),
+      fr: plain(
+        'France',
+        'est un pays d’Europe. Elle s’étend de la mer du Nord à la Méditerranée et de l’Atlantique au Rhin, avec des terres ' +
+          'sur d’autres continents. Ses plaines du nord et de l’ouest s’élèvent vers des massifs anciens, puis vers les Alpes ' +
+          'et les Pyrénées ; quatre grands fleuves la parcourent. Paris, sa capitale, en est la plus grande ville.',
+      ),
       en: plain('France', 'is a country in Europe.'),
     },
   },
@@ -169,7 +179,15 @@ const PLACES: readonly Item[] = [
   {
     id: 'Q46',
     P1566: ['6255148'],
-    articles: { fr: plain('Europe', 'est un continent.'), en: plain('Europe', 'is a continent.') },
+    articles: {
+      fr: plain(
+        'Europe',
+        'est un continent. Péninsule de l’Eurasie, il va de l’Atlantique à l’Oural et de l’Arctique à la Méditerranée. Ses côtes ' +
+          'découpées, ses fleuves navigables et ses plaines ont rapproché des peuples de nombreuses langues, dont les États ' +
+          'sont aujourd’hui une cinquantaine.',
+      ),
+      en: plain('Europe', 'is a continent.'),
+    },
   },
   // Its sitelink still names a redirect.
   {

@@ -10,7 +10,7 @@ import { type Tab, Tabs } from '@/ui/Tabs.tsx';
 import { Details } from './Details.tsx';
 import { Presentation } from './Presentation.tsx';
 import { type Statistic, Statistics } from './Statistics.tsx';
-import { Unavailable } from './Unavailable.tsx';
+import { Retry, Unavailable } from './Unavailable.tsx';
 
 export interface PresentationProps {
   readonly place: KnownPlace;
@@ -35,7 +35,7 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
   }, [query.error]);
 
   const summary = query.data && hasSummary(query.data) ? query.data : null;
-  const shown = query.data ? summary : lead;
+  const shown = query.data ? summary : lead && { ...lead, stale: query.isError };
   const missing = <Unavailable name={name} facts={facts} query={query} />;
   const tabs: [Tab, ...Tab[]] = [
     {
@@ -60,6 +60,7 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
         <>
           <p>{t('unavailable.details', { name })}</p>
           <p className="mt-4 max-w-prose">{facts}</p>
+          <Retry query={query} />
         </>
       ),
     },

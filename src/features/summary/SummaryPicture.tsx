@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useState } from 'react';
 import type { SummaryImage } from '@/domain/summary.ts';
 import { useAllowed } from '@/features/consent/index.ts';
@@ -19,7 +20,13 @@ export function SummaryPicture({ image, title }: Props) {
   const known = broken ? null : image;
   return (
     <figure>
-      <div className="grid aspect-4/3 place-items-center overflow-hidden rounded-md border border-line bg-paper-sunken graticule">
+      <div
+        className={clsx(
+          'grid aspect-4/3 place-items-center overflow-hidden rounded-md border border-line bg-paper-sunken graticule',
+          // Nobody can ask for it without the script: the line beneath leads to it.
+          known && !allowed && !asked && 'scripted',
+        )}
+      >
         {!known ? (
           <p className="px-4 text-center text-ink-muted">{t('noImage')}</p>
         ) : allowed || asked ? (

@@ -7,7 +7,21 @@ import { Notice } from '@/ui/states.tsx';
 interface Props {
   readonly name: string;
   readonly facts: string;
-  readonly query: Pick<UseQueryResult<unknown>, 'isError' | 'isRefetching' | 'refetch'>;
+  readonly query: Asking;
+}
+
+type Asking = Pick<UseQueryResult<unknown>, 'isError' | 'isRefetching' | 'refetch'>;
+
+/** A way to ask again for what could not be asked for; nothing when there is nothing to be had. */
+export function Retry({ query }: { query: Asking }) {
+  const t = useT('common');
+  if (!query.isError) return null;
+  return (
+    <Button className="mt-5" busy={query.isRefetching} onClick={() => void query.refetch()}>
+      <Icon name="refresh" />
+      {t('retry')}
+    </Button>
+  );
 }
 
 /** The specified words where there is no article, and under them what our own data say (visitor.md §8; DECISIONS). */
@@ -23,12 +37,7 @@ export function Unavailable({ name, facts, query }: Props) {
       </div>
       <h3 className="mt-6 text-xl">{t('facts.title')}</h3>
       <p className="mt-2 max-w-prose">{facts}</p>
-      {query.isError && (
-        <Button className="mt-5" busy={query.isRefetching} onClick={() => void query.refetch()}>
-          <Icon name="refresh" />
-          {t('retry', { ns: 'common' })}
-        </Button>
-      )}
+      <Retry query={query} />
     </>
   );
 }

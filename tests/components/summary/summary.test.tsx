@@ -112,6 +112,12 @@ describe('the presentation of a place', () => {
       vi.useRealTimers();
       expect(screen.getByText('Le début')).toBeInTheDocument();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      // It says that it may be old, and where the rest is missing it can be asked for again.
+      expect(screen.getByText(/Cette version n'a pas pu être actualisée/)).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
+      backend.answer = answers.rows(summary);
+      await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
+      expect(await screen.findByText('l’introduction')).toBeInTheDocument();
     });
 
     it('takes it back when there is no article any more', async () => {
