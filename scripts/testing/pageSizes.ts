@@ -42,8 +42,8 @@ const PAGES: readonly Page[] = [
     what: 'city with a long summary',
     path: CITY.replace('/fr/', '/ru/'),
     link: 'ru.wikipedia.org/wiki/',
-    plain: [30, 48.5],
-    gzip: [8, 12.3],
+    plain: [30, 54],
+    gzip: [8, 13.8],
   },
   { what: 'text', path: '/fr/legal', link: '/fr/cookies', plain: [25.2, 26], gzip: [7.7, 8] },
 ];
