@@ -8,6 +8,8 @@ type Tree = { readonly [key: string]: string | Tree };
 
 /** Shorter ones, "OK" or "km", are too often alike by accident. */
 const TELLING = 4;
+/** Places that are called like a word of ours. */
+const PLACES = new Set(['Alba', 'Sunset']);
 
 function* textsIn(tree: Tree): Generator<string> {
   for (const value of Object.values(tree))
@@ -27,7 +29,7 @@ const TEXTS = new Map(LANGUAGE_CODES.map((lang) => [lang, textsOf(lang)]));
 
 /** Each language that has this text while `lang` has it not, once. */
 function ownersOf(text: string, lang: LanguageCode): LanguageCode[] {
-  if (text.length < TELLING || TEXTS.get(lang)?.has(text)) return [];
+  if (text.length < TELLING || PLACES.has(text) || TEXTS.get(lang)?.has(text)) return [];
   return LANGUAGE_CODES.filter((other) => TEXTS.get(other)?.has(text));
 }
 
@@ -40,10 +42,8 @@ export async function foreignTexts(page: Page, lang: LanguageCode): Promise<stri
   const said = await page.evaluate((own) => {
     const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder'];
     const texts = new Set<string>();
-    // A place's card and links to it hold its name, and there is a Nettuno, a Rugby and an Alba.
-    const NAMES = ['/ville/', '/regions/']
-      .map((part) => `a[href*="${part}"], article:has(a[href*="${part}"]) h3`)
-      .join();
+    // A city's card and links to it hold its name, and there is a Nettuno and a Rugby.
+    const NAMES = 'a[href*="/ville/"], article:has(a[href*="/ville/"]) h3';
     const inOwn = (element: Element | null) =>
       element?.closest('[lang]')?.getAttribute('lang') === own && !element.closest(NAMES);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
