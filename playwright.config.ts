@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { portIn } from './e2e/support/ports.ts';
-import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from './scripts/testing/chromium.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from './tools/testing/chromium.ts';
 
 const executablePath = findChromium();
 if (!executablePath) throw new Error(CHROMIUM_MISSING);
@@ -16,13 +16,13 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   forbidOnly: true,
   fullyParallel: true,
-  // On CI a second try, whose trace is kept; more than two journeys that need one fail the run (scripts/testing/reports.ts).
+  // On CI a second try, whose trace is kept; more than two journeys that need one fail the run (tools/testing/reports.ts).
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   // axe takes half a minute on a page of 4,000 links when the machine is busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says (scripts/testing/steps.ts).
+  // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says (tools/testing/steps.ts).
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL,

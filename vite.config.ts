@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { builtSheets } from './scripts/lib/builtSheets.ts';
-import { siteHeaders } from './scripts/lib/headers.ts';
-import { webManifest } from './scripts/lib/manifest.ts';
-import { preloadList } from './scripts/lib/preload.ts';
-import { robots } from './scripts/lib/robots.ts';
+import { builtSheets } from './tools/lib/builtSheets.ts';
+import { siteHeaders } from './tools/lib/headers.ts';
+import { webManifest } from './tools/lib/manifest.ts';
+import { preloadList } from './tools/lib/preload.ts';
+import { robots } from './tools/lib/robots.ts';
 
 /** Texts of the shell, which every page needs at once: one file a language. */
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|search|consent)\.json|index\.ts)$/;

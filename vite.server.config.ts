@@ -8,7 +8,7 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const CLIENT_BUILD = 'virtual:client-build';
 
-/** Gives the renderer the built document and style sheet (src/server/clientBuild.d.ts). */
+/** Gives the renderer the built document and style sheet (server/clientBuild.d.ts). */
 function clientBuild(): Plugin {
   return {
     name: 'mappemonde:client-build',
@@ -36,7 +36,7 @@ export default defineConfig({
     target: 'es2022',
     minify: true,
     rollupOptions: {
-      input: { site: 'src/server/site.ts', edge: 'src/server/edge.ts' },
+      input: { site: 'server/site.ts', edge: 'server/edge.ts' },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },
   },

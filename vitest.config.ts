@@ -21,9 +21,9 @@ export default mergeConfig(
         {
           extends: true,
           test: {
-            name: 'domain',
+            name: 'rules',
             environment: 'node',
-            include: ['tests/domain/**/*.test.ts'],
+            include: ['tests/rules/**/*.test.ts'],
             setupFiles: ['tests/quiet.ts'],
             // Nothing here keeps anything between files, so that none needs a process of its own.
             isolate: false,
@@ -34,7 +34,7 @@ export default mergeConfig(
           test: {
             name: 'unit',
             environment: 'happy-dom',
-            include: ['tests/{data,components,app}/**/*.test.{ts,tsx}'],
+            include: ['tests/{lib,components,app}/**/*.test.{ts,tsx}'],
             setupFiles: ['tests/quiet.ts', 'tests/setup.ts'],
           },
         },
@@ -43,7 +43,7 @@ export default mergeConfig(
           test: {
             name: 'node',
             environment: 'node',
-            include: ['tests/{functions,seed,scripts,server}/**/*.test.ts'],
+            include: ['tests/{functions,seed,tools,server}/**/*.test.ts'],
           },
         },
         {

@@ -1,5 +1,5 @@
 /** Each kind of page by the rules of WCAG 2.2 AA, in French and light at a desk, in Arabic and dark on a phone. */
-import { buildPath } from '../src/domain/paths.ts';
+import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { PAGES } from './support/routes.ts';
 

@@ -1,5 +1,5 @@
 /** Broken links: found by the checker, mended by an administrator. */
-import { LANGUAGES } from '../src/domain/languages.ts';
+import { LANGUAGES } from '../src/shared/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { database } from './support/database.ts';
 

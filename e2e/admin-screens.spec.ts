@@ -1,5 +1,5 @@
 /** Every screen of the back office: reached, in order (in light at a desk, in dark on a phone), and usable by keys. */
-import { ADMIN_PATHS } from '../src/domain/adminPaths.ts';
+import { ADMIN_PATHS } from '../src/admin/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { keepSession } from './support/admin.ts';
 

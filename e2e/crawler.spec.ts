@@ -1,7 +1,7 @@
 /** The site as a crawler walks it, by sitemaps and by links: it has no screen, so only once. */
-import { filesIn, findingsOf, unreciprocated, urlsOf } from '../scripts/sitemaps/files.ts';
-import { placesOf } from '../scripts/sitemaps/places.ts';
-import { crawl } from '../scripts/testing/crawl.ts';
+import { filesIn, findingsOf, unreciprocated, urlsOf } from '../tools/sitemaps/files.ts';
+import { placesOf } from '../tools/sitemaps/places.ts';
+import { crawl } from '../tools/testing/crawl.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a crawler walks from robots.txt to pages of every kind', async ({ page, request, visit, baseURL }) => {
@@ -51,7 +51,7 @@ test('a crawler asks politely and is answered so', async ({ request }) => {
 
 test('links alone lead to every place, none of them dead or redirected', async ({ baseURL }) => {
   const origin = baseURL ?? '';
-  // Small countries of three continents; `node scripts/crawl.ts` goes through the world.
+  // Small countries of three continents; `node tools/crawl.ts` goes through the world.
   const countries = ['islande', 'botswana', 'fidji'];
   const places = [];
   for await (const place of placesOf(origin, 'sb_publishable_local', countries)) places.push(place);

@@ -1,8 +1,8 @@
 /** The built site where it may run beside `npm start`: at the edge (Deno, no permission but to read its own files), and as a server. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fetchPage } from '../scripts/testing/crawledPage.ts';
-import { fromRoot } from '../supabase/local/paths.ts';
+import { fromRoot } from '../tools/backend/paths.ts';
+import { fetchPage } from '../tools/testing/crawledPage.ts';
 import { expect, test } from './fixtures.ts';
 
 const ASK = `
@@ -25,7 +25,7 @@ test('a module with a fetch renders pages under Deno', () => {
 
 test('the server for a host of its own serves the build over the backend it is told', async ({ baseURL }) => {
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BACKEND_URL: baseURL };
-  const server = spawn(process.execPath, ['scripts/serve.ts'], { cwd: fromRoot(''), env });
+  const server = spawn(process.execPath, ['server/serve.ts'], { cwd: fromRoot(''), env });
   try {
     const [said] = await once(server.stdout, 'data');
     const url = /http:\S+/.exec(String(said))?.[0] ?? '';

@@ -4,7 +4,7 @@
  */
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type LanguageCode, localeTag } from '../src/domain/languages.ts';
+import { type LanguageCode, localeTag } from '../src/shared/languages.ts';
 import { keepSession, type Staff, signInStaff } from './support/admin.ts';
 import { Complaints, expectSilence } from './support/complaints.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { jsonLdFaults } from '../tests/domain/support/vocabulary.ts';
+import { jsonLdFaults } from '../tests/rules/support/vocabulary.ts';
 import { expect, test } from './fixtures.ts';
 
 interface ShownHead {

@@ -3,9 +3,9 @@
  * another language and nothing sticking out. What the browser complains about fails the journey (fixtures.ts).
  */
 import type { Page } from '@playwright/test';
-import type { PageRoute } from '../src/domain/head.ts';
-import { LANGUAGES } from '../src/domain/languages.ts';
-import { buildPath } from '../src/domain/paths.ts';
+import type { PageRoute } from '../src/lib/seo/head.ts';
+import { LANGUAGES } from '../src/shared/languages.ts';
+import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { foreignTexts } from './support/foreignTexts.ts';
 import { canonicalOf, ROUTES } from './support/routes.ts';

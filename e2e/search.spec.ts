@@ -1,6 +1,6 @@
 // Searching by keys alone, from the home page to a city, and the page of all results.
 import type { Page } from '@playwright/test';
-import { SAMPLE_CITIES } from '../src/domain/searchSamples.ts';
+import { SAMPLE_CITIES } from '../src/features/search/searchSamples.ts';
 import { expect, test } from './fixtures.ts';
 
 const JOURNEYS = [

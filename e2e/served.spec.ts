@@ -1,8 +1,8 @@
 /** Every page as the server sends it, in every language, read without a browser: what crawlers and previews are told. */
 
-import { fetchPage } from '../scripts/testing/crawledPage.ts';
-import { LANGUAGE_CODES, type LanguageCode, languageOf, localeTag } from '../src/domain/languages.ts';
-import type { RouteName } from '../src/domain/paths.ts';
+import { LANGUAGE_CODES, type LanguageCode, languageOf, localeTag } from '../src/shared/languages.ts';
+import type { RouteName } from '../src/shared/paths.ts';
+import { fetchPage } from '../tools/testing/crawledPage.ts';
 import { expect, test } from './fixtures.ts';
 import { attribute, inside, plain, tags, textsOf } from './support/markup.ts';
 import { slipsIn } from './support/words.ts';

@@ -2,7 +2,7 @@
 // the files this address needs are asked for at once. A page that a server has rendered
 // is there without: the site's script waits until the page is shown, or until it is touched.
 (() => {
-  // The build writes its list in the place of this one (scripts/lib/preload.ts).
+  // The build writes its list in the place of this one (tools/lib/preload.ts).
   const { base, texts, screens } = { base: [], texts: {}, screens: [] };
   const { start, sheets } = document.currentScript.dataset;
   const first = location.pathname.split('/')[1];

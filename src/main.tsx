@@ -1,14 +1,14 @@
 import './styles/index.css';
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createQueryClient } from '@/data/queryClient.ts';
-import { isAdminPath, parsePath } from '@/domain/paths.ts';
-import { isSitemapAddress } from '@/domain/sitemap.ts';
-import { isLate } from '@/ui/lazyPart.ts';
-import { BrowserRouter } from '@/ui/router.tsx';
 import { App } from './app/App.tsx';
 import { readPageState, STATE_ID } from './app/pageState.ts';
 import { forgetFailures, loadPage, loadShellTexts } from './app/pages.ts';
+import { isLate } from './lib/lazyPart.ts';
+import { createQueryClient } from './lib/queryClient.ts';
+import { isAdminPath, parsePath } from './shared/paths.ts';
+import { isSitemapAddress } from './shared/sitemap.ts';
+import { BrowserRouter } from './ui/router.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');

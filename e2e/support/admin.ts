@@ -1,7 +1,7 @@
 /** Accounts of the back office for journeys: an administrator, and somebody who is none. */
 import type { BrowserContext } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
-import { makeAdministrator } from '../../scripts/lib/administrator.ts';
+import { makeAdministrator } from '../../tools/lib/administrator.ts';
 
 /** Of the backend that journeys start; a site that runs already has its own in SUPABASE_SECRET_KEY. */
 export const SECRET_KEY = 'sb_secret_of_the_journeys_only';

@@ -1,8 +1,8 @@
 /** Finds the site's own texts that stand on a page of another language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../src/domain/languages.ts';
-import { fromRoot } from '../../supabase/local/paths.ts';
+import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../src/shared/languages.ts';
+import { fromRoot } from '../../tools/backend/paths.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 

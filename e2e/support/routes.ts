@@ -1,7 +1,7 @@
 /** Addresses for the journeys that mean the whole site. */
-import type { PageRoute } from '../../src/domain/head.ts';
-import type { RouteOf } from '../../src/domain/paths.ts';
-import { CITY_TABS } from '../../src/domain/tabs.ts';
+import type { PageRoute } from '../../src/lib/seo/head.ts';
+import type { RouteOf } from '../../src/shared/paths.ts';
+import { CITY_TABS } from '../../src/shared/tabs.ts';
 
 const continent = 'europe';
 const country = 'france';

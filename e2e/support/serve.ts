@@ -1,8 +1,8 @@
 // The real site for the journeys: `npm start` with a world of its own, made anew, so that no journey meets the traces of
 // an earlier one, and stand-ins for the services its functions ask. Started by playwright.config.ts, which chooses the ports.
 import { rmSync } from 'node:fs';
-import { fromRoot } from '../../supabase/local/paths.ts';
 import { startUpstreams } from '../../tests/upstreams/server.ts';
+import { fromRoot } from '../../tools/backend/paths.ts';
 import { SECRET_KEY } from './admin.ts';
 
 const folder = fromRoot('supabase/.temp/e2e');
@@ -11,4 +11,4 @@ process.env.SUPABASE_DATA_DIR = `${folder}/db`;
 process.env.SUPABASE_SECRET_KEY = SECRET_KEY;
 const { env } = await startUpstreams();
 Object.assign(process.env, env);
-await import('../../scripts/start.ts');
+await import('../../tools/start.ts');

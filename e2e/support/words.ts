@@ -1,7 +1,7 @@
 /** What must not stand on a page of a language: a slip of the program, or another language's words. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../src/domain/languages.ts';
-import { fromRoot } from '../../supabase/local/paths.ts';
+import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../src/shared/languages.ts';
+import { fromRoot } from '../../tools/backend/paths.ts';
 import type { Text } from './markup.ts';
 
 interface Words {

@@ -1,14 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useLayoutEffect, useState } from 'react';
-import { type AdminRoute, loginPath, parseAdminPath } from '@/domain/adminPaths.ts';
-import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
-import { LanguageProvider, useT } from '@/i18n/index.ts';
+import { LanguageProvider, useT } from '@/i18n/LanguageProvider.tsx';
+import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 import { Navigate, useLocation } from '@/ui/router.tsx';
 import { Toaster } from '@/ui/Toaster.tsx';
 import { AdminCrash } from './AdminCrash.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
 import { useAdminLanguage } from './language.ts';
 import { loadFrameTexts, loadScreen } from './pages.ts';
+import { type AdminRoute, loginPath, parseAdminPath } from './paths.ts';
 import { createAdminQueryClient } from './queryClient.ts';
 import { SessionExpired } from './session/SessionExpired.tsx';
 import { Unreachable } from './session/Unreachable.tsx';

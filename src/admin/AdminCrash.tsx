@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { hasTexts, useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { hasTexts } from '@/i18n/texts.ts';
 import { Button } from '@/ui/Button.tsx';
 import { ErrorState, TextlessError } from '@/ui/states.tsx';
 

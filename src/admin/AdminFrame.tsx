@@ -1,12 +1,12 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { env } from '@/data/env.ts';
-import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { env } from '@/lib/env.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { Link, useLocation } from '@/ui/router.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
+import { ADMIN_PATHS } from './paths.ts';
 import { useSession } from './session/useSession.ts';
 import { useSignOut } from './session/useSignOut.ts';
 import { LanguageSelect } from './ui/LanguageSelect.tsx';

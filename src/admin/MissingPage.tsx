@@ -1,8 +1,8 @@
-import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Link } from '@/ui/router.tsx';
 import { EmptyState } from '@/ui/states.tsx';
+import { ADMIN_PATHS } from './paths.ts';
 import { AdminPage } from './ui/AdminPage.tsx';
 
 /** An address under /admin that has no screen. */

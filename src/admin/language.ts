@@ -1,7 +1,7 @@
 /** The operator's language, kept in this browser; French unless chosen otherwise. */
 import { useSyncExternalStore } from 'react';
-import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@/domain/languages.ts';
-import { createListeners } from '@/ui/listeners.ts';
+import { createListeners } from '@/lib/emitter.ts';
+import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 
 const KEY = 'mappemonde.admin.language';
 const { subscribe, tell } = createListeners();

@@ -2,7 +2,7 @@ import '@/styles/admin.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { adminTexts } from '@/i18n/adminTexts.ts';
-import { provideAdminTexts } from '@/i18n/index.ts';
+import { provideAdminTexts } from '@/i18n/texts.ts';
 import { BrowserRouter } from '@/ui/router.tsx';
 import { AdminApp } from './AdminApp.tsx';
 

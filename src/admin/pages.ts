@@ -1,9 +1,10 @@
-/** The one table of the back office's screens: which code and which texts each address of src/domain/adminPaths.ts needs. */
+/** The one table of the back office's screens: which code and which texts each address of src/admin/paths.ts needs. */
 import type { ComponentType } from 'react';
-import type { AdminPageName } from '@/domain/adminPaths.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { loadTexts, type Namespace } from '@/i18n/index.ts';
-import { inTime } from '@/ui/lazyPart.ts';
+import type { Namespace } from '@/i18n/namespaces.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import { inTime } from '@/lib/lazyPart.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { AdminPageName } from './paths.ts';
 
 interface Screen {
   readonly load: () => Promise<ComponentType>;

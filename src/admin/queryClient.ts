@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { DataError } from '@/data/errors.ts';
-import { MINUTE } from '@/data/queryClient.ts';
+import { DataError } from '@/lib/errors.ts';
+import { MINUTE } from '@/lib/queryClient.ts';
 import { recheckSession } from './session/sessionStore.ts';
 
 /** Defaults of admin.md §9: nothing is read again by itself for five minutes, and what fails is not tried again. */

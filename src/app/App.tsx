@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useLayoutEffect, useState } from 'react';
-import { createQueryClient } from '@/data/queryClient.ts';
-import { withoutUnderscores } from '@/domain/correctionsOfSpelling.ts';
-import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
-import { buildPath, type ParsedPath, parsePath, type Route } from '@/domain/paths.ts';
-import { LanguageProvider, useT } from '@/i18n/index.ts';
+import { LanguageProvider, useT } from '@/i18n/LanguageProvider.tsx';
+import { createQueryClient } from '@/lib/queryClient.ts';
+import { RenderedAt } from '@/lib/renderedAt.ts';
+import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
+import { withoutUnderscores } from '@/shared/pathSpelling.ts';
+import { buildPath, type ParsedPath, parsePath, type Route } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
-import { RenderedAt } from '@/ui/rendered.ts';
 import { Navigate, useLocation } from '@/ui/router.tsx';
 import { CrashBoundary } from './CrashBoundary.tsx';
 import { Layout } from './Layout.tsx';

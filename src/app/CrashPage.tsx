@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { hasTexts, useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { hasTexts } from '@/i18n/texts.ts';
+import { isLate } from '@/lib/lazyPart.ts';
 import { Button } from '@/ui/Button.tsx';
-import { isLate } from '@/ui/lazyPart.ts';
 import { ErrorState, TextlessError } from '@/ui/states.tsx';
 import { useLive } from './useLive.ts';
 

@@ -1,10 +1,10 @@
-import { env } from '@/data/env.ts';
-import { CATEGORY_SLUGS } from '@/domain/categorySlugs.ts';
-import { AdPlace } from '@/features/ads/index.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { FooterSummary } from '@/features/summary/index.ts';
-import { useT } from '@/i18n/index.ts';
-import { useStart } from '@/ui/rendered.ts';
+import { AdPlace } from '@/features/ads/AdPlace.tsx';
+import { CATEGORY_SLUGS } from '@/features/categories/categorySlugs.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { FooterSummary } from '@/features/summary/FooterSummarySlot.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { env } from '@/lib/env.ts';
+import { useStart } from '@/lib/renderedAt.ts';
 
 /** Proper names and licence codes, the same in every language; the page behind "sources" says more. */
 const SOURCES = 'GeoNames (CC BY 4.0), Unicode CLDR, world-countries (ODbL), Natural Earth';

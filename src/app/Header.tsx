@@ -1,8 +1,8 @@
-import { env } from '@/data/env.ts';
-import { FavouritesLink } from '@/features/favourites/index.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { SearchBox } from '@/features/search/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { FavouritesLink } from '@/features/favourites/FavouritesLink.tsx';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { SearchBox } from '@/features/search/SearchBox.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { env } from '@/lib/env.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';

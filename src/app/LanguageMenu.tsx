@@ -1,10 +1,10 @@
-import { LANGUAGES, languageOf, localeTag } from '@/domain/languages.ts';
-import { withLanguage } from '@/domain/paths.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
+import { LANGUAGES, languageOf, localeTag } from '@/shared/languages.ts';
+import { withLanguage } from '@/shared/paths.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Menu } from '@/ui/Menu.tsx';
 import { useLocation } from '@/ui/router.tsx';
-import { toast } from '@/ui/toast.ts';
 
 /** How long the notice of a changed language stays, in milliseconds (visitor.md §9). */
 const NOTICE_MS = 2000;

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { AdPlace } from '@/features/ads/index.ts';
-import { ConsentNotice } from '@/features/consent/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { AdPlace } from '@/features/ads/AdPlace.tsx';
+import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Toaster } from '@/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

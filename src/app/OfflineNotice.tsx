@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Notice } from '@/ui/states.tsx';
 
 function subscribe(listener: () => void): () => void {

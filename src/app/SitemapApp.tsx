@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
-import { createQueryClient } from '@/data/queryClient.ts';
-import { SitemapPage } from '@/features/sitemap/index.ts';
-import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { SitemapPage } from '@/features/sitemap/SitemapPage.tsx';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
+import { createQueryClient } from '@/lib/queryClient.ts';
 
 /**
  * A sitemap's address on a host that does not pass it to the edge function: nothing of the site around it. In English, as

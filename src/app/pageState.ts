@@ -1,6 +1,6 @@
 /** What a server has read for a page, handed to the browser in the page itself. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { NotFoundError } from '@/data/errors.ts';
+import { NotFoundError } from '@/lib/errors.ts';
 import { pack, unpack } from './tables.ts';
 
 /** Of the element that holds it. */

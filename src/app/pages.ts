@@ -1,9 +1,10 @@
-/** The one table of screens: which code and which texts each route of src/domain/paths.ts needs. */
+/** The one table of screens: which code and which texts each route of src/shared/paths.ts needs. */
 import type { ComponentType } from 'react';
-import type { LanguageCode } from '@/domain/languages.ts';
-import type { Route, RouteName, RouteOf } from '@/domain/paths.ts';
-import { loadTexts, type Namespace } from '@/i18n/index.ts';
-import { inTime } from '@/ui/lazyPart.ts';
+import type { Namespace } from '@/i18n/namespaces.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import { inTime } from '@/lib/lazyPart.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { Route, RouteName, RouteOf } from '@/shared/paths.ts';
 
 export interface PageProps<Name extends RouteName> {
   readonly route: RouteOf<Name>;
@@ -20,48 +21,53 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
     texts: ['places', 'home', 'continents'],
   },
   continents: {
-    load: () => import('@/features/continents/ContinentsPage.tsx').then((module) => module.ContinentsPage),
+    load: () =>
+      import('@/features/places/continents/ContinentsPage.tsx').then((module) => module.ContinentsPage),
     texts: ['places', 'continents', 'tips'],
   },
   continent: {
-    load: () => import('@/features/continents/ContinentPage.tsx').then((module) => module.ContinentPage),
+    load: () =>
+      import('@/features/places/continents/ContinentPage.tsx').then((module) => module.ContinentPage),
     texts: ['places', 'continents', 'continentGuide', 'countries'],
   },
   countries: {
-    load: () => import('@/features/countries/CountriesPage.tsx').then((module) => module.CountriesPage),
+    load: () =>
+      import('@/features/places/countries/CountriesPage.tsx').then((module) => module.CountriesPage),
     texts: ['places', 'countries', 'regions'],
   },
   continentCountries: {
     load: () =>
-      import('@/features/countries/CountriesPage.tsx').then((module) => module.ContinentCountriesPage),
+      import('@/features/places/countries/CountriesPage.tsx').then((module) => module.ContinentCountriesPage),
     texts: ['places', 'countries', 'regions'],
   },
   country: {
-    load: () => import('@/features/countries/CountryPage.tsx').then((module) => module.CountryPage),
+    load: () => import('@/features/places/countries/CountryPage.tsx').then((module) => module.CountryPage),
     texts: ['places', 'countries', 'regions'],
   },
   countryBySlug: {
-    load: () => import('@/features/countries/CountryRedirect.tsx').then((module) => module.CountryRedirect),
+    load: () =>
+      import('@/features/places/countries/CountryRedirect.tsx').then((module) => module.CountryRedirect),
     texts: ['places', 'countries', 'regions'],
   },
   regions: {
-    load: () => import('@/features/regions/RegionsPage.tsx').then((module) => module.RegionsPage),
+    load: () => import('@/features/places/regions/RegionsPage.tsx').then((module) => module.RegionsPage),
     texts: ['places', 'regions'],
   },
   region: {
-    load: () => import('@/features/regions/RegionPage.tsx').then((module) => module.RegionPage),
+    load: () => import('@/features/places/regions/RegionPage.tsx').then((module) => module.RegionPage),
     texts: ['places', 'regions'],
   },
   city: {
-    load: () => import('@/features/cities/CityPage.tsx').then((module) => module.CityPage),
+    load: () => import('@/features/places/cities/CityPage.tsx').then((module) => module.CityPage),
     texts: ['places', 'city'],
   },
   cityBySlug: {
-    load: () => import('@/features/cities/CityRedirect.tsx').then((module) => module.CityRedirect),
+    load: () => import('@/features/places/cities/CityRedirect.tsx').then((module) => module.CityRedirect),
     texts: ['places', 'city'],
   },
   cities: {
-    load: () => import('@/features/all-cities/AllCitiesPage.tsx').then((module) => module.AllCitiesPage),
+    load: () =>
+      import('@/features/places/cities/list/AllCitiesPage.tsx').then((module) => module.AllCitiesPage),
     texts: ['places', 'allCities'],
   },
   randomCities: {
@@ -70,8 +76,7 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
     texts: ['places', 'randomCities'],
   },
   favourites: {
-    load: () =>
-      import('@/features/favourite-list/FavouritesPage.tsx').then((module) => module.FavouritesPage),
+    load: () => import('@/features/favourites/FavouritesPage.tsx').then((module) => module.FavouritesPage),
     texts: ['places', 'favourites'],
   },
   category: {
@@ -112,7 +117,7 @@ const pages: { readonly [Name in RouteName]: PageEntry<Name> } = {
     texts: ['legal'],
   },
   cookies: {
-    load: () => import('@/features/cookies/CookiesPage.tsx').then((module) => module.CookiesPage),
+    load: () => import('@/features/consent/CookiesPage.tsx').then((module) => module.CookiesPage),
     texts: ['consent', 'cookies'],
   },
   search: {

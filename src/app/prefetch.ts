@@ -1,41 +1,45 @@
 /** What each screen reads first, so that a server can read it before it renders. The rest follows in the browser. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { cityInitialsQuery, LETTER_PAGE_SIZE, letterPageQuery } from '@/data/allCities.ts';
 import {
   blogNeighboursQuery,
   blogPlacesQuery,
   blogPostQuery,
   blogPostsQuery,
   blogTagsQuery,
-} from '@/data/blog.ts';
-import { categoriesQuery, sampleCitiesQuery } from '@/data/categories.ts';
+} from '@/features/blog/queries.ts';
+import { landmarksQuery, ranksQuery } from '@/features/categories/landmarks.ts';
+import { categoriesQuery, sampleCitiesQuery } from '@/features/categories/queries.ts';
+import { correctionQuery } from '@/features/not-found/queries.ts';
+import { orderedLetters, pagesOfLetters } from '@/features/places/cities/list/letterPages.ts';
+import {
+  cityInitialsQuery,
+  LETTER_PAGE_SIZE,
+  letterPageQuery,
+} from '@/features/places/cities/list/queries.ts';
+import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import {
   cityCountQuery,
   cityQuery,
   countryCitiesQuery,
   regionCitiesQuery,
   topCitiesQuery,
-} from '@/data/cities.ts';
-import { continentsQuery } from '@/data/continents.ts';
-import { correctionQuery } from '@/data/corrections.ts';
-import { countriesQuery, sentCountriesQuery } from '@/data/countries.ts';
-import { countryQuery } from '@/data/country.ts';
-import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
-import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
-import { newestCitiesQuery } from '@/data/randomCities.ts';
-import { regionQuery, regionsOfQuery, regionsQuery } from '@/data/regions.ts';
-import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from '@/data/search.ts';
-import { summaryLeadQuery } from '@/data/summary.ts';
-import { canonicalContinentSlug } from '@/domain/continents.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { orderedLetters, pagesOfLetters } from '@/domain/letters.ts';
-import { pageOf } from '@/domain/pages.ts';
-import type { Route, RouteName, RouteOf } from '@/domain/paths.ts';
-import type { City } from '@/domain/places.ts';
-import { pagesOfRegions } from '@/domain/regionPages.ts';
-import type { PlaceType } from '@/domain/summary.ts';
-import { pageOfCountries } from '@/features/countries/index.ts';
-import { sortedByName } from '@/features/places/index.ts';
+} from '@/features/places/cities/queries.ts';
+import { continentsQuery } from '@/features/places/continents/queries.ts';
+import { pageOfCountries } from '@/features/places/countries/countries.ts';
+import { countryQuery } from '@/features/places/countries/countryQuery.ts';
+import { countriesQuery, sentCountriesQuery } from '@/features/places/countries/queries.ts';
+import { regionQuery, regionsOfQuery, regionsQuery } from '@/features/places/regions/queries.ts';
+import { pagesOfRegions } from '@/features/places/regions/regionPages.ts';
+import { sortedByName } from '@/features/places/sortedByName.ts';
+import { newestCitiesQuery } from '@/features/random-cities/queries.ts';
+import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from '@/features/search/queries.ts';
+import { summaryLeadQuery } from '@/features/summary/queries.ts';
+import { canonicalContinentSlug } from '@/shared/continents.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { pageOf } from '@/shared/pagination.ts';
+import type { Route, RouteName, RouteOf } from '@/shared/paths.ts';
+import type { City } from '@/shared/places.ts';
+import type { PlaceType } from '@/shared/summary.ts';
 
 /** Reads into the cache; undefined when it could not be read, which the page then shows in its own way. */
 type Read = <Data, Key extends QueryKey>(
@@ -60,7 +64,7 @@ interface Asked<Name extends RouteName> {
 
 type Reads<Name extends RouteName> = (asked: Asked<Name>) => Promise<unknown>;
 
-/** A city looked for by its name, as src/features/cities/CityByName.tsx does. */
+/** A city looked for by its name, as src/features/places/cities/CityByName.tsx does. */
 async function byName(read: Read, lang: LanguageCode, slug: string): Promise<void> {
   const name = slug.replaceAll('-', ' ');
   if (isSearchable(name)) await read(searchQuery(lang, name));

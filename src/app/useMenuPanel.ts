@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { inTime } from '@/ui/lazyPart.ts';
+import { inTime } from '@/lib/lazyPart.ts';
 import { useLocation } from '@/ui/router.tsx';
 
 interface PanelProps {

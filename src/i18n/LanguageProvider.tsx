@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { DEFAULT_LANGUAGE, type LanguageCode } from '@/domain/languages.ts';
+import { DEFAULT_LANGUAGE, type LanguageCode } from '@/shared/languages.ts';
 import type { Namespace } from './namespaces.ts';
 import { translator } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use, useReducer } from 'react';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { lazyPart } from '@/ui/lazyPart.ts';
+import { lazyPart } from '@/lib/lazyPart.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { useLang } from './LanguageProvider.tsx';
 import type { Namespace } from './namespaces.ts';
 import { loadTexts } from './texts.ts';

@@ -4,7 +4,7 @@
  * The language is always the one of the address, handed down by LanguageProvider: there is no global "current" one.
  */
 import type { TFunction } from 'i18next';
-import type { LanguageCode } from '@/domain/languages.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import type { Namespace } from './namespaces.ts';
 
 export interface Tree {

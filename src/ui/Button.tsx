@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { type ButtonLook, buttonClass } from '@/ui/button.ts';
-import { Spinner } from '@/ui/Spinner.tsx';
+import { type ButtonLook, buttonClass } from './button.ts';
+import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Shows a spinner and refuses clicks, but keeps the label and so the width. */

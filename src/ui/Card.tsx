@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
-import { latitudeStyle } from '@/ui/latitudeStyle.ts';
+import { latitudeStyle } from './latitudeStyle.ts';
 
 /** On the one link of a card: its area becomes the whole card, its focus ring too. */
 export const stretchedLink = 'card-link';

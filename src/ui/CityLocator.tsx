@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useSyncExternalStore } from 'react';
-import { CountryOutline, hasOutline } from '@/ui/CountryOutline.tsx';
-import { dotIn, type Frame, type Point } from '@/ui/drawings/frame.ts';
-import { dotOnGlobe, globeFor } from '@/ui/drawings/globe.ts';
-import { Globe } from '@/ui/Globe.tsx';
-import { createListeners } from '@/ui/listeners.ts';
+import { createListeners } from '@/lib/emitter.ts';
+import { CountryOutline, hasOutline } from './CountryOutline.tsx';
+import { dotIn, type Frame, type Point } from './drawings/frame.ts';
+import { dotOnGlobe, globeFor } from './drawings/globe.ts';
+import { Globe } from './Globe.tsx';
 
 type Frames = Readonly<Record<string, Frame>>;
 
@@ -16,7 +16,7 @@ let loading = false;
 function loadFrames(): void {
   if (loadedFrames || loading) return;
   loading = true;
-  import('@/ui/drawings/countryFrames.gen.ts')
+  import('./drawings/countryFrames.gen.ts')
     .then(
       ({ COUNTRY_FRAMES }) => {
         loadedFrames = COUNTRY_FRAMES;

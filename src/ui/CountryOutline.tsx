@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { WITHOUT_OUTLINE } from '@/ui/drawings/withoutOutline.gen.ts';
-import { Globe } from '@/ui/Globe.tsx';
+import { WITHOUT_OUTLINE } from './drawings/withoutOutline.gen.ts';
+import { Globe } from './Globe.tsx';
 
 interface CountryOutlineProps {
   /** ISO 3166-1 alpha-2. */

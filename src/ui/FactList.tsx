@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '@/ui/Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 
 export interface Fact {
   readonly id: string;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { isContinentSlug } from '@/domain/continents.ts';
-import { GLOBE_SIZE } from '@/ui/drawings/globe.ts';
+import { isContinentSlug } from '@/shared/continents.ts';
+import { GLOBE_SIZE } from './drawings/globe.ts';
 
 interface GlobeProps {
   /** A continent; anything else shows the default globe (visitor.md §2, Home). */

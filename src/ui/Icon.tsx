@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { ICON_PATHS, type IconName } from '@/ui/icons.ts';
+import { ICON_PATHS, type IconName } from './icons.ts';
 
 export type { IconName };
 

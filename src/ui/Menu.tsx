@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { buttonClass } from '@/ui/button.ts';
-import { Icon } from '@/ui/Icon.tsx';
-import { Link } from '@/ui/router.tsx';
+import { buttonClass } from './button.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './router.tsx';
 
 export interface MenuItem {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Icon } from '@/ui/Icon.tsx';
+import { Icon } from './Icon.tsx';
 
 interface SidePanelProps {
   open: boolean;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CardBody, CardMedia } from '@/ui/Card.tsx';
+import { CardBody, CardMedia } from './Card.tsx';
 
 /**
  * Grey stand-ins of the size of what is coming. They are silent to assistive technology: the loading text is said once,

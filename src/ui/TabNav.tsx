@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Icon, type IconName } from '@/ui/Icon.tsx';
-import { Link } from '@/ui/router.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './router.tsx';
 
 export interface TabLink {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { Icon, type IconName } from '@/ui/Icon.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 
 export interface Tab {
   readonly id: string;

@@ -1,7 +1,7 @@
-import { useT } from '@/i18n/index.ts';
-import { Button } from '@/ui/Button.tsx';
-import { Icon } from '@/ui/Icon.tsx';
-import { setTheme, useTheme } from '@/ui/theme.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { setTheme, useTheme } from '@/lib/theme.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 
 export function ThemeToggle() {
   const t = useT('common');

@@ -1,8 +1,14 @@
 import * as Radix from '@radix-ui/react-toast';
 import clsx from 'clsx';
-import { Icon } from '@/ui/Icon.tsx';
-import type { ToasterProps } from '@/ui/Toaster.tsx';
-import { dismissToast, TOAST_DURATION, TOAST_HOTKEY, TOAST_SWIPE_THRESHOLD, type Toast } from '@/ui/toast.ts';
+import {
+  dismissToast,
+  TOAST_DURATION,
+  TOAST_HOTKEY,
+  TOAST_SWIPE_THRESHOLD,
+  type Toast,
+} from '@/lib/toast.ts';
+import { Icon } from './Icon.tsx';
+import type { ToasterProps } from './Toaster.tsx';
 
 const LOOK = {
   default: { icon: 'info', edge: 'border-s-accent', sign: 'text-accent' },

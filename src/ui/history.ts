@@ -1,5 +1,5 @@
 /** Where the visitor is and how to go elsewhere: the browser's history, one in memory for tests, a fixed place for a server. */
-import { createListeners } from '@/ui/listeners.ts';
+import { createListeners } from '@/lib/emitter.ts';
 
 export interface Place {
   readonly pathname: string;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { latitudeHue } from '@/domain/latitude.ts';
+import { latitudeHue } from '@/shared/latitude.ts';
 
 /**
  * The style that gives an element, and what is inside it, the colour of a latitude in degrees (see

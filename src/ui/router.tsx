@@ -1,5 +1,5 @@
 /**
- * What a page needs of a router once src/domain/paths.ts has read the address: the place, links and going elsewhere. The
+ * What a page needs of a router once src/shared/paths.ts has read the address: the place, links and going elsewhere. The
  * names and ways are React Router's; its 13 kB of matching, loading and forms are not needed (docs/decisions/010).
  */
 import {
@@ -23,7 +23,7 @@ import {
   memoryHistory,
   placeOf,
   type Verdict,
-} from '@/ui/history.ts';
+} from './history.ts';
 
 interface Here {
   readonly place: Entry;

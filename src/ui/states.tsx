@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Button } from '@/ui/Button.tsx';
-import { Icon, type IconName } from '@/ui/Icon.tsx';
+import { Button } from './Button.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 
 interface StateProps {
   title: string;

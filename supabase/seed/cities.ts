@@ -8,7 +8,7 @@ import {
   placeSlugs,
   roundedDegrees,
   type SlugPlace,
-} from '../../src/domain/geonames.ts';
+} from '../../src/shared/geonames.ts';
 import type { RegionRow, SeedData } from './data.ts';
 import { countryZones } from './zones.ts';
 
@@ -29,7 +29,7 @@ export interface CitySeed {
   readonly timezone: string;
 }
 
-/** A place as the rules of src/domain/geonames.ts look at it. */
+/** A place as the rules of src/shared/geonames.ts look at it. */
 function placeOf(city: SourceCity, region: RegionRow | undefined): SlugPlace {
   const { cityId, name, population, featureCode } = city;
   const [longitude, latitude] = city.loc.coordinates;

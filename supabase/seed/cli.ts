@@ -1,5 +1,5 @@
 /** Loads the world into the database at DATABASE_URL: `DATABASE_URL=postgres://… npx node supabase/seed/cli.ts` */
-import { postgresDatabase } from '../local/database.ts';
+import { postgresDatabase } from '../../tools/backend/database.ts';
 import { type SeedReport, seedWorld } from './seed.ts';
 
 /** What was loaded, for a person to read. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { NameColumns } from '../../src/domain/names.ts';
+import type { NameColumns } from '../../src/shared/names.ts';
 import { postsText } from './posts.ts';
 
 /** To be raised when seed code changes what rows come out of the same data. */

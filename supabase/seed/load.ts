@@ -2,8 +2,8 @@
  * How rows come into the tables. Every statement is its own transaction and leaves alone what is there, so that a load
  * killed at any point is completed by the next one, and nothing an operator has edited is overwritten.
  */
-import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
-import type { Database } from '../local/database.ts';
+import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
+import type { Database } from '../../tools/backend/database.ts';
 import type { CitySeed } from './cities.ts';
 import type { CategoryRow, ContinentRow, CountryRow, RegionRow } from './data.ts';
 

@@ -1,8 +1,8 @@
 /** The articles the site comes with: `blog/{slug}/post.json` and one Markdown file a language, and `blog/tags.json`. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { LANGUAGE_CODES, type LanguageCode } from '../../src/domain/languages.ts';
-import type { NameColumns } from '../../src/domain/names.ts';
-import type { Database } from '../local/database.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/languages.ts';
+import type { NameColumns } from '../../src/shared/names.ts';
+import type { Database } from '../../tools/backend/database.ts';
 
 /** What `post.json` holds. */
 interface PostFile {

@@ -1,6 +1,6 @@
 /** Builds the world in the database: continents, countries, regions, cities and their names (README.md). */
-import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
-import type { Database } from '../local/database.ts';
+import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
+import type { Database } from '../../tools/backend/database.ts';
 import type { CitySeed, SourceCity } from './cities.ts';
 import { readSeedData, type SeedData, seedVersion } from './data.ts';
 import {

@@ -1,5 +1,5 @@
 /** What the last completed seed loaded, so that a start with nothing new to load costs one query. */
-import type { Database } from '../local/database.ts';
+import type { Database } from '../../tools/backend/database.ts';
 
 /** Row counts of the tables after a seed. */
 export interface SeedCounts {

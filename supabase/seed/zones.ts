@@ -1,6 +1,6 @@
 /** The IANA time zone of a city, under its name of today. */
 import zoneAt from 'tz-lookup';
-import type { Position } from '../../src/domain/geo.ts';
+import type { Position } from '../../src/shared/geo.ts';
 import type { ZoneRow } from './data.ts';
 
 /**

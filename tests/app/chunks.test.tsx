@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '@/app/App.tsx';
 import { loadPage, loadShellTexts } from '@/app/pages.ts';
-import { LOADING_LIMIT_MS } from '@/ui/lazyPart.ts';
+import { LOADING_LIMIT_MS } from '@/lib/lazyPart.ts';
 import { MemoryRouter } from '@/ui/router.tsx';
 
 const menu = vi.hoisted(() => ({ missing: true }));
@@ -16,7 +16,7 @@ vi.mock('@/app/MobilePanel.tsx', async (original) => {
     },
   };
 });
-vi.mock('@/features/cookies/CookiesPage.tsx', () => new Promise(() => undefined));
+vi.mock('@/features/consent/CookiesPage.tsx', () => new Promise(() => undefined));
 
 const open = (path: string) =>
   act(async () => {

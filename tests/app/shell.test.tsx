@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/App.tsx';
 import { loadPage, loadShellTexts } from '@/app/pages.ts';
-import { parsePath } from '@/domain/paths.ts';
+import { parsePath } from '@/shared/paths.ts';
 import { MemoryRouter, useLocation } from '@/ui/router.tsx';
 
 function Address() {

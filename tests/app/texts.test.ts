@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
-import { addTexts, type Namespace, translator } from '@/i18n/index.ts';
+import type { Namespace } from '@/i18n/namespaces.ts';
+import { addTexts, translator } from '@/i18n/texts.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 
 type Tree = { [key: string]: string | Tree };
 

@@ -52,7 +52,7 @@ convention('Commands in documents exist', commandsExist, {
     },
     'a test that is gone': {
       'package.json': '{}',
-      'docs/x.md': '`npx vitest run tests/domain/gone.test.ts`',
+      'docs/x.md': '`npx vitest run tests/rules/gone.test.ts`',
     },
     'a part of the benchmarks that is gone': {
       'package.json': '{"scripts":{"bench":"x"}}',
@@ -60,7 +60,7 @@ convention('Commands in documents exist', commandsExist, {
     },
     'a step of the tests that is gone': {
       'package.json': '{"scripts":{"test":"x"}}',
-      'scripts/testing/steps.ts': "name: 'unit',",
+      'tools/testing/steps.ts': "name: 'unit',",
       'docs/x.md': '`npm test -- unit gone`',
     },
   },
@@ -68,11 +68,11 @@ convention('Commands in documents exist', commandsExist, {
     'scripts and files that are there': {
       'package.json': '{"scripts":{"a:b":"x","start":"x","bench":"x","test":"x"}}',
       'tools/x.ts': '',
-      'bench/parts/x.ts': '',
-      'scripts/testing/steps.ts': "name: 'unit',",
-      'tests/domain/x.test.ts': '',
+      'tools/bench/parts/x.ts': '',
+      'tools/testing/steps.ts': "name: 'unit',",
+      'tests/rules/x.test.ts': '',
       'docs/x.md':
-        '`npm run a:b -- y`, `npm start`, `npm ci`, `npx node tools/x.ts --all`, `npx vitest run tests/domain/x`, `npm run bench -- x`, `npm test -- unit`',
+        '`npm run a:b -- y`, `npm start`, `npm ci`, `npx node tools/x.ts --all`, `npx vitest run tests/rules/x`, `npm run bench -- x`, `npm test -- unit`',
     },
   },
 });
@@ -81,12 +81,12 @@ convention('Settings are told of', settingsAreTold, {
   bad: {
     'one that is offered': { '.env.example': '# MADE_UP=1', 'docs/configuration.md': '' },
     'one of the functions': { 'supabase/functions/a/x.ts': "setting('MADE_UP')" },
-    'one of the scripts': { 'scripts/x.ts': 'process.env.MADE_UP' },
+    'one of the scripts': { 'tools/x.ts': 'process.env.MADE_UP' },
     'one of the build': { 'src/x.ts': "text('VITE_MADE_UP', '')" },
   },
   good: {
     'one that is told of, and what the machine says': {
-      'scripts/x.ts': 'process.env.MADE_UP; process.env.PATH; const LIMIT_MS = 1;',
+      'tools/x.ts': 'process.env.MADE_UP; process.env.PATH; const LIMIT_MS = 1;',
       'docs/configuration.md': '| `MADE_UP` | 1 |',
     },
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hostingFiles, SITE_ENV } from '../../scripts/hosting/files.ts';
+import { hostingFiles, SITE_ENV } from '../../tools/hosting/files.ts';
 import { ROOT } from './lib/files.ts';
 
 describe('Files of hosts', () => {

@@ -26,13 +26,13 @@ convention('Every test runs', everyTestRuns, {
   bad: {
     'a test in a folder of its own': { 'vitest.config.ts': CONFIG, 'tests/extra/a.test.ts': '' },
     'a test beside the code': { 'vitest.config.ts': CONFIG, 'src/domain/a.test.ts': '' },
-    'a journey among the tests': { 'vitest.config.ts': CONFIG, 'tests/domain/a.spec.ts': '' },
-    'a name that no runner knows': { 'vitest.config.ts': CONFIG, 'tests/domain/a_test.ts': '' },
+    'a journey among the tests': { 'vitest.config.ts': CONFIG, 'tests/rules/a.spec.ts': '' },
+    'a name that no runner knows': { 'vitest.config.ts': CONFIG, 'tests/rules/a_test.ts': '' },
   },
   good: {
     'tests in their folders': {
       'vitest.config.ts': CONFIG,
-      'tests/domain/a.test.ts': '',
+      'tests/rules/a.test.ts': '',
       'tests/database/deep/a.test.ts': '',
       'e2e/home.spec.ts': '',
     },

@@ -11,7 +11,7 @@ import {
 
 convention('No path of one machine', noPathOfOneMachine, {
   bad: {
-    'a home folder': { 'scripts/x.ts': "const x = '/home/ada/site';" },
+    'a home folder': { 'tools/x.ts': "const x = '/home/ada/site';" },
     'a folder of Windows': { 'docs/x.md': 'See C:\\Users\\ada.' },
   },
   good: {
@@ -38,7 +38,7 @@ convention('Nothing comes from a third party at load', noThirdPartyAtLoad, {
 convention('Versions are exact', versionsAreExact, {
   bad: {
     'a caret': { 'package.json': '{"dependencies":{"x":"^1.2.3"}}' },
-    'a tag': { 'bench/package.json': '{"devDependencies":{"x":"latest"}}' },
+    'a tag': { 'tools/bench/package.json': '{"devDependencies":{"x":"latest"}}' },
   },
   good: { 'a version': { 'package.json': '{"dependencies":{"x":"1.2.3-rc.1"}}' } },
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { STATIC_PAGES } from '@/domain/sitemap.ts';
+import { STATIC_PAGES } from '@/shared/sitemap.ts';
 import { ROOT } from './lib/files.ts';
 
 describe('Pages in the sitemap', () => {

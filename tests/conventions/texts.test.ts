@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
+import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
 import { convention, type Sample } from './lib/convention.ts';
 import {
   everyLanguageHasEveryKey,

@@ -10,7 +10,7 @@ import {
   type SourceCountry,
   type SourceRegion,
 } from '@/admin/regions/regionLists.ts';
-import type { Database } from '@/data/database.types.ts';
+import type { Database } from '@/lib/database.types.ts';
 import countries from '../../supabase/seed/data/countries.json' with { type: 'json' };
 import regions from '../../supabase/seed/data/regions.json' with { type: 'json' };
 import { onEachEngine } from './support/engines.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { change, make } from './support/linkChanges.ts';
 import { as, sqlstateOf } from './support/roles.ts';

@@ -4,13 +4,13 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { assertPortFree } from '../../scripts/lib/ports.ts';
-import { parseToml, readConfig } from '../../supabase/local/config.ts';
-import { parseEnvironment } from '../../supabase/local/env.ts';
-import { loadKeys } from '../../supabase/local/keys.ts';
-import { lockDataDir } from '../../supabase/local/lock.ts';
-import { fromRoot } from '../../supabase/local/paths.ts';
-import { startStack } from '../../supabase/local/stack.ts';
+import { parseToml, readConfig } from '../../tools/backend/config.ts';
+import { parseEnvironment } from '../../tools/backend/env.ts';
+import { loadKeys } from '../../tools/backend/keys.ts';
+import { lockDataDir } from '../../tools/backend/lock.ts';
+import { fromRoot } from '../../tools/backend/paths.ts';
+import { startStack } from '../../tools/backend/stack.ts';
+import { assertPortFree } from '../../tools/lib/ports.ts';
 import { messageOf, temporaryFolder } from './support/operator.ts';
 
 const folder = temporaryFolder();
@@ -42,7 +42,7 @@ describe('the environment', () => {
 
   it('is described in .env.example, every variable of it', () => {
     const described = readFileSync(fromRoot('.env.example'), 'utf8');
-    const source = readFileSync(fromRoot('supabase/local/env.ts'), 'utf8');
+    const source = readFileSync(fromRoot('tools/backend/env.ts'), 'utf8');
     const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map((match) => match[1]);
     expect(names.length).toBeGreaterThan(5);
     for (const name of names) expect(described).toMatch(new RegExp(`^# ${name}=`, 'm'));

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { asDiskFull, assertRoom, freeBytes, RESERVE, withDiskGuard } from '../../supabase/local/disk.ts';
-import { OperatorError } from '../../supabase/local/errors.ts';
-import { launchBackend } from '../../supabase/local/launch.ts';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import { asDiskFull, assertRoom, freeBytes, RESERVE, withDiskGuard } from '../../tools/backend/disk.ts';
+import { OperatorError } from '../../tools/backend/errors.ts';
+import { launchBackend } from '../../tools/backend/launch.ts';
+import { type Stack, startStack } from '../../tools/backend/stack.ts';
 
 let folder = '';
 let dataDir = '';

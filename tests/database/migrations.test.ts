@@ -2,8 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OperatorError } from '../../supabase/local/errors.ts';
-import { applyMigrations, type Migration, readMigrations } from '../../supabase/local/migrations.ts';
+import { OperatorError } from '../../tools/backend/errors.ts';
+import { applyMigrations, type Migration, readMigrations } from '../../tools/backend/migrations.ts';
 import { onEachEngine } from './support/engines.ts';
 
 const made = (version: string, sql: string): Migration => ({ version, name: 'made_up', sql });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as } from './support/roles.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';

@@ -1,6 +1,6 @@
 /** What a page may say of a place before anybody is asked. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as } from './support/roles.ts';
 import { createSmallWorld } from './support/world.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
+import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, sqlstateOf } from './support/roles.ts';
 import { insertCity, insertContinent, insertCountry } from './support/world.ts';

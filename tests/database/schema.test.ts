@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
-import { generateTypes, TYPES_FILE } from '../../supabase/local/types.ts';
+import type { Database } from '../../tools/backend/database.ts';
+import { generateTypes, TYPES_FILE } from '../../tools/backend/types.ts';
 import { DEFINER_FOR_VISITORS } from './access.ts';
 import { LINTS } from './lints.ts';
 import { onEachEngine } from './support/engines.ts';

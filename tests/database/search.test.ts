@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACE_KINDS, SEARCH_LIMITS } from '../../src/domain/search.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
+import { PLACE_KINDS, SEARCH_LIMITS } from '../../src/features/search/search.ts';
 import { seedWorld } from '../../supabase/seed/seed.ts';
+import type { Stack } from '../../tools/backend/stack.ts';
 import { ENGINES, startEmbedded, startStackOn } from './support/engines.ts';
 import { as } from './support/roles.ts';
 import { SEARCH_QUERIES } from './support/searchQueries.ts';

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { searchedLength, searchKey } from '../../src/domain/searchKey.ts';
-import type { Database } from '../../supabase/local/database.ts';
+import { searchedLength, searchKey } from '../../src/shared/searchKey.ts';
 import { readSeedData } from '../../supabase/seed/data.ts';
+import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { insertCity, insertContinent, insertCountry } from './support/world.ts';
 

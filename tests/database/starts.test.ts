@@ -4,10 +4,10 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { postgresDatabase } from '../../supabase/local/database.ts';
-import { lockDataDir } from '../../supabase/local/lock.ts';
-import { fromRoot } from '../../supabase/local/paths.ts';
-import { startStack } from '../../supabase/local/stack.ts';
+import { postgresDatabase } from '../../tools/backend/database.ts';
+import { lockDataDir } from '../../tools/backend/lock.ts';
+import { fromRoot } from '../../tools/backend/paths.ts';
+import { startStack } from '../../tools/backend/stack.ts';
 import { messageOf, temporaryFolder } from './support/operator.ts';
 import { startServer } from './support/postgres.ts';
 
@@ -81,7 +81,7 @@ describe('a PostgreSQL server', () => {
 });
 
 describe('the backend as a process', () => {
-  const backend = fromRoot('supabase/local/backend.ts');
+  const backend = fromRoot('tools/backend/backend.ts');
   const env = () => ({
     ...process.env,
     SUPABASE_DATA_DIR: folder.data,

@@ -1,9 +1,9 @@
 /** blog-feed: a feed that readers of feeds can read, whatever the articles hold. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '@/domain/languages.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { FEED_TEXTS } from '../../supabase/functions/blog-feed/texts.ts';
-import { fromRoot } from '../../supabase/local/paths.ts';
+import { fromRoot } from '../../tools/backend/paths.ts';
 import { readFeed, rssFindings, textOf } from './support/rss.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 

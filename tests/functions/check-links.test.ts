@@ -1,6 +1,6 @@
 /** The check of stored links under Deno, against a server with every kind of address and one that must never be asked. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { LinkCheckAnswer, LinkFixAllAnswer, LinkFixOneAnswer } from '@/domain/brokenLinks.ts';
+import type { LinkCheckAnswer, LinkFixAllAnswer, LinkFixOneAnswer } from '@/shared/brokenLinks.ts';
 import { type Imports, startImports } from './support/imports.ts';
 import { type LinkSites, startLinkSites } from './support/linkSites.ts';
 import { setVariables } from './support/variables.ts';

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { findDeno, functionEnvironment } from '../../supabase/local/deno.ts';
-import { createFunctions, FunctionBootError } from '../../supabase/local/functions.ts';
+import { findDeno, functionEnvironment } from '../../tools/backend/deno.ts';
+import { createFunctions, FunctionBootError } from '../../tools/backend/functions.ts';
 
 const functionsDir = mkdtempSync(join(tmpdir(), 'functions-'));
 afterAll(() => rmSync(functionsDir, { recursive: true }));

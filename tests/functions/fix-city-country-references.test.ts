@@ -2,8 +2,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { autoLink, repairAll, repairCountry } from '@/admin/link-repair/repair.ts';
-import type { Database } from '@/data/database.types.ts';
-import type { LinkFixAnswer } from '@/domain/linkRepair.ts';
+import type { Database } from '@/lib/database.types.ts';
+import type { LinkFixAnswer } from '@/shared/linkRepair.ts';
 import { type Imports, startImports } from './support/imports.ts';
 
 const NAME = 'fix-city-country-references';

@@ -1,7 +1,7 @@
 /** What nobody should send, sent to every edge function under Deno: each refuses it in words, tells nothing, and goes on. */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Stack, startStack } from '../../supabase/local/stack.ts';
+import { type Stack, startStack } from '../../tools/backend/stack.ts';
 import { createAccounts } from '../database/support/roles.ts';
 import { createSmallWorld } from '../database/support/world.ts';
 import { startUpstreams, type Upstreams } from '../upstreams/server.ts';

@@ -1,8 +1,8 @@
 /** generate-sitemap over small worlds: what stands in each file, and how a crawler may ask for it. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '@/domain/languages.ts';
-import { filesIn, unreciprocated, urlsOf } from '../../scripts/sitemaps/files.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import { filesIn, unreciprocated, urlsOf } from '../../tools/sitemaps/files.ts';
 import { createSmallWorld, insertCity, insertContinent, insertCountry } from '../database/support/world.ts';
 import { ORIGIN, startSitemaps } from './support/sitemaps.ts';
 

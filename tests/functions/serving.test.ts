@@ -2,7 +2,7 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Stack } from '../../supabase/local/stack.ts';
+import type { Stack } from '../../tools/backend/stack.ts';
 import { startEmbedded } from '../database/support/engines.ts';
 import { ADMIN_ID, createAccounts, PASSWORD } from '../database/support/roles.ts';
 import { sessionClaims, signToken } from '../database/support/tokens.ts';

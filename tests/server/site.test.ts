@@ -1,8 +1,8 @@
 /** The renderer as a function: what crawlers, link previews and readers without script are told. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
-import { documentsOf } from '@/server/document.ts';
-import { withPageCache } from '../../scripts/lib/pageCache.ts';
+import { documentsOf } from '../../server/document.ts';
+import { withPageCache } from '../../server/pageCache.ts';
 import { PAGES, PARIS } from './pages.ts';
 import { BUILD, backend, HOSTILE, REMEMBERED_SUMMARY } from './world.ts';
 

@@ -1,7 +1,7 @@
 /** What of the style sheet stands in a page: all that its first paint needs, and little else. */
 import { describe, expect, it } from 'vitest';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { stylesFor } from '@/server/styles.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { stylesFor } from '../../server/styles.ts';
 
 const styles = (sheet: string, html: string, lang: LanguageCode = 'fr') => stylesFor(sheet)(html, lang);
 

@@ -1,5 +1,5 @@
 /** A backend of four places to render pages with, and what a built site hands to its renderer. */
-import { LANGUAGE_CODES } from '@/domain/languages.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
 
 const names = (fr: string, ar: string, zh: string) => ({
   ...Object.fromEntries(LANGUAGE_CODES.map((code) => [`name_${code}`, null])),

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
-import { useT } from '@/i18n/index.ts';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { useNavigate } from '@/ui/router.tsx';
-import { toast } from '@/ui/toast.ts';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { keepDraft } from './drafts.ts';
 import { deletePost, POSTS_KEY } from './posts.ts';
 

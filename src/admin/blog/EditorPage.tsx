@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseAdminPath } from '@/domain/adminPaths.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { parseAdminPath } from '@/admin/paths.ts';
+import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { useLocation } from '@/ui/router.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
-import { AdminPage } from '../ui/AdminPage.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { EMPTY_FORM } from './postForm.ts';
 import { adminPostQuery } from './posts.ts';

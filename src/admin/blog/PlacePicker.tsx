@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isSearchable, searchQuery } from '@/data/search.ts';
-import { nameIn } from '@/domain/names.ts';
-import type { SearchResult } from '@/domain/search.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { isSearchable, searchQuery } from '@/features/search/queries.ts';
+import type { SearchResult } from '@/features/search/search.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { Panel } from '../ui/AdminPage.tsx';
-import { Field, inputClass } from '../ui/Field.tsx';
 import type { PickedPlace, PostForm } from './postForm.ts';
 
 const SHOWN = 8;

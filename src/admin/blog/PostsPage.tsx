@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ADMIN_PATHS, editPostPath } from '@/domain/adminPaths.ts';
-import { formatMoment } from '@/domain/format.ts';
-import { LANGUAGE_CODES } from '@/domain/languages.ts';
-import { type Names, nameIn } from '@/domain/names.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { ADMIN_PATHS, editPostPath } from '@/admin/paths.ts';
+import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatMoment } from '@/shared/format.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import { type Names, nameIn } from '@/shared/names.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { buttonClass } from '@/ui/button.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { Link } from '@/ui/router.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
-import { AdminPage } from '../ui/AdminPage.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { adminPostsQuery, type ListedPost } from './posts.ts';
 
 const TONES = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const;

@@ -1,13 +1,13 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { LANGUAGES, type Language, localeTag } from '@/domain/languages.ts';
-import { parseMarkdown } from '@/domain/markdown.ts';
-import { slugify } from '@/domain/slugs.ts';
-import { MarkdownBody } from '@/features/blog/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { MarkdownBody } from '@/features/blog/MarkdownBody.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { LANGUAGES, type Language, localeTag } from '@/shared/languages.ts';
+import { parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { slugify } from '@/shared/slugs.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
-import { Field, inputClass } from '../ui/Field.tsx';
 import { completeness, type PostForm } from './postForm.ts';
 import { useFieldError } from './useFieldError.ts';
 

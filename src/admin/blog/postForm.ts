@@ -1,8 +1,8 @@
 /** An article as a form: what its fields hold, when they are right, and how it goes to the database and back. */
 import * as v from 'valibot';
-import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
-import type { Names } from '@/domain/names.ts';
-import { slugify } from '@/domain/slugs.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
+import type { Names } from '@/shared/names.ts';
+import { slugify } from '@/shared/slugs.ts';
 
 export interface PostText {
   readonly title: string;

@@ -1,11 +1,11 @@
 /** Articles as their authors see them: drafts and scheduled ones too. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Database } from '@/data/database.types.ts';
-import { DataError, NotFoundError, rowOf, rowsOf } from '@/data/errors.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { NAME_COLUMNS, namesFromColumns } from '@/domain/names.ts';
-import { slugify } from '@/domain/slugs.ts';
-import { adminClient } from '../session/client.ts';
+import { adminClient } from '@/admin/session/client.ts';
+import type { Database } from '@/lib/database.types.ts';
+import { DataError, NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { NAME_COLUMNS, namesFromColumns } from '@/shared/names.ts';
+import { slugify } from '@/shared/slugs.ts';
 import { formOf, type PostForm, rowFromForm, type StoredPost, type Tag } from './postForm.ts';
 
 export interface ListedPost {

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import type { FormProblem, PostForm } from './postForm.ts';
 
 type Problem = FormProblem | 'slugTaken';

@@ -1,15 +1,15 @@
 import { Suspense } from 'react';
-import { ADMIN_PATHS, loginPath } from '@/domain/adminPaths.ts';
-import { useT } from '@/i18n/index.ts';
+import { ADMIN_PATHS, loginPath } from '@/admin/paths.ts';
+import { useSession } from '@/admin/session/useSession.ts';
+import { useSignOut } from '@/admin/session/useSignOut.ts';
+import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Link, useSearchParams } from '@/ui/router.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { TabNav } from '@/ui/TabNav.tsx';
-import { useSession } from '../session/useSession.ts';
-import { useSignOut } from '../session/useSignOut.ts';
-import { AdminPage } from '../ui/AdminPage.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
 import { CONSOLE_TABS, consoleTab, TAB_CONTENT } from './tabs.ts';
 
 /** The console with its tabs; for whoever is no administrator, a screen that says so (admin.md §2). */

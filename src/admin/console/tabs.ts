@@ -1,7 +1,7 @@
 /** The tabs of the console (admin.md §2): each comes in a chunk of its own together with its texts. */
 import type { ComponentType } from 'react';
-import { MissingPart } from '@/features/states/index.ts';
-import { lazyWithTexts } from '@/i18n/index.ts';
+import { lazyWithTexts } from '@/i18n/lazyWithTexts.tsx';
+import { MissingPart } from '@/ui/MissingPart.tsx';
 
 export const CONSOLE_TABS = ['import', 'links', 'sitemaps', 'logs', 'settings'] as const;
 export type ConsoleTab = (typeof CONSOLE_TABS)[number];
@@ -10,27 +10,27 @@ export type ConsoleTab = (typeof CONSOLE_TABS)[number];
 export const TAB_CONTENT: Readonly<Partial<Record<ConsoleTab, ComponentType>>> = {
   import: lazyWithTexts(
     ['adminImport'],
-    () => import('../import-cities/ImportPanel.tsx').then((module) => module.ImportPanel),
+    () => import('@/admin/import-cities/ImportPanel.tsx').then((module) => module.ImportPanel),
     MissingPart,
   ),
   links: lazyWithTexts(
     ['adminLinks'],
-    () => import('../links/LinksTab.tsx').then((module) => module.LinksTab),
+    () => import('@/admin/links/LinksTab.tsx').then((module) => module.LinksTab),
     MissingPart,
   ),
   sitemaps: lazyWithTexts(
     ['adminSitemap'],
-    () => import('../sitemap/SitemapGenerator.tsx').then((module) => module.SitemapGenerator),
+    () => import('@/admin/sitemap/SitemapGenerator.tsx').then((module) => module.SitemapGenerator),
     MissingPart,
   ),
   logs: lazyWithTexts(
     ['adminLogs'],
-    () => import('../logs/LogsTab.tsx').then((module) => module.LogsTab),
+    () => import('@/admin/logs/LogsTab.tsx').then((module) => module.LogsTab),
     MissingPart,
   ),
   settings: lazyWithTexts(
     ['adminSettings'],
-    () => import('../settings/SettingsTab.tsx').then((module) => module.SettingsTab),
+    () => import('@/admin/settings/SettingsTab.tsx').then((module) => module.SettingsTab),
     MissingPart,
   ),
 };

@@ -1,11 +1,11 @@
-import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
-import { useT } from '@/i18n/index.ts';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { useSignOut } from '@/admin/session/useSignOut.ts';
+import { SitemapGenerator } from '@/admin/sitemap/SitemapGenerator.tsx';
+import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
 import { Link } from '@/ui/router.tsx';
-import { useSignOut } from '../session/useSignOut.ts';
-import { SitemapGenerator } from '../sitemap/SitemapGenerator.tsx';
-import { AdminPage } from '../ui/AdminPage.tsx';
 
 const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readonly icon: IconName }[] = [
   { key: 'cityImport', to: ADMIN_PATHS.cityImport, icon: 'city' },

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
-import { toCsv } from '@/domain/csv.ts';
-import { formatNumber } from '@/domain/format.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { downloadText } from '@/lib/download.ts';
+import { toast } from '@/lib/toast.ts';
+import { toCsv } from '@/shared/csv.ts';
+import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
-import { downloadText } from '@/ui/download.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { Link } from '@/ui/router.tsx';
-import { toast } from '@/ui/toast.ts';
-import { Panel } from '../ui/AdminPage.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
 import {
   AFFECTED_PAGE,
   type Affected,

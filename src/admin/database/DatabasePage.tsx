@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
-import { formatNumber } from '@/domain/format.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
+import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { Link, useSearchParams } from '@/ui/router.tsx';
-import { AdminPage, Panel } from '../ui/AdminPage.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
 import { AffectedPlaces } from './AffectedPlaces.tsx';
 import { ENTITIES, type Entity, MEASURES, type Measure, type Quality, qualityQuery } from './quality.ts';
 

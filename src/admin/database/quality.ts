@@ -1,8 +1,8 @@
 /** What the screen of the database shows: how much there is, and what is missing where. */
 import { queryOptions } from '@tanstack/react-query';
-import { rowsOf } from '@/data/errors.ts';
-import { buildPath } from '@/domain/paths.ts';
-import { adminClient } from '../session/client.ts';
+import { adminClient } from '@/admin/session/client.ts';
+import { rowsOf } from '@/lib/errors.ts';
+import { buildPath } from '@/shared/paths.ts';
 
 export const ENTITIES = [
   'continents',

@@ -1,6 +1,6 @@
-import { useT } from '@/i18n/index.ts';
+import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
-import { AdminPage } from '../ui/AdminPage.tsx';
 import { About, Instructions } from './Explained.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { displayName, formatNumber } from '@/domain/format.ts';
-import { type CountryProgress, UNKNOWN_COUNTRY_ISO } from '@/domain/importRuns.ts';
-import { useLang, useT } from '@/i18n/index.ts';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { displayName, formatNumber } from '@/shared/format.ts';
+import { type CountryProgress, UNKNOWN_COUNTRY_ISO } from '@/shared/imports/importRuns.ts';
 import { runCountriesQuery } from './runs.ts';
 import { useCountColumns } from './useCountColumns.ts';
 

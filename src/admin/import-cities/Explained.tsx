@@ -1,7 +1,7 @@
-import { formatNumber } from '@/domain/format.ts';
-import { DATASET_MIN_POPULATION } from '@/domain/imports.ts';
-import { useLang, useT } from '@/i18n/index.ts';
-import { Panel } from '../ui/AdminPage.tsx';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import { DATASET_MIN_POPULATION } from '@/shared/imports/imports.ts';
 
 const STEPS = ['choose', 'dryRun', 'start', 'stop', 'check', 'undo'] as const;
 const DATASET = 'https://public.opendatasoft.com/explore/dataset/geonames-all-cities-with-a-population-1000/';

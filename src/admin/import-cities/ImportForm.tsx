@@ -1,4 +1,8 @@
 import { useState } from 'react';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
 import {
   DEFAULT_IMPORT_OPTIONS,
   IMPORT_LIMITS,
@@ -8,13 +12,9 @@ import {
   optionProblems,
   type ScopeChoice,
   scopeChosen,
-} from '@/domain/imports.ts';
-import { useT } from '@/i18n/index.ts';
+} from '@/shared/imports/imports.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
-import { toast } from '@/ui/toast.ts';
-import { Panel } from '../ui/AdminPage.tsx';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 import type { StartChoice } from './useImport.ts';

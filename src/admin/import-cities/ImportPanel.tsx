@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { isActive } from '@/domain/importRuns.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useT } from '@/i18n/index.ts';
-import { Panel } from '../ui/AdminPage.tsx';
-import { Waiting } from '../ui/Waiting.tsx';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { isActive } from '@/shared/imports/importRuns.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { ImportForm } from './ImportForm.tsx';
 import { LinkRepair } from './LinkRepair.tsx';
 import { RunHistory } from './RunHistory.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { formatNumber } from '@/domain/format.ts';
-import type { RepairResult } from '@/domain/linkRepair.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { autoLink, repairCountry } from '@/admin/link-repair/repair.ts';
+import { adminClient } from '@/admin/session/client.ts';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
+import { formatNumber } from '@/shared/format.ts';
+import type { RepairResult } from '@/shared/linkRepair.ts';
 import { Button } from '@/ui/Button.tsx';
-import { toast } from '@/ui/toast.ts';
-import { autoLink, repairCountry } from '../link-repair/repair.ts';
-import { adminClient } from '../session/client.ts';
-import { Panel } from '../ui/AdminPage.tsx';
-import { Field, inputClass } from '../ui/Field.tsx';
 
 const PROBLEMS = {
   countryNotFound: 'notFound',

@@ -1,3 +1,5 @@
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import {
   IMPORT_LIMITS,
   IMPORT_MODES,
@@ -5,9 +7,7 @@ import {
   type ImportOptions,
   type ImportProblem,
   SORT_FIELDS,
-} from '@/domain/imports.ts';
-import { useT } from '@/i18n/index.ts';
-import { Field, inputClass } from '../ui/Field.tsx';
+} from '@/shared/imports/imports.ts';
 
 interface Props {
   readonly mode: ImportMode;

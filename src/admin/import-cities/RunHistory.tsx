@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatElapsed, formatMoment, formatNumber } from '@/domain/format.ts';
-import { canResume, type ImportRun, type RunAction, stateAfter } from '@/domain/importRuns.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatElapsed, formatMoment, formatNumber } from '@/shared/format.ts';
+import { canResume, type ImportRun, type RunAction, stateAfter } from '@/shared/imports/importRuns.ts';
 import { Button } from '@/ui/Button.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
-import { ConfirmDialog } from '../ui/Dialog.tsx';
 import { useCountColumns } from './useCountColumns.ts';
 import { useScopeName } from './useScopeName.ts';
 

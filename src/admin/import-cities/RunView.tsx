@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { toCsv } from '@/domain/csv.ts';
-import { formatElapsed, formatMoment, formatNumber } from '@/domain/format.ts';
-import { errorTable } from '@/domain/importRows.ts';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { LogBox } from '@/admin/ui/LogBox.tsx';
+import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { downloadText } from '@/lib/download.ts';
+import { toast } from '@/lib/toast.ts';
+import { toCsv } from '@/shared/csv.ts';
+import { formatElapsed, formatMoment, formatNumber } from '@/shared/format.ts';
+import { errorTable } from '@/shared/imports/importRows.ts';
 import {
   canResume,
   type ImportRun,
@@ -10,17 +16,11 @@ import {
   logText,
   type RunAction,
   stateAfter,
-} from '@/domain/importRuns.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+} from '@/shared/imports/importRuns.ts';
 import { Button } from '@/ui/Button.tsx';
-import { downloadText } from '@/ui/download.ts';
 import { FactList } from '@/ui/FactList.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
-import { toast } from '@/ui/toast.ts';
-import { Panel } from '../ui/AdminPage.tsx';
-import { LogBox } from '../ui/LogBox.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { CountryList } from './CountryList.tsx';
 import { runErrors, runLogQuery } from './runs.ts';
 import type { DriveStart, Import } from './useImport.ts';

@@ -1,7 +1,7 @@
-import { CONTINENTS } from '@/domain/continents.ts';
-import { isoTyped, type ScopeChoice } from '@/domain/imports.ts';
-import { useT } from '@/i18n/index.ts';
-import { Field, inputClass } from '../ui/Field.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { CONTINENTS } from '@/shared/continents.ts';
+import { isoTyped, type ScopeChoice } from '@/shared/imports/imports.ts';
 
 interface Props {
   readonly choice: ScopeChoice;

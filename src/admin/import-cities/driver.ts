@@ -1,7 +1,7 @@
 /** Moves a run: whoever drives it calls `step` until there is nothing more to do. Closing the tab only stops the calls. */
 
-import type { StepAnswer } from '@/domain/importRuns.ts';
-import { IMPORT_LIMITS, type ImportScope } from '@/domain/imports.ts';
+import type { StepAnswer } from '@/shared/imports/importRuns.ts';
+import { IMPORT_LIMITS, type ImportScope } from '@/shared/imports/imports.ts';
 
 interface Driving {
   readonly scope: ImportScope;

@@ -1,6 +1,7 @@
 /** The runs of imports as the screen reads them. What starts and moves them is the function `import-cities` (domain/imports.ts). */
 import { queryOptions } from '@tanstack/react-query';
-import { rowsOf } from '@/data/errors.ts';
+import { adminClient } from '@/admin/session/client.ts';
+import { rowsOf } from '@/lib/errors.ts';
 import {
   COUNTRY_COLUMNS,
   type CountryRow,
@@ -14,9 +15,8 @@ import {
   toImportRun,
   toLogEntry,
   toRowError,
-} from '@/domain/importRows.ts';
-import type { CountryProgress, ImportRun, RowError, RunLogEntry } from '@/domain/importRuns.ts';
-import { adminClient } from '../session/client.ts';
+} from '@/shared/imports/importRows.ts';
+import type { CountryProgress, ImportRun, RowError, RunLogEntry } from '@/shared/imports/importRuns.ts';
 
 /** While this tab drives, the tables are read again this often, in milliseconds. */
 export const REFRESH_MS = 2000;

@@ -1,6 +1,6 @@
-import { formatNumber } from '@/domain/format.ts';
-import { useLang, useT } from '@/i18n/index.ts';
-import type { Column } from '../ui/DataTable.tsx';
+import type { Column } from '@/admin/ui/DataTable.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
 
 type Count = 'processed' | 'created' | 'failed';
 

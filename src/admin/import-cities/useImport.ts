@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { callAdminFunction } from '@/admin/session/client.ts';
 import {
   type ImportRun,
   isActive,
   type RunAction,
   type RunAnswer,
   type StepAnswer,
-} from '@/domain/importRuns.ts';
-import type { ImportMode, ImportOptions, ImportScope } from '@/domain/imports.ts';
-import { callAdminFunction } from '../session/client.ts';
+} from '@/shared/imports/importRuns.ts';
+import type { ImportMode, ImportOptions, ImportScope } from '@/shared/imports/imports.ts';
 import { drive } from './driver.ts';
 import { REFRESH_MS, WATCH_MS } from './runs.ts';
 import { useRunToasts } from './useRunToasts.ts';

@@ -1,7 +1,7 @@
-import type { ImportRun, StepAnswer } from '@/domain/importRuns.ts';
-import type { ImportScope } from '@/domain/imports.ts';
-import { useT } from '@/i18n/index.ts';
-import { toast } from '@/ui/toast.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
+import type { ImportRun, StepAnswer } from '@/shared/imports/importRuns.ts';
+import type { ImportScope } from '@/shared/imports/imports.ts';
 
 /** What is said aloud of a run: its end, a country that failed, a question that got no answer. */
 export function useRunToasts() {

@@ -1,6 +1,6 @@
-import { displayName } from '@/domain/format.ts';
-import type { ImportScope } from '@/domain/imports.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { displayName } from '@/shared/format.ts';
+import type { ImportScope } from '@/shared/imports/imports.ts';
 
 /** What a run is about, in words: a country, a continent, the world. */
 export function useScopeName(): (scope: ImportScope) => string {

@@ -3,14 +3,14 @@
  * (admin.md §7). Links are kept right by the database's triggers; what is left are cities that came before their country.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '@/data/database.types.ts';
+import type { Database } from '@/lib/database.types.ts';
 import {
   type AutoLinkResult,
   EDGE_FUNCTION_ERROR,
   type LinkFixAnswer,
   type RepairProblem,
   type RepairResult,
-} from '@/domain/linkRepair.ts';
+} from '@/shared/linkRepair.ts';
 
 type Client = SupabaseClient<Database>;
 

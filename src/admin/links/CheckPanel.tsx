@@ -1,9 +1,9 @@
-import { formatMoment, formatNumber } from '@/domain/format.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
+import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { toast } from '@/ui/toast.ts';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { useLinkCheck } from './useLinkCheck.ts';
 
 /** Starts, stops and continues the check, and says how far it is. */

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { useT } from '@/i18n/index.ts';
+import { Dialog } from '@/admin/ui/Dialog.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field, inputClass } from '../ui/Field.tsx';
 import { type BrokenLink, fixLink } from './links.ts';
 import { useReason } from './useReason.ts';
 

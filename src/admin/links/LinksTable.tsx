@@ -1,10 +1,10 @@
-import { formatMoment } from '@/domain/format.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { DataTable } from '@/admin/ui/DataTable.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
+import { formatMoment } from '@/shared/format.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { toast } from '@/ui/toast.ts';
-import { DataTable } from '../ui/DataTable.tsx';
 import { type BrokenLink, shortUrl } from './links.ts';
 import { useReason } from './useReason.ts';
 

@@ -1,9 +1,9 @@
 /** Broken links as the administrator reads them, and the calls that find and mend them. */
 
-import type { Tables } from '@/data/database.types.ts';
-import { rowOf, rowsOf } from '@/data/errors.ts';
-import type { LinkCheck, LinkCheckAnswer, LinkFixAllAnswer, LinkFixOneAnswer } from '@/domain/brokenLinks.ts';
-import { adminClient, callAdminFunction } from '../session/client.ts';
+import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
+import type { Tables } from '@/lib/database.types.ts';
+import { rowOf, rowsOf } from '@/lib/errors.ts';
+import type { LinkCheck, LinkCheckAnswer, LinkFixAllAnswer, LinkFixOneAnswer } from '@/shared/brokenLinks.ts';
 
 const COLUMNS =
   'id, url, page_url, status, http_status, reason, suggestion, found_at, checked_at, fixed' as const;

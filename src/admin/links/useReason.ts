@@ -1,5 +1,5 @@
-import { LINK_REASONS, type LinkReason } from '@/domain/brokenLinks.ts';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { LINK_REASONS, type LinkReason } from '@/shared/brokenLinks.ts';
 
 /** Why a link is broken, in words; a reason that is not known stays as it is. */
 export function useReason(): (reason: string) => string {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useT } from '@/i18n/index.ts';
+import { type SignInFailure, signIn } from '@/admin/session/sessionStore.ts';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
-import { toast } from '@/ui/toast.ts';
-import { type SignInFailure, signIn } from '../session/sessionStore.ts';
-import { Field, inputClass } from '../ui/Field.tsx';
 
 interface Credentials {
   readonly email: string;

@@ -1,11 +1,11 @@
-import { env } from '@/data/env.ts';
-import { pathAfterLogin } from '@/domain/adminPaths.ts';
-import { useT } from '@/i18n/index.ts';
+import { pathAfterLogin } from '@/admin/paths.ts';
+import { useSession } from '@/admin/session/useSession.ts';
+import { LanguageSelect } from '@/admin/ui/LanguageSelect.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { env } from '@/lib/env.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Navigate, useSearchParams } from '@/ui/router.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
-import { useSession } from '../session/useSession.ts';
-import { LanguageSelect } from '../ui/LanguageSelect.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** Signing in (admin.md §2). Whoever is an administrator already goes on to where they wanted to go. */

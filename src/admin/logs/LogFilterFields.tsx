@@ -1,5 +1,5 @@
-import { useT } from '@/i18n/index.ts';
-import { Field, inputClass } from '../ui/Field.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { type LogFilters, PERIODS, type Period } from './logs.ts';
 
 interface Props {

@@ -1,7 +1,8 @@
 /** Reads of the system log, which the database shows to administrators only. */
-import type { Tables } from '@/data/database.types.ts';
-import { rowsOf } from '@/data/errors.ts';
-import { adminClient } from '../session/client.ts';
+
+import { adminClient } from '@/admin/session/client.ts';
+import type { Tables } from '@/lib/database.types.ts';
+import { rowsOf } from '@/lib/errors.ts';
 
 export type SystemLog = Tables<'system_logs'>;
 

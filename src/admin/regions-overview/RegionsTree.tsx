@@ -1,12 +1,12 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { regionsQuery } from '@/data/regions.ts';
-import { formatNumber, nameComparator } from '@/domain/format.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { nameIn } from '@/domain/names.ts';
-import type { Continent, RegionCard } from '@/domain/places.ts';
-import { useLang, useT } from '@/i18n/index.ts';
-import { Tree, type TreeNode } from '../ui/Tree.tsx';
+import { Tree, type TreeNode } from '@/admin/ui/Tree.tsx';
+import { regionsQuery } from '@/features/places/regions/queries.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber, nameComparator } from '@/shared/format.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { Continent, RegionCard } from '@/shared/places.ts';
 import type { CountryOverview } from './overview.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
-import { nameIn } from '@/domain/names.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
+import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { toast } from '@/ui/toast.ts';
 import type { CountryOverview } from './overview.ts';
 
 /** The countries that have no regions, each to be copied. */

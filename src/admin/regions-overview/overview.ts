@@ -1,8 +1,8 @@
 /** What the overview of regions shows: every country with its counts, as one tree with continents above and regions below. */
 import { queryOptions } from '@tanstack/react-query';
-import { rowsOf } from '@/data/errors.ts';
-import { type Names, namesFromColumns } from '@/domain/names.ts';
-import { adminClient } from '../session/client.ts';
+import { adminClient } from '@/admin/session/client.ts';
+import { rowsOf } from '@/lib/errors.ts';
+import { type Names, namesFromColumns } from '@/shared/names.ts';
 
 export interface CountryOverview {
   readonly id: number;

@@ -1,8 +1,8 @@
-import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
-import { useT } from '@/i18n/index.ts';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { useNavigate, useSearchParams } from '@/ui/router.tsx';
 import { TabNav } from '@/ui/TabNav.tsx';
-import { AdminPage } from '../ui/AdminPage.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { Outcome } from './Outcome.tsx';
 import { LISTS_BY_SLUG } from './regionLists.ts';

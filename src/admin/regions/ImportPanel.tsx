@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useT } from '@/i18n/index.ts';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { Panel } from '../ui/AdminPage.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { OutcomeTable } from './Outcome.tsx';
 import type { RegionListName } from './regionLists.ts';
 import type { RegionImport } from './useRegionImport.ts';

@@ -1,8 +1,8 @@
-import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
-import { useT } from '@/i18n/index.ts';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Link } from '@/ui/router.tsx';
-import { AdminPage } from '../ui/AdminPage.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { Outcome } from './Outcome.tsx';
 import { ALL_LISTS, LISTS_BY_CODE } from './regionLists.ts';

@@ -1,10 +1,10 @@
-import { formatNumber } from '@/domain/format.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { Notice } from '@/ui/states.tsx';
-import { Panel } from '../ui/AdminPage.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { type CountryOutcome, totalsOf } from './importRegions.ts';
 import type { RegionImport } from './useRegionImport.ts';
 

@@ -1,7 +1,7 @@
 /** Writes the regions of the lists into the database (admin.md §3, §5, §7). Done again, it adds only what is missing. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '@/data/database.types.ts';
-import { slugify } from '@/domain/slugs.ts';
+import type { Database } from '@/lib/database.types.ts';
+import { slugify } from '@/shared/slugs.ts';
 import type { CountryRegions, SourceRegion } from './regionLists.ts';
 
 type Client = SupabaseClient<Database>;

@@ -4,7 +4,7 @@
  * seeded with, fetched when an import begins.
  */
 
-import type { ContinentSlug } from '@/domain/continents.ts';
+import type { ContinentSlug } from '@/shared/continents.ts';
 import countriesUrl from '../../../supabase/seed/data/countries.json?url';
 import regionsUrl from '../../../supabase/seed/data/regions.json?url';
 

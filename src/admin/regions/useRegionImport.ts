@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useT } from '@/i18n/index.ts';
-import { toast } from '@/ui/toast.ts';
-import { adminClient } from '../session/client.ts';
+import { adminClient } from '@/admin/session/client.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
 import { type CountryOutcome, type ImportOutcome, importRegions } from './importRegions.ts';
 import { loadRegionLists, type RegionListName } from './regionLists.ts';
 

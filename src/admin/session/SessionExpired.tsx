@@ -1,6 +1,6 @@
-import { useT } from '@/i18n/index.ts';
-import { LoginForm } from '../login/LoginForm.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { LoginForm } from '@/admin/login/LoginForm.tsx';
+import { Dialog } from '@/admin/ui/Dialog.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 
 /** Asks to sign in again over the screen that was being worked on, which stays as it is. */
 export function SessionExpired() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 import { checkSession } from './sessionStore.ts';
 

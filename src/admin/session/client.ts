@@ -1,8 +1,8 @@
 /** The back office's client of the whole backend; its session stays in this browser until the operator signs out. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '@/data/database.types.ts';
-import { env } from '@/data/env.ts';
-import { DataError } from '@/data/errors.ts';
+import type { Database } from '@/lib/database.types.ts';
+import { env } from '@/lib/env.ts';
+import { DataError } from '@/lib/errors.ts';
 
 let client: SupabaseClient<Database> | undefined;
 

@@ -3,7 +3,7 @@
  * and the functions at every call.
  */
 import type { Session } from '@supabase/supabase-js';
-import { createListeners } from '@/ui/listeners.ts';
+import { createListeners } from '@/lib/emitter.ts';
 import { adminClient } from './client.ts';
 
 export type SessionStatus =

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
-import { useT } from '@/i18n/index.ts';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
 import { useNavigate } from '@/ui/router.tsx';
-import { toast } from '@/ui/toast.ts';
 import { signOut } from './sessionStore.ts';
 
 /** Ends the session, forgets what was read with it, and leads to the sign-in page (admin.md §2). */

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { useT } from '@/i18n/index.ts';
-import { Field, inputClass } from '../ui/Field.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import type { Settings } from './settings.ts';
 
 /** Code for the head and the foot of pages: kept and shown as text, and never run. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useT } from '@/i18n/index.ts';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { Field, inputClass } from '../ui/Field.tsx';
 import type { Settings } from './settings.ts';
 
 /** The keys of other services, masked until asked for. */

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { downloadText } from '@/lib/download.ts';
+import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
-import { downloadText } from '@/ui/download.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
-import { toast } from '@/ui/toast.ts';
 import { CodeFields } from './CodeFields.tsx';
 import { KeyFields } from './KeyFields.tsx';
 import { parseSettings, type Settings, settingsFile, storedSettings, storeSettings } from './settings.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { LANGUAGES, localeTag } from '@/domain/languages.ts';
-import { useT } from '@/i18n/index.ts';
-import { Field, inputClass } from '../ui/Field.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { LANGUAGES, localeTag } from '@/shared/languages.ts';
 import type { Settings } from './settings.ts';
 
 export function TranslationFields() {

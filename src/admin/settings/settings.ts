@@ -1,6 +1,6 @@
 /** The operator's settings: kept in this browser and never sent (admin.md §3; only this browser's storage knows them). */
 import * as v from 'valibot';
-import { LANGUAGE_CODES } from '@/domain/languages.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
 
 const LIMIT = 20_000;
 const text = v.pipe(v.string(), v.maxLength(LIMIT));

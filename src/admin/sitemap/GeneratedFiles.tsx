@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatNumber } from '@/domain/format.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { downloadFile } from '@/lib/download.ts';
+import { formatNumber } from '@/shared/format.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
-import { downloadFile } from '@/ui/download.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { type Generated, type GeneratedFile, unpacked } from './generate.ts';
 import { zip } from './zip.ts';
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { formatMoment, formatNumber } from '@/domain/format.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
+import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { toast } from '@/ui/toast.ts';
-import { Panel } from '../ui/AdminPage.tsx';
-import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { GeneratedFiles } from './GeneratedFiles.tsx';
 import type { Generated } from './generate.ts';
 import { useGenerator } from './useGenerator.ts';

@@ -1,5 +1,5 @@
-import { useT } from '@/i18n/index.ts';
-import { AdminPage } from '../ui/AdminPage.tsx';
+import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { SitemapGenerator } from './SitemapGenerator.tsx';
 
 /** The sitemap's own screen (admin.md §2). */

@@ -1,5 +1,5 @@
 /** Has every file of the sitemap written, and keeps of each what the screen says of it, packed. */
-import { requestSitemap, streamSitemap } from '@/data/sitemaps.ts';
+import { requestSitemap, streamSitemap } from '@/features/sitemap/queries.ts';
 import { crc32, type Packed } from './zip.ts';
 
 export interface GeneratedFile extends Packed {
@@ -69,7 +69,7 @@ async function pack(path: string, stream: ReadableStream<Uint8Array<ArrayBuffer>
 
 /**
  * One file after the other, the index first: as it is written for a search engine, through the same function.
- * @throws DataError, NotFoundError of src/data/sitemaps.ts; whatever aborted `signal`.
+ * @throws DataError, NotFoundError of src/features/sitemap/queries.ts; whatever aborted `signal`.
  */
 export async function generate({ signal, onProgress }: Steps): Promise<Generated> {
   const index = await requestSitemap('/sitemap.xml', signal);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { env } from '@/data/env.ts';
+import { env } from '@/lib/env.ts';
 
 interface Props {
   readonly title: string;

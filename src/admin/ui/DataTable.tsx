@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { nameComparator } from '@/domain/format.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { nameComparator } from '@/shared/format.ts';
 import { Icon } from '@/ui/Icon.tsx';
 
 type Value = string | number | null;

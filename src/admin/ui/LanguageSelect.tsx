@@ -1,6 +1,6 @@
-import { isLanguageCode, LANGUAGES, localeTag } from '@/domain/languages.ts';
-import { useLang, useT } from '@/i18n/index.ts';
-import { chooseAdminLanguage } from '../language.ts';
+import { chooseAdminLanguage } from '@/admin/language.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { isLanguageCode, LANGUAGES, localeTag } from '@/shared/languages.ts';
 
 /** The language of the back office. */
 export function LanguageSelect() {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
-import { formatMoment } from '@/domain/format.ts';
-import { HIDDEN_LOG_LEVELS, LOG_LEVELS, type LogLevel } from '@/domain/imports.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatMoment } from '@/shared/format.ts';
+import { HIDDEN_LOG_LEVELS, LOG_LEVELS, type LogLevel } from '@/shared/imports/imports.ts';
 
 export interface LogLine {
   readonly id: string | number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '@/domain/format.ts';
-import { useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
 
 interface Props {
   /** What is under way. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { useAllowed } from '@/features/consent/index.ts';
-import { lazyWithTexts } from '@/i18n/index.ts';
+import { useAllowed } from '@/features/consent/useConsent.ts';
+import { lazyWithTexts } from '@/i18n/lazyWithTexts.tsx';
 import { type Ads, ads } from './ads.ts';
 
 const AdSlot = lazyWithTexts(['partners'], () => import('./AdSlot.tsx').then((module) => module.AdSlot));

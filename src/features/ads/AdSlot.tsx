@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { type Ads, adScript } from './ads.ts';
 
 declare global {

@@ -1,10 +1,10 @@
-import { astrologyOf, dayOfMonthIn } from '@/domain/astrology.ts';
-import { formatNumber } from '@/domain/format.ts';
-import type { City } from '@/domain/places.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useHydrating, useStart } from '@/lib/renderedAt.ts';
+import { formatNumber } from '@/shared/format.ts';
+import type { City } from '@/shared/places.ts';
 import { FactList } from '@/ui/FactList.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { useHydrating, useStart } from '@/ui/rendered.ts';
+import { astrologyOf, dayOfMonthIn } from './astrology.ts';
 
 interface Props {
   readonly city: Pick<City, 'name' | 'timezone'>;

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { blogPostsQuery, blogTagsQuery } from '@/data/blog.ts';
-import { blogPath, POSTS_PER_PAGE } from '@/domain/blog.ts';
-import { formatNumber } from '@/domain/format.ts';
-import { nameIn } from '@/domain/names.ts';
-import { usePage } from '@/features/navigation/index.ts';
-import { PlaceHeader } from '@/features/places/index.ts';
-import { PageHead } from '@/features/seo/index.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { usePage } from '@/features/navigation/usePage.ts';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { blogPath, POSTS_PER_PAGE } from '@/shared/blog.ts';
+import { formatNumber } from '@/shared/format.ts';
+import { nameIn } from '@/shared/names.ts';
 import { buttonClass } from '@/ui/button.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { Link, useSearchParams } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { FeedAnnouncement, FeedLink } from './FeedLink.tsx';
 import { PostCard } from './PostCard.tsx';
+import { blogPostsQuery, blogTagsQuery } from './queries.ts';
 import { TagFilter } from './TagLinks.tsx';
 
 const grid = 'grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';

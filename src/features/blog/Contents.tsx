@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { languageOf, localeTag } from '@/domain/languages.ts';
-import type { Heading } from '@/domain/markdown.ts';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { languageOf, localeTag } from '@/shared/languages.ts';
+import type { Heading } from '@/shared/markdown/markdown.ts';
 
 /** The headings of an article; with fewer than two there is nothing to choose from. */
 export function Contents({ headings, lang }: { headings: readonly Heading[]; lang: LanguageCode }) {

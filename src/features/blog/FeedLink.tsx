@@ -1,6 +1,6 @@
-import { env } from '@/data/env.ts';
-import { feedPath } from '@/domain/blog.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { env } from '@/lib/env.ts';
+import { feedPath } from '@/shared/blog.ts';
 import { Icon } from '@/ui/Icon.tsx';
 
 /** The feed of the language, for readers of feeds that look into the head of the page. React moves it there. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { MarkdownElement, MarkdownNode, MarkdownTag } from '@/domain/markdown.ts';
+import type { MarkdownElement, MarkdownNode, MarkdownTag } from '@/shared/markdown/markdown.ts';
 import { Link } from '@/ui/router.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -51,7 +51,7 @@ function render(node: MarkdownNode, key: number): ReactNode {
   return createElement(tag, props, ...children);
 }
 
-/** Markdown, read by src/domain/markdown.ts, as elements of the page. */
+/** Markdown, read by src/shared/markdown/markdown.ts, as elements of the page. */
 export function MarkdownBody({ nodes }: { nodes: readonly MarkdownNode[] }) {
   return <div className="prose">{nodes.map(render)}</div>;
 }

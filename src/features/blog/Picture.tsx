@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAllowed } from '@/features/consent/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { useAllowed } from '@/features/consent/useConsent.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { foreignHost } from './pictures.ts';
 

@@ -1,8 +1,8 @@
-import type { BlogCard } from '@/domain/blog.ts';
-import { formatDate } from '@/domain/format.ts';
-import { languageOf, localeTag } from '@/domain/languages.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { useLang } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import type { BlogCard } from '@/shared/blog.ts';
+import { formatDate } from '@/shared/format.ts';
+import { languageOf, localeTag } from '@/shared/languages.ts';
 import { Card, CardBody, CardTitle, stretchedLink } from '@/ui/Card.tsx';
 import { InLanguage, LanguageMark } from './InLanguage.tsx';
 import { Picture } from './Picture.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { blogNeighboursQuery } from '@/data/blog.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
 import { InLanguage } from './InLanguage.tsx';
+import { blogNeighboursQuery } from './queries.ts';
 
 /** The way to the articles before and after this one. */
 export function PostNeighbours({ slug }: { slug: string }) {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { blogPlacesQuery } from '@/data/blog.ts';
-import type { RelatedPlace } from '@/domain/blog.ts';
-import { buildPath } from '@/domain/paths.ts';
-import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import type { RelatedPlace } from '@/shared/blog.ts';
+import { buildPath } from '@/shared/paths.ts';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
+import { blogPlacesQuery } from './queries.ts';
 
 const ICONS: Readonly<Record<RelatedPlace['kind'], IconName>> = {
   continent: 'globe',

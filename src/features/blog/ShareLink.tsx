@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { share } from '@/lib/share.ts';
+import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { share } from '@/ui/share.ts';
-import { toast } from '@/ui/toast.ts';
 
 /** Shares an address, copies it, or shows it where the browser can do neither. */
 export function ShareLink({ title, url }: { title: string; url: () => string }) {

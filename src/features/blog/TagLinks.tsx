@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { blogTagsQuery } from '@/data/blog.ts';
-import { type BlogTag, blogPath } from '@/domain/blog.ts';
-import { formatNumber } from '@/domain/format.ts';
-import { nameIn } from '@/domain/names.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { type BlogTag, blogPath } from '@/shared/blog.ts';
+import { formatNumber } from '@/shared/format.ts';
+import { nameIn } from '@/shared/names.ts';
 import { Link } from '@/ui/router.tsx';
 import { InLanguage } from './InLanguage.tsx';
+import { blogTagsQuery } from './queries.ts';
 
 const chip =
   'inline-flex min-h-9 items-center gap-1.5 rounded-sm border px-3 text-sm no-underline hover:border-ink';

@@ -1,5 +1,5 @@
 /** Pictures of articles: ours are shown at once, others after consent, for their host learns who looks (DECISIONS, Consent). */
-import { env } from '@/data/env.ts';
+import { env } from '@/lib/env.ts';
 
 /** The host of a picture that is not ours; null for one of this site or of its own storage. */
 export function foreignHost(address: string): string | null {

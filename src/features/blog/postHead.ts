@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import type { BlogPost } from '@/domain/blog.ts';
-import type { PageFacts } from '@/domain/head.ts';
-import { clip, DESCRIPTION_COLUMNS } from '@/domain/headTexts.ts';
+import type { PageFacts } from '@/lib/seo/head.ts';
+import { clip, DESCRIPTION_COLUMNS } from '@/lib/seo/headTexts.ts';
+import type { BlogPost } from '@/shared/blog.ts';
 
 /** What the page of an article says of itself. It exists in the languages the article is written in. */
 export function postHead(t: TFunction<'blog'>, post: BlogPost): PageFacts {

@@ -1,25 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { cityQuery } from '@/data/cities.ts';
-import { NotFoundError } from '@/data/errors.ts';
-import { isolated } from '@/domain/bidi.ts';
-import { titleFromSlug } from '@/domain/categories.ts';
-import { cityName, cityRoute } from '@/domain/cities.ts';
-import type { RouteOf } from '@/domain/paths.ts';
-import type { City } from '@/domain/places.ts';
-import { CityByName } from '@/features/cities/index.ts';
-import { useCityCrumbs } from '@/features/city-trail/index.ts';
-import { guideRoute } from '@/features/guide-links/index.ts';
-import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
-import { PartnerBlock } from '@/features/partners/index.ts';
-import { PlaceHeader, Section } from '@/features/places/index.ts';
-import { PageHead } from '@/features/seo/index.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PartnerBlock } from '@/features/partners/lazy.ts';
+import { CityByName } from '@/features/places/cities/lazy.ts';
+import { cityQuery } from '@/features/places/cities/queries.ts';
+import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { NotFoundError } from '@/lib/errors.ts';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { cityName, cityRoute } from '@/shared/cities.ts';
+import type { RouteOf } from '@/shared/paths.ts';
+import type { City } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { isolated } from './bidi.ts';
 import { CategoryPicture } from './CategoryPicture.tsx';
 import { CityGuide } from './CityGuide.tsx';
+import { titleFromSlug } from './categories.ts';
+import { guideRoute } from './guideRoute.ts';
 
 /** An activity of a city, known by its address alone (visitor.md §2, Categories). */
 export function ActivityPage({ route }: { route: RouteOf<'activity'> }) {

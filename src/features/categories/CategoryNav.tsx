@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '@/data/categories.ts';
-import { type CategorySlug, isCategorySlug } from '@/domain/categories.ts';
-import { cityName } from '@/domain/cities.ts';
-import { nameIn } from '@/domain/names.ts';
-import { buildPath } from '@/domain/paths.ts';
-import type { City } from '@/domain/places.ts';
-import { CATEGORY_ICONS, guideRoute } from '@/features/guide-links/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { cityName } from '@/shared/cities.ts';
+import { nameIn } from '@/shared/names.ts';
+import { buildPath } from '@/shared/paths.ts';
+import type { City } from '@/shared/places.ts';
 import { TabNav } from '@/ui/TabNav.tsx';
+import { type CategorySlug, isCategorySlug } from './categories.ts';
+import { CATEGORY_ICONS, guideRoute } from './guideRoute.ts';
+import { categoriesQuery } from './queries.ts';
 
 /** The guides of a city beside each other. Its room is kept while the names are fetched. */
 export function CategoryNav({ city, current }: { city: City; current: CategorySlug }) {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { cityName, cityRoute } from '@/domain/cities.ts';
-import { nameIn } from '@/domain/names.ts';
-import type { City } from '@/domain/places.ts';
-import type { CityTab } from '@/domain/tabs.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { PartnerBlock } from '@/features/partners/index.ts';
-import { Section } from '@/features/places/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PartnerBlock } from '@/features/partners/lazy.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { cityName, cityRoute } from '@/shared/cities.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { City } from '@/shared/places.ts';
+import type { CityTab } from '@/shared/tabs.ts';
 
 interface Props {
   readonly city: City;

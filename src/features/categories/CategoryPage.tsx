@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { categoriesQuery } from '@/data/categories.ts';
-import { type CategorySlug, isCategorySlug } from '@/domain/categories.ts';
-import { clip, DESCRIPTION_COLUMNS } from '@/domain/headTexts.ts';
-import { nameIn } from '@/domain/names.ts';
-import type { RouteOf } from '@/domain/paths.ts';
-import { PlaceName } from '@/features/navigation/index.ts';
-import { NotFound } from '@/features/not-found/index.ts';
-import { PlaceHeader } from '@/features/places/index.ts';
-import { PageHead } from '@/features/seo/index.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { NotFound } from '@/features/not-found/NotFound.tsx';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { clip, DESCRIPTION_COLUMNS } from '@/lib/seo/headTexts.ts';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { nameIn } from '@/shared/names.ts';
+import type { RouteOf } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { CategoryPicture } from './CategoryPicture.tsx';
+import { type CategorySlug, isCategorySlug } from './categories.ts';
 import { PopularCategories } from './PopularCategories.tsx';
+import { categoriesQuery } from './queries.ts';
 import { SampleCities } from './SampleCities.tsx';
 
 /** A subject and the cities to read about it in (visitor.md §2, Categories). */

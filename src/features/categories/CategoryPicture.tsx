@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { CategorySlug } from '@/domain/categories.ts';
+import type { CategorySlug } from './categories.ts';
 
 interface Props {
   readonly category: CategorySlug;

@@ -1,27 +1,28 @@
 import { Suspense } from 'react';
-import { CATEGORY_TABS, type CategorySlug } from '@/domain/categories.ts';
-import { cityName, cityRoute } from '@/domain/cities.ts';
-import { wayTo } from '@/domain/cityWay.ts';
-import type { City } from '@/domain/places.ts';
-import { WithAds } from '@/features/ads/index.ts';
-import { useCityCrumbs } from '@/features/city-trail/index.ts';
-import { guideRoute } from '@/features/guide-links/index.ts';
-import { PlaceName } from '@/features/navigation/index.ts';
-import { PlaceHeader } from '@/features/places/index.ts';
-import { PageHead } from '@/features/seo/index.ts';
-import { MissingPart } from '@/features/states/index.ts';
-import { CityPresentation } from '@/features/summary/index.ts';
-import { lazyWithTexts, useLang, useT } from '@/i18n/index.ts';
+import { WithAds } from '@/features/ads/WithAds.tsx';
+import { wayTo } from '@/features/places/cities/cityBreadcrumbs.ts';
+import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { CityPresentation } from '@/features/summary/lazy.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { lazyWithTexts } from '@/i18n/lazyWithTexts.tsx';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { cityName, cityRoute } from '@/shared/cities.ts';
+import type { City } from '@/shared/places.ts';
+import { MissingPart } from '@/ui/MissingPart.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
 import { CategoryOffers } from './CategoryOffers.tsx';
 import { CategoryPicture } from './CategoryPicture.tsx';
 import { CityGuide } from './CityGuide.tsx';
+import { CATEGORY_TABS, type CategorySlug } from './categories.ts';
 import { Elsewhere } from './Elsewhere.tsx';
+import { guideRoute } from './guideRoute.ts';
 import { PopularCategories } from './PopularCategories.tsx';
 
 const TravelTips = lazyWithTexts(
   ['tips'],
-  () => import('@/features/travel-tips/index.ts').then((module) => module.TravelTips),
+  () => import('@/features/travel-tips/TravelTips.tsx').then((module) => module.TravelTips),
   MissingPart,
 );
 

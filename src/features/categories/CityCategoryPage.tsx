@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { cityQuery } from '@/data/cities.ts';
-import { NotFoundError } from '@/data/errors.ts';
-import { type CategorySlug, categoryFromText } from '@/domain/categories.ts';
-import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/domain/continents.ts';
-import type { RouteOf } from '@/domain/paths.ts';
-import { CityByName } from '@/features/cities/index.ts';
-import { guideRoute } from '@/features/guide-links/index.ts';
-import { RouteRedirect } from '@/features/navigation/index.ts';
-import { NotFound } from '@/features/not-found/index.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
+import { NotFound } from '@/features/not-found/NotFound.tsx';
+import { CityByName } from '@/features/places/cities/lazy.ts';
+import { cityQuery } from '@/features/places/cities/queries.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { NotFoundError } from '@/lib/errors.ts';
+import { useStart } from '@/lib/renderedAt.ts';
+import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
+import type { RouteOf } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
-import { useStart } from '@/ui/rendered.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { CityCategory } from './CityCategory.tsx';
+import { type CategorySlug, categoryFromText } from './categories.ts';
 import { guideRedirect } from './guideAddress.ts';
+import { guideRoute } from './guideRoute.ts';
 
 /** A city seen by one of the six subjects (visitor.md §2, Categories). */
 export function CityCategoryPage({ route }: { route: RouteOf<'cityCategory'> }) {

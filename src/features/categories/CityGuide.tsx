@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CategorySlug } from '@/domain/categories.ts';
-import { formatDate } from '@/domain/format.ts';
-import type { City } from '@/domain/places.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatDate } from '@/shared/format.ts';
+import type { City } from '@/shared/places.ts';
 import { Button } from '@/ui/Button.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { CityNames } from './CityNames.tsx';
+import type { CategorySlug } from './categories.ts';
 import { GuideFactList } from './GuideFactList.tsx';
 import { composeGuide } from './guide.ts';
 import type { GuideFacts } from './guideFacts.ts';

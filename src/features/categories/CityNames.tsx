@@ -1,6 +1,6 @@
-import { LANGUAGES, localeTag } from '@/domain/languages.ts';
-import type { City } from '@/domain/places.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { LANGUAGES, localeTag } from '@/shared/languages.ts';
+import type { City } from '@/shared/places.ts';
 import { nameOf } from './guideFacts.ts';
 
 /** A city's names by language, where they differ: each marked with its own. */

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
-import type { CategorySlug } from '@/domain/categories.ts';
-import { formatKilometres } from '@/domain/format.ts';
-import type { City } from '@/domain/places.ts';
-import { guideRoute } from '@/features/guide-links/index.ts';
-import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
-import { Section } from '@/features/places/index.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatKilometres } from '@/shared/format.ts';
+import type { City } from '@/shared/places.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import type { CategorySlug } from './categories.ts';
+import { guideRoute } from './guideRoute.ts';
 
 /** As many as the city's own page asks for, so that the answer is shared. */
 const COUNT = 12;

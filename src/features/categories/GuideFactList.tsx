@@ -1,9 +1,9 @@
-import { displayName, formatDay, formatTime, formatZone } from '@/domain/format.ts';
-import { seasonAt } from '@/domain/seasons.ts';
-import { sunDay } from '@/domain/sun.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { displayName, formatDay, formatTime, formatZone } from '@/shared/format.ts';
+import { sunDay } from '@/shared/sun.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
 import type { GuideFacts } from './guideFacts.ts';
+import { seasonAt } from './seasons.ts';
 import { weekendDays } from './sentencesOfCountry.ts';
 
 function useSun({ city, position, now }: GuideFacts): string | null {

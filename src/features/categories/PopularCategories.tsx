@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { categoriesQuery } from '@/data/categories.ts';
-import { type CategorySlug, isCategorySlug } from '@/domain/categories.ts';
-import { CATEGORY_ICONS } from '@/features/guide-links/index.ts';
-import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { type CategorySlug, isCategorySlug } from './categories.ts';
+import { CATEGORY_ICONS } from './guideRoute.ts';
+import { categoriesQuery } from './queries.ts';
 
 /** All subjects, at the side of each. Errors give an empty list (visitor.md §7), and an empty list nothing. */
 export function PopularCategories({ current }: { current?: CategorySlug }) {

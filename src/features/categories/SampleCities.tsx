@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { sampleCitiesQuery } from '@/data/categories.ts';
-import { type CategorySlug, SAMPLE_CITIES } from '@/domain/categories.ts';
-import { cityName } from '@/domain/cities.ts';
-import { displayName } from '@/domain/format.ts';
-import type { CityCard } from '@/domain/places.ts';
-import { guideRoute } from '@/features/guide-links/index.ts';
-import { PlaceName, RouteLink } from '@/features/navigation/index.ts';
-import { Section } from '@/features/places/index.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { cityName } from '@/shared/cities.ts';
+import { displayName } from '@/shared/format.ts';
+import type { CityCard } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
 import { CityLocator } from '@/ui/CityLocator.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { type CategorySlug, SAMPLE_CITIES } from './categories.ts';
+import { guideRoute } from './guideRoute.ts';
+import { sampleCitiesQuery } from './queries.ts';
 
 /** Nine well-known cities, each leading to its guide on the subject; any other by the list of all. */
 export function SampleCities({ category }: { category: CategorySlug }) {

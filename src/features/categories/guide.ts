@@ -1,5 +1,5 @@
 /** The guide of each category, composed from what the database knows of a city (visitor.md §2, Categories). */
-import type { CategorySlug } from '@/domain/categories.ts';
+import type { CategorySlug } from './categories.ts';
 import type { GuideFacts, Sentence, Words } from './guideFacts.ts';
 import * as country from './sentencesOfCountry.ts';
 import * as place from './sentencesOfPlace.ts';

@@ -1,7 +1,7 @@
-import type { CategorySlug } from '@/domain/categories.ts';
-import type { RouteOf } from '@/domain/paths.ts';
-import type { CityCard } from '@/domain/places.ts';
-import { guideRoute } from '@/features/guide-links/index.ts';
+import type { RouteOf } from '@/shared/paths.ts';
+import type { CityCard } from '@/shared/places.ts';
+import type { CategorySlug } from './categories.ts';
+import { guideRoute } from './guideRoute.ts';
 
 type Address = RouteOf<'cityCategory'>;
 type Addressed = Pick<CityCard, 'slug' | 'continentSlug' | 'countrySlug' | 'regionSlug'>;

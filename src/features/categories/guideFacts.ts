@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
-import type { Landmarks, Rank } from '@/data/landmarks.ts';
-import { isolated } from '@/domain/bidi.ts';
-import { cityName } from '@/domain/cities.ts';
-import { type CountryUsages, countryUsages } from '@/domain/countryUsages.ts';
-import { displayName, formatKilometres } from '@/domain/format.ts';
-import { bearing, compassPoint, type Position } from '@/domain/geo.ts';
-import { type LanguageCode, localeTag } from '@/domain/languages.ts';
-import type { City, Country, NearbyCity } from '@/domain/places.ts';
+import { cityName } from '@/shared/cities.ts';
+import { displayName, formatKilometres } from '@/shared/format.ts';
+import { bearing, compassPoint, type Position } from '@/shared/geo.ts';
+import { type LanguageCode, localeTag } from '@/shared/languages.ts';
+import type { City, Country, NearbyCity } from '@/shared/places.ts';
+import { isolated } from './bidi.ts';
+import { type CountryUsages, countryUsages } from './countryUsages.ts';
+import type { Landmarks, Rank } from './landmarks.ts';
 
 /** Everything a guide is composed from. What could not be read is empty or null, and its sentences are left out. */
 export interface GuideFacts {

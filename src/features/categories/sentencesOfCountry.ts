@@ -1,7 +1,8 @@
 /** What a guide says of the usages of a city's country. */
-import { isolated } from '@/domain/bidi.ts';
-import { displayName } from '@/domain/format.ts';
-import { type LanguageCode, localeTag } from '@/domain/languages.ts';
+
+import { displayName } from '@/shared/format.ts';
+import { type LanguageCode, localeTag } from '@/shared/languages.ts';
+import { isolated } from './bidi.ts';
 import { type GuideFacts, listed, type Sentence, type Words } from './guideFacts.ts';
 
 export function money({ country }: GuideFacts, { lang, t }: Words): Sentence {

@@ -1,11 +1,11 @@
 /** What a guide says of a city's size, its place in region and country, and the cities around it. */
 
-import { isolated } from '@/domain/bidi.ts';
-import { cityName } from '@/domain/cities.ts';
-import { formatArea, formatNumber } from '@/domain/format.ts';
-import { nameIn } from '@/domain/names.ts';
-import type { NearbyCity } from '@/domain/places.ts';
-import { populationText } from '@/features/places/index.ts';
+import { populationText } from '@/features/places/usePopulation.ts';
+import { cityName } from '@/shared/cities.ts';
+import { formatArea, formatNumber } from '@/shared/format.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { NearbyCity } from '@/shared/places.ts';
+import { isolated } from './bidi.ts';
 import {
   countryNameOf,
   type GuideFacts,

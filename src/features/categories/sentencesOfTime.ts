@@ -1,10 +1,11 @@
 /** What a guide says of the year, the day and the clock at a place. */
-import { isolated } from '@/domain/bidi.ts';
-import { formatCoordinate, formatDuration, formatTime, formatZone } from '@/domain/format.ts';
-import { hemisphere, latitudeBelt, seasonAt, solstices } from '@/domain/seasons.ts';
-import { type SunDay, sunDay } from '@/domain/sun.ts';
-import { clockChange, noonElsewhere } from '@/domain/timeDifference.ts';
+
+import { formatCoordinate, formatDuration, formatTime, formatZone } from '@/shared/format.ts';
+import { type SunDay, sunDay } from '@/shared/sun.ts';
+import { isolated } from './bidi.ts';
 import { type GuideFacts, nameOf, type Sentence, type Words } from './guideFacts.ts';
+import { hemisphere, latitudeBelt, seasonAt, solstices } from './seasons.ts';
+import { clockChange, noonElsewhere } from './timeDifference.ts';
 
 export function belt({ city, position }: GuideFacts, { lang, t, places }: Words): Sentence {
   if (!position) return null;

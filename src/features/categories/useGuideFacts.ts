@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { countryQuery } from '@/data/country.ts';
-import { landmarksQuery, ranksQuery } from '@/data/landmarks.ts';
-import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
-import type { City } from '@/domain/places.ts';
-import { useLang } from '@/i18n/index.ts';
-import { useHydrating } from '@/ui/rendered.ts';
-import { useNow } from '@/ui/useNow.ts';
+import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
+import { countryQuery } from '@/features/places/countries/countryQuery.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useHydrating } from '@/lib/renderedAt.ts';
+import { useNow } from '@/lib/useNow.ts';
+import type { City } from '@/shared/places.ts';
 import { type GuideFacts, positionOf, usagesOf } from './guideFacts.ts';
+import { landmarksQuery, ranksQuery } from './landmarks.ts';
 
 /** As many as the city's own page asks for, so that the answer is shared. */
 const NEARBY = 12;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { ConsentButtons } from './ConsentButtons.tsx';
 
 /** While the question stands at the foot of the screen, what receives the focus scrolls clear of it. */

@@ -1,4 +1,4 @@
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { type Choice, choose } from './consentStore.ts';
 

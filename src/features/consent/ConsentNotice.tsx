@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { parsePath } from '@/domain/paths.ts';
-import { lazyWithTexts } from '@/i18n/index.ts';
-import { useHydrating } from '@/ui/rendered.ts';
+import { lazyWithTexts } from '@/i18n/lazyWithTexts.tsx';
+import { useHydrating } from '@/lib/renderedAt.ts';
+import { parsePath } from '@/shared/paths.ts';
 import { useLocation } from '@/ui/router.tsx';
 import { useConsent } from './useConsent.ts';
 

@@ -2,7 +2,7 @@
  * Whether the visitor agrees to content of other sites, in this browser's storage and the same in all its tabs
  * (docs: DECISIONS, Consent). Where storage is refused the choice lives as long as the page does.
  */
-import { createListeners } from '@/ui/listeners.ts';
+import { createListeners } from '@/lib/emitter.ts';
 
 export type Choice = 'accepted' | 'refused';
 

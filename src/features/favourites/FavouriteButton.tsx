@@ -1,8 +1,8 @@
 import clsx from 'clsx';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { toast } from '@/ui/toast.ts';
 import { toggle } from './favouritesStore.ts';
 import { useIsFavourite } from './useFavourites.ts';
 

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { formatNumber } from '@/domain/format.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { useFavourites } from './useFavourites.ts';

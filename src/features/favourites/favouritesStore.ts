@@ -2,14 +2,15 @@
  * The favourites of this browser, in its storage and the same in all its tabs. Where storage is refused they live as long
  * as the page does.
  */
+
+import { createListeners } from '@/lib/emitter.ts';
 import {
   type Favourites,
   mergeFavourites,
   parseFavourites,
   serializeFavourites,
   toggleFavourite,
-} from '@/domain/favourites.ts';
-import { createListeners } from '@/ui/listeners.ts';
+} from './favourites.ts';
 
 const KEY = 'mappemonde.favourites';
 const NONE: Favourites = [];

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Favourites } from '@/domain/favourites.ts';
+import type { Favourites } from './favourites.ts';
 import { areKept, favourites, favouritesOnServer, subscribe } from './favouritesStore.ts';
 
 /** The visitor's favourites, the most recent first, in step with the browser's other tabs. */

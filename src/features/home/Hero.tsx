@@ -1,5 +1,5 @@
-import { SearchBox } from '@/features/search/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { SearchBox } from '@/features/search/SearchBox.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { latitudeStops } from './latitudeStops.ts';
 
 /** An SVG element rather than a masked box: the page's largest text, not its ground, is what a visitor waits for. */

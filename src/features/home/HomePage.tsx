@@ -1,9 +1,10 @@
-import { env } from '@/data/env.ts';
-import { WithAds } from '@/features/ads/index.ts';
-import { ContinentGrid, ContinentMap } from '@/features/continents/index.ts';
-import { Section } from '@/features/places/index.ts';
-import { PageHead } from '@/features/seo/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { WithAds } from '@/features/ads/WithAds.tsx';
+import { ContinentGrid } from '@/features/places/continents/ContinentGrid.tsx';
+import { ContinentMap } from '@/features/places/continents/ContinentMap.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { env } from '@/lib/env.ts';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { Hero } from './Hero.tsx';
 import { homeHead } from './homeHead.ts';
 import { Introduction } from './Introduction.tsx';

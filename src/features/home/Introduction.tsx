@@ -1,7 +1,7 @@
-import { env } from '@/data/env.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { Section } from '@/features/places/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { env } from '@/lib/env.ts';
 
 const PARTS = [
   { title: 'intro.atlas.title', text: 'intro.atlas.text' },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { topCitiesQuery } from '@/data/cities.ts';
-import { CityCard } from '@/features/cities/index.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { Section } from '@/features/places/index.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { CityCard } from '@/features/places/cities/CityCard.tsx';
+import { topCitiesQuery } from '@/features/places/cities/queries.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
 import { buttonClass } from '@/ui/button.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 
 /** Placeholders while the cities are on their way (visitor.md §2, Home). */

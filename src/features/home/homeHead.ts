@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { PageFacts } from '@/domain/head.ts';
+import type { PageFacts } from '@/lib/seo/head.ts';
 
 /** What the home page says of itself: it stands for the whole site. */
 export function homeHead(t: TFunction<'home'>, siteName: string): PageFacts {

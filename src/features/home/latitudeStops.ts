@@ -1,4 +1,4 @@
-import { latitudeHue } from '@/domain/latitude.ts';
+import { latitudeHue } from '@/shared/latitude.ts';
 
 /** Height on the map of the world, in per cent from its upper edge, of the parallels where a latitude's hue turns. */
 const PARALLELS = [90, 66.56, 45, 23.44, 0, -23.44, -45, -66.56, -90] as const;

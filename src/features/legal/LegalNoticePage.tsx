@@ -1,6 +1,7 @@
-import { PlaceHeader, Section } from '@/features/places/index.ts';
-import { PageHead } from '@/features/seo/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { LastUpdated, LegalLink, LegalText } from './LegalText.tsx';
 import { operator } from './operator.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '@/domain/format.ts';
-import type { Route } from '@/domain/paths.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { Section } from '@/features/places/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatDate } from '@/shared/format.ts';
+import type { Route } from '@/shared/paths.ts';
 
 /** The day the legal texts are of (visitor.md §2, Legal pages). */
 const UPDATED = '2025-04-29';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Position } from '@/domain/geo.ts';
-import { embedAddress, mapPageAddress } from '@/domain/map.ts';
-import { useAllowed } from '@/features/consent/index.ts';
-import { Section } from '@/features/places/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { useAllowed } from '@/features/consent/useConsent.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import type { Position } from '@/shared/geo.ts';
 import { Button } from '@/ui/Button.tsx';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
+import { embedAddress, mapPageAddress } from './map.ts';
 
 interface Props {
   /** In the page's language. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Route } from '@/domain/paths.ts';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import type { Route } from '@/shared/paths.ts';
 import { RouteLink } from './RouteLink.tsx';
 
 export interface Crumb {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '@/domain/format.ts';
-import { shownPages } from '@/domain/pages.ts';
-import { buildPath, type Route } from '@/domain/paths.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import { shownPages } from '@/shared/pagination.ts';
+import { buildPath, type Route } from '@/shared/paths.ts';
 import { Link } from '@/ui/router.tsx';
 
 interface Props {

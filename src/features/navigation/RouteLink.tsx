@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { buildPath, type Route } from '@/domain/paths.ts';
-import { useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { buildPath, type Route } from '@/shared/paths.ts';
 import { Link } from '@/ui/router.tsx';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: Exclude<Route, { name: 'notFound' }> };

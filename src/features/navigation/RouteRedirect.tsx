@@ -1,5 +1,5 @@
-import { buildPath, type Route } from '@/domain/paths.ts';
-import { useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { buildPath, type Route } from '@/shared/paths.ts';
 import { Navigate, useLocation } from '@/ui/router.tsx';
 
 /** Goes on to the right address of a page in place of this one; query and fragment come along. */

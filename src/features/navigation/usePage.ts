@@ -1,4 +1,4 @@
-import { pageOf } from '@/domain/pages.ts';
+import { pageOf } from '@/shared/pagination.ts';
 import { useSearchParams } from '@/ui/router.tsx';
 
 /** The page of a list that the address asks for, from 1. */

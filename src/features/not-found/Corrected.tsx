@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { useCorrection } from './useCorrection.ts';
 

@@ -1,7 +1,7 @@
-import { buildPath } from '@/domain/paths.ts';
-import { RouteLink } from '@/features/navigation/index.ts';
-import { PageHead } from '@/features/seo/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { buildPath } from '@/shared/paths.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';

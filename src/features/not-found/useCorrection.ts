@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { correctionQuery } from '@/data/corrections.ts';
-import type { CorrectionNotice } from '@/domain/corrections.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { loadTexts, translator, useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts, translator } from '@/i18n/texts.ts';
+import { toast } from '@/lib/toast.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { useLocation, useNavigate, useVerdict } from '@/ui/router.tsx';
-import { toast } from '@/ui/toast.ts';
+import type { CorrectionNotice } from './corrections.ts';
+import { correctionQuery } from './queries.ts';
 
 /** Says what was corrected. Its texts come with it: few visitors need them. */
 async function announce(notice: CorrectionNotice, lang: LanguageCode): Promise<void> {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { City } from '@/domain/places.ts';
-import { useAllowed } from '@/features/consent/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useAllowed } from '@/features/consent/useConsent.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import type { City } from '@/shared/places.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';

@@ -2,8 +2,8 @@
  * The partners whose offers stand in a city's tabs, from `VITE_PARTNER_…` when the site is built (see .env.example). Ids and
  * addresses of partner scripts are public: they stand in every page that shows them.
  */
-import type { LanguageCode } from '@/domain/languages.ts';
-import type { CityTab } from '@/domain/tabs.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { CityTab } from '@/shared/tabs.ts';
 
 export type PartnerTab = Exclude<CityTab, 'overview'>;
 /** Tabs whose widget is one script that inserts itself where it stands (Travelpayouts and the like). */

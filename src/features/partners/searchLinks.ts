@@ -1,5 +1,5 @@
 /** Where a visitor can look for what a tab offers when no partner is configured: plain searches of well-known services. */
-import { slugify } from '@/domain/slugs.ts';
+import { slugify } from '@/shared/slugs.ts';
 import type { Asked, PartnerTab } from './partners.ts';
 
 interface SearchLink {

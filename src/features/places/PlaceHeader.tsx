@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Breadcrumb, type Crumb } from '@/features/navigation/index.ts';
+import { Breadcrumb, type Crumb } from '@/features/navigation/Breadcrumb.tsx';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
 
 interface Props {

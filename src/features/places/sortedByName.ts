@@ -1,6 +1,6 @@
-import { nameComparator } from '@/domain/format.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { type Names, nameIn } from '@/domain/names.ts';
+import { nameComparator } from '@/shared/format.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { type Names, nameIn } from '@/shared/names.ts';
 
 /** Places in the order of a dictionary of the language. */
 export function sortedByName<Place extends { readonly names: Names }>(

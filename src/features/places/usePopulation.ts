@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { formatNumber } from '@/domain/format.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { populationWording } from '@/domain/population.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { populationWording } from './population.ts';
 
 /** The kind of a population and what its text needs; `decimals` are kept for millions even when zero. Chinese counts in ten thousands (万), which only `Intl` writes. */
 export function populationText(lang: LanguageCode, population: number | null, decimals = 0) {

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { newestCitiesQuery, randomCitiesQuery } from '@/data/randomCities.ts';
-import { formatNumber } from '@/domain/format.ts';
-import { CityGrid } from '@/features/cities/index.ts';
-import { PlaceHeader, Section } from '@/features/places/index.ts';
-import { PageHead } from '@/features/seo/index.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { toast } from '@/lib/toast.ts';
+import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
-import { toast } from '@/ui/toast.ts';
+import { newestCitiesQuery, randomCitiesQuery } from './queries.ts';
 import { useDraw } from './useDraw.ts';
 
 /** Placeholder cards while a draw is awaited (visitor.md §2, Lists). */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
-import type { Seed } from '@/data/randomCities.ts';
 import { useSearchParams } from '@/ui/router.tsx';
+import type { Seed } from './queries.ts';
 
 /** The draw's number stands in the address, so that going back, reloading and sharing show the same cities. */
 const PARAM = 'tirage';

@@ -1,4 +1,4 @@
-import { highlight } from '@/domain/searchHighlight.ts';
+import { highlight } from './searchHighlight.ts';
 
 /** A name with the part that was typed marked. */
 export function Highlighted({ name, typed }: { name: string; typed: string }) {

@@ -1,10 +1,10 @@
-import type { SearchResult } from '@/domain/search.ts';
-import { useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
 import { stretchedLink } from '@/ui/Card.tsx';
 import { Link } from '@/ui/router.tsx';
 import { ResultName } from './ResultName.tsx';
 import { ResultPlace } from './ResultPlace.tsx';
 import { resultPath } from './resultPath.ts';
+import type { SearchResult } from './search.ts';
 
 interface Props {
   readonly result: SearchResult;

@@ -1,10 +1,10 @@
-import { type LanguageCode, languageOf, localeTag } from '@/domain/languages.ts';
-import { nameIn } from '@/domain/names.ts';
-import type { SearchResult } from '@/domain/search.ts';
-import { highlight } from '@/domain/searchHighlight.ts';
-import { searchKey } from '@/domain/searchKey.ts';
-import { useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
+import { nameIn } from '@/shared/names.ts';
+import { searchKey } from '@/shared/searchKey.ts';
 import { Highlighted } from './Highlighted.tsx';
+import type { SearchResult } from './search.ts';
+import { highlight } from './searchHighlight.ts';
 
 interface ShownName {
   readonly text: string;

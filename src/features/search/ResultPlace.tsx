@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { languageOf, localeTag } from '@/domain/languages.ts';
-import { type Names, nameIn } from '@/domain/names.ts';
-import type { SearchResult } from '@/domain/search.ts';
-import { useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { languageOf, localeTag } from '@/shared/languages.ts';
+import { type Names, nameIn } from '@/shared/names.ts';
+import type { SearchResult } from './search.ts';
 
 /** What a result lies in: region and country of a city, country of a region. Tells places of one name apart. */
 export function ResultPlace({ result }: { result: SearchResult }) {

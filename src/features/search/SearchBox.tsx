@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { buildPath } from '@/domain/paths.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { buildPath } from '@/shared/paths.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { useSearchField } from './useSearchField.ts';

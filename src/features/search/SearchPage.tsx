@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from '@/data/search.ts';
-import { PageHead } from '@/features/seo/index.ts';
-import { QueryView } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { useSearchParams } from '@/ui/router.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
+import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from './queries.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SimpleSearch } from './SimpleSearch.tsx';

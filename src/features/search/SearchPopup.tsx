@@ -1,13 +1,13 @@
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
-import { groupResults, type SearchResult } from '@/domain/search.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { useNavigate } from '@/ui/router.tsx';
 import { KIND_ICONS, KIND_TITLES } from './kinds.ts';
 import { PopupState } from './PopupState.tsx';
 import { resultPath } from './resultPath.ts';
 import { SearchOption } from './SearchOption.tsx';
+import { groupResults, type SearchResult } from './search.ts';
 import { useListKeys } from './useListKeys.ts';
 import { useSearch } from './useSearch.ts';
 import type { KeyHandler, ListState } from './useSearchField.ts';

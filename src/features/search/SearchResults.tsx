@@ -1,11 +1,12 @@
-import { RESULTS_PER_GROUP } from '@/data/search.ts';
-import { groupResults, type SearchResult } from '@/domain/search.ts';
-import { Section, usePopulation } from '@/features/places/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { usePopulation } from '@/features/places/usePopulation.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { KIND_ICONS, KIND_TITLES } from './kinds.ts';
+import { RESULTS_PER_GROUP } from './queries.ts';
 import { ResultCard } from './ResultCard.tsx';
+import { groupResults, type SearchResult } from './search.ts';
 
 /** Every result in its group, each group with its number. */
 export function SearchResults({ results, typed }: { results: readonly SearchResult[]; typed: string }) {

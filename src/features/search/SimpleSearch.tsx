@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { DEFAULT_LANGUAGE } from '@/domain/languages.ts';
-import { buildPath, type RouteOf } from '@/domain/paths.ts';
-import { type SampleCity, sampleCitiesFor } from '@/domain/searchSamples.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { DEFAULT_LANGUAGE } from '@/shared/languages.ts';
+import { buildPath, type RouteOf } from '@/shared/paths.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { useNavigate } from '@/ui/router.tsx';
+import { type SampleCity, sampleCitiesFor } from './searchSamples.ts';
 
 interface Props {
   /** Told which sample city was picked, once the visitor is on the way to it. */

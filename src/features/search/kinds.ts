@@ -1,5 +1,5 @@
-import type { PlaceKind } from '@/domain/search.ts';
 import type { IconName } from '@/ui/Icon.tsx';
+import type { PlaceKind } from './search.ts';
 
 /** The sign of each group of results. */
 export const KIND_ICONS: Readonly<Record<PlaceKind, IconName>> = {

@@ -1,6 +1,6 @@
-import type { LanguageCode } from '@/domain/languages.ts';
-import { buildPath } from '@/domain/paths.ts';
-import { resultRoute, type SearchResult } from '@/domain/search.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { buildPath } from '@/shared/paths.ts';
+import { resultRoute, type SearchResult } from './search.ts';
 
 /** The address of a result; null when none can be built, as for a country without a continent (visitor.md §2). */
 export function resultPath(lang: LanguageCode, result: SearchResult): string | null {

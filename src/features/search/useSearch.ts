@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { cleanQuery, isSearchable, searchQuery } from '@/data/search.ts';
-import { SEARCH_DEBOUNCE_MS, type SearchResult } from '@/domain/search.ts';
-import { useLang } from '@/i18n/index.ts';
-import { useDebounced } from '@/ui/useDebounced.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { cleanQuery, isSearchable, searchQuery } from './queries.ts';
+import { SEARCH_DEBOUNCE_MS, type SearchResult } from './search.ts';
 
 export type SearchStatus = 'short' | 'searching' | 'failed' | 'done';
 

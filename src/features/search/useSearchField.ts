@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { buildPath } from '@/domain/paths.ts';
-import { useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { buildPath } from '@/shared/paths.ts';
 import { useNavigate } from '@/ui/router.tsx';
 import { useSearchPopup } from './useSearchPopup.ts';
 import { useSlashFocus } from './useSlashFocus.ts';

@@ -1,6 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { loadTexts, useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import type { SearchPopupProps } from './SearchPopup.tsx';
 
 interface Ready {

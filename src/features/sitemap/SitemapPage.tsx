@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sitemapQuery } from '@/data/sitemaps.ts';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Spinner } from '@/ui/Spinner.tsx';
 import { ErrorState } from '@/ui/states.tsx';
+import { sitemapQuery } from './queries.ts';
 import { replaceByXml, wantsRawXml } from './rawXml.ts';
 
 interface Props {

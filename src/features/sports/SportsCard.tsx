@@ -1,6 +1,6 @@
-import { formatDay, formatTime } from '@/domain/format.ts';
-import type { ExampleEvent, FixtureEvent, SportsEvent } from '@/domain/sports.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatDay, formatTime } from '@/shared/format.ts';
+import type { ExampleEvent, FixtureEvent, SportsEvent } from '@/shared/sports.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { CardTitle } from '@/ui/Card.tsx';
 

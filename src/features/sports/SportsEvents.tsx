@@ -1,7 +1,8 @@
 import { useId, useState } from 'react';
-import { sportsQuery } from '@/data/sports.ts';
-import type { City } from '@/domain/places.ts';
-import { sampleEvents } from '@/domain/sampleSports.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useLateQuery } from '@/lib/useLateQuery.ts';
+import type { City } from '@/shared/places.ts';
 import {
   eventsOf,
   filterEvents,
@@ -9,13 +10,12 @@ import {
   type SportsEvent,
   type SportType,
   sportsIn,
-} from '@/domain/sports.ts';
-import { Section } from '@/features/places/index.ts';
-import { useLateQuery } from '@/features/states/index.ts';
-import { useT } from '@/i18n/index.ts';
+} from '@/shared/sports.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState, Notice } from '@/ui/states.tsx';
+import { sportsQuery } from './queries.ts';
 import { SportsCard } from './SportsCard.tsx';
+import { sampleEvents } from './sampleSports.ts';
 import { samplesWanted } from './sampleSwitch.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
-import type { City } from '@/domain/places.ts';
-import { useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import type { City } from '@/shared/places.ts';
 import { PlacePresentation } from './PlacePresentation.tsx';
 import { useCityFacts } from './useCityFacts.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { languageOf, localeTag } from '@/domain/languages.ts';
-import type { PlaceSummary } from '@/domain/summary.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { languageOf, localeTag } from '@/shared/languages.ts';
+import type { PlaceSummary } from '@/shared/summary.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
 import { SummarySource } from './SummarySource.tsx';
 import { safeHtml } from './safeHtml.ts';

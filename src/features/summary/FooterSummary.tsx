@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { summaryQuery } from '@/data/summary.ts';
-import { languageOf, localeTag } from '@/domain/languages.ts';
-import { cutText, hasSummary, SUMMARY_LENGTH } from '@/domain/summary.ts';
-import { useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { languageOf, localeTag } from '@/shared/languages.ts';
+import { cutText, hasSummary, SUMMARY_LENGTH } from '@/shared/summary.ts';
 import type { NamedPlace } from './footerPlace.ts';
+import { summaryQuery } from './queries.ts';
 import { SummarySource } from './SummarySource.tsx';
 
 /** The first 500 characters about the page's place; nothing where there are none, the page has said so. */

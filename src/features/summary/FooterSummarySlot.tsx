@@ -1,5 +1,5 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyWithTexts } from '@/i18n/index.ts';
+import { lazyWithTexts } from '@/i18n/lazyWithTexts.tsx';
 import { footerPlace, subscribe } from './footerPlace.ts';
 
 const Summary = lazyWithTexts(['summary'], () =>

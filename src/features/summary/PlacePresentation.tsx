@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type KnownPlace, summaryLeadQuery, summaryQuery } from '@/data/summary.ts';
-import { hasSummary } from '@/domain/summary.ts';
-import { Section } from '@/features/places/index.ts';
-import { useLateQuery } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLateQuery } from '@/lib/useLateQuery.ts';
+import { hasSummary } from '@/shared/summary.ts';
 import { Skeleton, SkeletonLines } from '@/ui/Skeleton.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
 import { Details } from './Details.tsx';
 import { Presentation } from './Presentation.tsx';
+import { type KnownPlace, summaryLeadQuery, summaryQuery } from './queries.ts';
 import { type Statistic, Statistics } from './Statistics.tsx';
 import { Retry, Unavailable } from './Unavailable.tsx';
 

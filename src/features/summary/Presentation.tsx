@@ -1,6 +1,6 @@
-import { languageOf, localeTag } from '@/domain/languages.ts';
-import { cutText, PRESENTATION_LENGTH, type SummaryLead } from '@/domain/summary.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { languageOf, localeTag } from '@/shared/languages.ts';
+import { cutText, PRESENTATION_LENGTH, type SummaryLead } from '@/shared/summary.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
 import { SummaryPicture } from './SummaryPicture.tsx';
 import { SummarySource } from './SummarySource.tsx';

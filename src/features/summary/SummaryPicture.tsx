@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useState } from 'react';
-import type { SummaryImage } from '@/domain/summary.ts';
-import { useAllowed } from '@/features/consent/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { useAllowed } from '@/features/consent/useConsent.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import type { SummaryImage } from '@/shared/summary.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 

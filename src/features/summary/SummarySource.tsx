@@ -1,7 +1,7 @@
-import { formatDate } from '@/domain/format.ts';
-import { languageOf, localeTag } from '@/domain/languages.ts';
-import type { SummaryLead } from '@/domain/summary.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatDate } from '@/shared/format.ts';
+import { languageOf, localeTag } from '@/shared/languages.ts';
+import type { SummaryLead } from '@/shared/summary.ts';
 
 const link = 'underline underline-offset-4';
 

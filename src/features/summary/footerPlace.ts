@@ -1,6 +1,7 @@
 /** The place whose short summary the footer shows: the page that is open says which (visitor.md §2, Footer). */
-import type { SummaryPlace } from '@/data/summary.ts';
-import { createListeners } from '@/ui/listeners.ts';
+
+import { createListeners } from '@/lib/emitter.ts';
+import type { SummaryPlace } from './queries.ts';
 
 export interface NamedPlace extends SummaryPlace {
   /** In the page's language. */

@@ -1,8 +1,8 @@
-import { formatCoordinate, formatNumber, formatZone } from '@/domain/format.ts';
-import { nameIn } from '@/domain/names.ts';
-import type { City } from '@/domain/places.ts';
-import { useLang, useT } from '@/i18n/index.ts';
-import { useStart } from '@/ui/rendered.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useStart } from '@/lib/renderedAt.ts';
+import { formatCoordinate, formatNumber, formatZone } from '@/shared/format.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { City } from '@/shared/places.ts';
 
 /** A paragraph about a city from our own data alone, for when nobody else has one (DECISIONS, Place summary). */
 export function useCityFacts(city: City): string {

@@ -1,5 +1,5 @@
-import { Section } from '@/features/places/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { TIPS } from './tips.ts';
 

@@ -1,6 +1,6 @@
-import { type AirQuality as Air, airClass, ozoneClass, pm25Class } from '@/domain/airQuality.ts';
-import { formatNumber } from '@/domain/format.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import { type AirQuality as Air, airClass, ozoneClass, pm25Class } from '@/shared/weather/airQuality.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { WeatherTable } from './WeatherTable.tsx';
 

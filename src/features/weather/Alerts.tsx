@@ -1,9 +1,9 @@
-import { formatMoment } from '@/domain/format.ts';
-import type { WeatherAlert } from '@/domain/weather.ts';
-import { cutForSummary } from '@/domain/weatherAdvice.ts';
-import { alertCategory, alertSeverity, alertUrgency } from '@/domain/weatherAlerts.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatMoment } from '@/shared/format.ts';
+import type { WeatherAlert } from '@/shared/weather/weather.ts';
 import { Notice } from '@/ui/states.tsx';
+import { cutForSummary } from './weatherAdvice.ts';
+import { alertCategory, alertSeverity, alertUrgency } from './weatherAlerts.ts';
 
 /** Three official warnings in the words of who gave them, and how many there are beyond; nothing without any. */
 export function Alerts({ alerts, timeZone }: { alerts: readonly WeatherAlert[]; timeZone: string }) {

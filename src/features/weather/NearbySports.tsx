@@ -1,7 +1,7 @@
-import { formatDay } from '@/domain/format.ts';
-import { eventsOf, type SportsLists } from '@/domain/sports.ts';
-import { cutForSummary } from '@/domain/weatherAdvice.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatDay } from '@/shared/format.ts';
+import { eventsOf, type SportsLists } from '@/shared/sports.ts';
+import { cutForSummary } from './weatherAdvice.ts';
 
 /** Three sports events the weather service knows of, and how many there are beyond; nothing without any. */
 export function NearbySports({ sports }: { sports: SportsLists }) {

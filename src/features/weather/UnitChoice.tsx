@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
 import { setUnits } from './unitsStore.ts';
 import { useUnits } from './useUnits.ts';
 

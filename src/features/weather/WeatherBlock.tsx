@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
-import { NotFoundError } from '@/data/errors.ts';
-import { type WeatherPlace, weatherQuery } from '@/data/weather.ts';
-import { cityName } from '@/domain/cities.ts';
-import type { WeatherReport } from '@/domain/weather.ts';
-import { adviceFor } from '@/domain/weatherAdvice.ts';
-import { Section } from '@/features/places/index.ts';
-import { QueryView, useLateQuery } from '@/features/states/index.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { NotFoundError } from '@/lib/errors.ts';
+import { toast } from '@/lib/toast.ts';
+import { useLateQuery } from '@/lib/useLateQuery.ts';
+import { cityName } from '@/shared/cities.ts';
+import type { WeatherReport } from '@/shared/weather/weather.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
-import { toast } from '@/ui/toast.ts';
 import { AirQuality } from './AirQuality.tsx';
 import { Alerts } from './Alerts.tsx';
 import { NearbySports } from './NearbySports.tsx';
+import { type WeatherPlace, weatherQuery } from './queries.ts';
 import { SunAndMoon } from './SunAndMoon.tsx';
 import { UnitChoice } from './UnitChoice.tsx';
 import { Headline, Measures, WeatherSource } from './WeatherNow.tsx';
+import { adviceFor } from './weatherAdvice.ts';
 
 export interface WeatherBlockProps {
   readonly place: WeatherPlace;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { weatherQuery } from '@/data/weather.ts';
-import { useLateQuery } from '@/features/states/index.ts';
-import { useT } from '@/i18n/index.ts';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useLateQuery } from '@/lib/useLateQuery.ts';
 import { AirBadge } from './AirQuality.tsx';
+import { weatherQuery } from './queries.ts';
 import type { WeatherBlockProps } from './WeatherBlock.tsx';
 import { WeatherCardPending } from './WeatherCardPending.tsx';
 import { Headline, WeatherSource } from './WeatherNow.tsx';

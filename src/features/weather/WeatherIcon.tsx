@@ -1,5 +1,9 @@
 import clsx from 'clsx';
-import { type ConditionKey, type ConditionPicture, conditionPicture } from '@/domain/weatherConditions.ts';
+import {
+  type ConditionKey,
+  type ConditionPicture,
+  conditionPicture,
+} from '@/shared/weather/weatherConditions.ts';
 
 const CLOUD = 'M15 38a8 8 0 0 1-.6-16A11.5 11.5 0 0 1 36.5 20.300a9 9 0 0 1 .5 17.700Z';
 const LOW_CLOUD = 'M14 32a7 7 0 0 1-.5-14A10.5 10.5 0 0 1 34 16.500a8 8 0 0 1 .5 15.500Z';

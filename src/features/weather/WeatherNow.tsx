@@ -1,6 +1,6 @@
-import { formatNumber } from '@/domain/format.ts';
-import { feelsLike, humidityClass, type WeatherReport, windClass } from '@/domain/weather.ts';
-import { useLang, useT } from '@/i18n/index.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import { feelsLike, humidityClass, type WeatherReport, windClass } from '@/shared/weather/weather.ts';
 import { localClock } from './localClock.ts';
 import { useUnits } from './useUnits.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';

@@ -1,5 +1,5 @@
-import { formatTime } from '@/domain/format.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
+import { formatTime } from '@/shared/format.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 
 /** `HH:MM` on some local clock as the language writes it. */
 export function localClock(lang: LanguageCode, time: string): string {

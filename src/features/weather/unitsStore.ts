@@ -1,6 +1,7 @@
 /** The visitor's units, kept in this browser; without a choice, the metric ones. */
-import type { UnitSystem } from '@/domain/weather.ts';
-import { createListeners } from '@/ui/listeners.ts';
+
+import { createListeners } from '@/lib/emitter.ts';
+import type { UnitSystem } from '@/shared/weather/weather.ts';
 
 export const UNITS_KEY = 'mappemonde.units';
 

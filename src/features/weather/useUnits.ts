@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { formatNumber } from '@/domain/format.ts';
-import { speedIn, temperatureIn } from '@/domain/weather.ts';
-import { useLang } from '@/i18n/index.ts';
+import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import { speedIn, temperatureIn } from '@/shared/weather/weather.ts';
 import { subscribe, units } from './unitsStore.ts';
 
 /** The chosen units, and how temperatures (from °C) and speeds (from km/h) are written in them. */

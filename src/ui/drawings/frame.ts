@@ -1,6 +1,6 @@
 /**
  * Where a country's drawing lies on the earth, so that a dot can be put on it. The drawings are made with the same
- * function (scripts/drawings/countries.ts): azimuthal equal-area around the country's middle, which is true to shape
+ * function (tools/drawings/countries.ts): azimuthal equal-area around the country's middle, which is true to shape
  * from Vatican City to Russia and knows no antimeridian.
  */
 

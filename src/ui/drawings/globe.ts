@@ -1,6 +1,6 @@
 /** The turned globes: which point each looks at from above, and where a place appears on it. */
-import type { ContinentSlug } from '@/domain/continents.ts';
-import type { Point } from '@/ui/drawings/frame.ts';
+import type { ContinentSlug } from '@/shared/continents.ts';
+import type { Point } from './frame.ts';
 
 export type GlobeName = ContinentSlug | 'default';
 

@@ -1,6 +1,6 @@
 /** Cities of our own database: nobody makes a function ask about anywhere else. */
-import type { Position } from '../../../src/domain/geo.ts';
-import type { Names } from '../../../src/domain/names.ts';
+import type { Position } from '../../../src/shared/geo.ts';
+import type { Names } from '../../../src/shared/names.ts';
 import { visitorClient } from './caller.ts';
 import { FunctionError } from './http.ts';
 

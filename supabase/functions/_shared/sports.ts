@@ -1,7 +1,7 @@
 /** Sports events near a place, from WeatherAPI.com: used by two functions, remembered once. */
 import * as v from 'valibot';
-import type { Position } from '../../../src/domain/geo.ts';
-import { NO_SPORTS, type SportsAnswer, type SportsLists } from '../../../src/domain/sports.ts';
+import type { Position } from '../../../src/shared/geo.ts';
+import { NO_SPORTS, type SportsAnswer, type SportsLists } from '../../../src/shared/sports.ts';
 import { cached } from './cache.ts';
 import { gridPoint } from './cities.ts';
 import { getJson } from './get-json.ts';

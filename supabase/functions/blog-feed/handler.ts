@@ -1,15 +1,15 @@
 /** The articles of a language as a feed (RSS 2.0), for readers outside of the site. */
 import * as v from 'valibot';
-import { blogPath, feedPath } from '../../../src/domain/blog.ts';
-import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/domain/languages.ts';
-import { markdownToHtml, parseMarkdown } from '../../../src/domain/markdown.ts';
-import { type NameColumns, nameIn, namesFromColumns } from '../../../src/domain/names.ts';
-import { buildPath } from '../../../src/domain/paths.ts';
-import { type FeedItem, rssFeed } from '../../../src/domain/rss.ts';
+import { blogPath, feedPath } from '../../../src/shared/blog.ts';
+import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/shared/languages.ts';
+import { markdownToHtml, parseMarkdown } from '../../../src/shared/markdown/markdown.ts';
+import { type NameColumns, nameIn, namesFromColumns } from '../../../src/shared/names.ts';
+import { buildPath } from '../../../src/shared/paths.ts';
 import { visitorClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { addressSetting, setting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { type FeedItem, rssFeed } from './rss.ts';
 import { FEED_TEXTS } from './texts.ts';
 
 /** The newest articles; a reader keeps those it has. */

@@ -1,5 +1,5 @@
 /** The feed's own words, the same as those of the page of articles (src/i18n/locales/{lang}/blog.json). */
-import type { LanguageCode } from '../../../src/domain/languages.ts';
+import type { LanguageCode } from '../../../src/shared/languages.ts';
 
 export const FEED_TEXTS: Readonly<
   Record<LanguageCode, { readonly heading: string; readonly intro: string }>

@@ -4,7 +4,7 @@ import {
   type LinkFixAllAnswer,
   type LinkFixOneAnswer,
   mayBeCleared,
-} from '../../../src/domain/brokenLinks.ts';
+} from '../../../src/shared/brokenLinks.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { testHosts } from '../_shared/public-address.ts';
 import { leadsToPage } from './inner.ts';

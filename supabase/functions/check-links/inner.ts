@@ -1,6 +1,6 @@
 /** Whether a link within the site leads to a page there is. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { isAdminPath, parsePath, type Route } from '../../../src/domain/paths.ts';
+import { isAdminPath, parsePath, type Route } from '../../../src/shared/paths.ts';
 
 interface Wanted {
   readonly table: 'continents' | 'countries' | 'regions' | 'cities' | 'blog_posts' | 'categories';

@@ -1,5 +1,5 @@
 /** Where one address leads: asked as a polite visitor asks, and never of a machine that is not public. */
-import type { LinkReason, LinkStatus } from '../../../src/domain/brokenLinks.ts';
+import type { LinkReason, LinkStatus } from '../../../src/shared/brokenLinks.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { addressProblem } from '../_shared/public-address.ts';
 import { userAgent } from '../_shared/upstreams.ts';

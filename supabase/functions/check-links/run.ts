@@ -1,6 +1,6 @@
 /** A check of all stored links in steps that each answer soon; one that was stopped goes on where it was. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { LinkCheck } from '../../../src/domain/brokenLinks.ts';
+import type { LinkCheck } from '../../../src/shared/brokenLinks.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { recordEvent } from '../_shared/log.ts';

@@ -1,9 +1,9 @@
 /** What the site stores: values with addresses in them, where they are, and how they are changed. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { cityRoute } from '../../../src/domain/cities.ts';
-import type { LanguageCode } from '../../../src/domain/languages.ts';
-import { linksOf, replaceLink } from '../../../src/domain/markdownLinks.ts';
-import { buildPath } from '../../../src/domain/paths.ts';
+import { cityRoute } from '../../../src/shared/cities.ts';
+import type { LanguageCode } from '../../../src/shared/languages.ts';
+import { linksOf, replaceLink } from '../../../src/shared/markdown/markdownLinks.ts';
+import { buildPath } from '../../../src/shared/paths.ts';
 
 /** A row of outward_links. */
 export interface Stored {

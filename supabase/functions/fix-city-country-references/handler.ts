@@ -1,6 +1,6 @@
-/** Links cities that name a country without pointing to it (src/domain/linkRepair.ts). */
+/** Links cities that name a country without pointing to it (src/shared/linkRepair.ts). */
 import * as v from 'valibot';
-import type { LinkFixAnswer } from '../../../src/domain/linkRepair.ts';
+import type { LinkFixAnswer } from '../../../src/shared/linkRepair.ts';
 import type { Admin } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 

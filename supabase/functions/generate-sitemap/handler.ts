@@ -1,6 +1,6 @@
 /** The sitemap's files, made of what stands in the database at that moment (admin.md §2, Sitemap routes, and §7). */
 import * as v from 'valibot';
-import { parseSitemapPath, type SitemapFile } from '../../../src/domain/sitemap.ts';
+import { parseSitemapPath, type SitemapFile } from '../../../src/shared/sitemap.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { addressSetting, setting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';

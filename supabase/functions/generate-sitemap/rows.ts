@@ -1,13 +1,13 @@
 /** What stands in the database for each file, read as a visitor: drafts stay out of sight by row-level security. */
-import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '../../../src/domain/continents.ts';
-import { LANGUAGE_CODES } from '../../../src/domain/languages.ts';
+import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '../../../src/shared/continents.ts';
+import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
 import {
   type ListedIn,
   MAX_URLS_PER_FILE,
   type SitemapFile,
   sitemapPath,
   staticRoutes,
-} from '../../../src/domain/sitemap.ts';
+} from '../../../src/shared/sitemap.ts';
 import { visitorClient } from '../_shared/caller.ts';
 import type { Entry, FileEntry } from './xml.ts';
 

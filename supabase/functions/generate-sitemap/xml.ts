@@ -7,9 +7,9 @@ import {
   LANGUAGE_CODES,
   type LanguageCode,
   localeTag,
-} from '../../../src/domain/languages.ts';
-import { buildPaths, type Route } from '../../../src/domain/paths.ts';
-import { escapeXml } from '../../../src/domain/xml.ts';
+} from '../../../src/shared/languages.ts';
+import { buildPaths, type Route } from '../../../src/shared/paths.ts';
+import { escapeXml } from '../../../src/shared/xml.ts';
 import { encoded, type Part } from './pieces.ts';
 
 /** A page of the site in all its languages. */

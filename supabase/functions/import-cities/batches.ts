@@ -1,6 +1,6 @@
 /** The import by pages: one page a step, moved by key. */
-import type { ImportRun, RowError, RowReason } from '../../../src/domain/importRuns.ts';
-import type { SortField } from '../../../src/domain/imports.ts';
+import type { ImportRun, RowError, RowReason } from '../../../src/shared/imports/importRuns.ts';
+import type { SortField } from '../../../src/shared/imports/imports.ts';
 import { DatasetError } from './ask.ts';
 import { type Cursor, page } from './dataset.ts';
 import { localNames } from './names.ts';

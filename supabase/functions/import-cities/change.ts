@@ -5,7 +5,7 @@ import {
   type LogCode,
   type RunAction,
   stateAfter,
-} from '../../../src/domain/importRuns.ts';
+} from '../../../src/shared/imports/importRuns.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { reportEnd } from './report.ts';
 import { changeState, readRun } from './store.ts';

@@ -1,7 +1,7 @@
 /** The open dataset of cities (Opendatasoft Explore API v2.1): its questions, its answers, and how it refuses. */
 import * as v from 'valibot';
-import { UNKNOWN_COUNTRY_ISO } from '../../../src/domain/importRuns.ts';
-import type { ImportOptions, SortField } from '../../../src/domain/imports.ts';
+import { UNKNOWN_COUNTRY_ISO } from '../../../src/shared/imports/importRuns.ts';
+import type { ImportOptions, SortField } from '../../../src/shared/imports/imports.ts';
 import { addressSetting } from '../_shared/env.ts';
 import { ask, DatasetError, readJson } from './ask.ts';
 

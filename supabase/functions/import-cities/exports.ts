@@ -1,5 +1,5 @@
 /** The fast path: a whole country as one stream, written in bulk. */
-import type { ImportRun } from '../../../src/domain/importRuns.ts';
+import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
 import { DatasetError } from './ask.ts';
 import { batchLogs, Sorter } from './batches.ts';
 import { exportOf, totalOf } from './dataset.ts';

@@ -1,7 +1,7 @@
-/** The import of cities from the open dataset (src/domain/imports.ts says what it takes and answers). */
+/** The import of cities from the open dataset (src/shared/imports/imports.ts says what it takes and answers). */
 
-import type { RunAnswer, StepAnswer } from '../../../src/domain/importRuns.ts';
-import type { ImportAnswer } from '../../../src/domain/imports.ts';
+import type { RunAnswer, StepAnswer } from '../../../src/shared/imports/importRuns.ts';
+import type { ImportAnswer } from '../../../src/shared/imports/imports.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { change } from './change.ts';
 import { input } from './input.ts';

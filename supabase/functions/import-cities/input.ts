@@ -1,7 +1,7 @@
 /** What a caller may send: the payload of admin.md §7, or an action on a run. */
 import * as v from 'valibot';
-import { CONTINENTS, type ContinentSlug } from '../../../src/domain/continents.ts';
-import { RUN_ACTIONS } from '../../../src/domain/importRuns.ts';
+import { CONTINENTS, type ContinentSlug } from '../../../src/shared/continents.ts';
+import { RUN_ACTIONS } from '../../../src/shared/imports/importRuns.ts';
 import {
   DEFAULT_IMPORT_OPTIONS as DEFAULTS,
   IMPORT_LIMITS,
@@ -9,7 +9,7 @@ import {
   isIsoCode,
   ORDER_DIRECTIONS,
   SORT_FIELDS,
-} from '../../../src/domain/imports.ts';
+} from '../../../src/shared/imports/imports.ts';
 import { rowId } from '../_shared/inputs.ts';
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>

@@ -1,5 +1,5 @@
 /** What the system log learns of a run: that it began, that it waits, how it ended. */
-import type { ImportRun } from '../../../src/domain/importRuns.ts';
+import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
 import { recordEvent } from '../_shared/log.ts';
 
 const SOURCE = 'import-cities';

@@ -1,11 +1,11 @@
 /** Rows of the dataset, believed only as far as they make sense: each becomes a city, or a refusal with its reason. */
-import { isGone, isQuarter, placeName, roundedDegrees } from '../../../src/domain/geonames.ts';
+import { isGone, isQuarter, placeName, roundedDegrees } from '../../../src/shared/geonames.ts';
 import {
   MAX_ERROR_VALUE,
   type RowError,
   type RowReason,
   UNKNOWN_COUNTRY_ISO,
-} from '../../../src/domain/importRuns.ts';
+} from '../../../src/shared/imports/importRuns.ts';
 
 /** A checked row. Population is null where it is not known. */
 export interface Place {

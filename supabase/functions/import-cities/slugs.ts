@@ -2,8 +2,8 @@
  * The addresses of a country's new cities: planned before they are written where all of them are known, and settled once the
  * country has ended. They depend on the set of cities only, so that a run killed and resumed gives the same ones.
  */
-import { believedPopulation, placeSlugs, type SlugPlace } from '../../../src/domain/geonames.ts';
-import { slugify } from '../../../src/domain/slugs.ts';
+import { believedPopulation, placeSlugs, type SlugPlace } from '../../../src/shared/geonames.ts';
+import { slugify } from '../../../src/shared/slugs.ts';
 import type { Place } from './rows.ts';
 import { type Rivals, readRivals, settleSlugs } from './store.ts';
 

@@ -1,8 +1,8 @@
 /** The call of admin.md §7: one batch a call, `nextPage` leads to the next. Behind it is a run like any other. */
 
-import { LOG_COLUMNS, type LogRow, toLogEntry } from '../../../src/domain/importRows.ts';
-import type { ImportRun } from '../../../src/domain/importRuns.ts';
-import type { ImportAnswer, ImportOptions, LogLine } from '../../../src/domain/imports.ts';
+import { LOG_COLUMNS, type LogRow, toLogEntry } from '../../../src/shared/imports/importRows.ts';
+import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
+import type { ImportAnswer, ImportOptions, LogLine } from '../../../src/shared/imports/imports.ts';
 import { type Admin, serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
 import type { SpecifiedInput } from './input.ts';

@@ -1,7 +1,7 @@
 /** A new run: which countries, and how many rows each has. */
 
-import { type ImportRun, UNKNOWN_COUNTRY_ISO } from '../../../src/domain/importRuns.ts';
-import type { ImportOptions, ImportScope } from '../../../src/domain/imports.ts';
+import { type ImportRun, UNKNOWN_COUNTRY_ISO } from '../../../src/shared/imports/importRuns.ts';
+import type { ImportOptions, ImportScope } from '../../../src/shared/imports/imports.ts';
 import { type Admin, serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { DatasetError } from './ask.ts';

@@ -1,6 +1,6 @@
 /** One bounded piece of a run: a batch, or countries of the fast path until the time is up, or a part of an undo. */
-import { toCountryProgress } from '../../../src/domain/importRows.ts';
-import { type ImportRun, isActive, type StepAnswer } from '../../../src/domain/importRuns.ts';
+import { toCountryProgress } from '../../../src/shared/imports/importRows.ts';
+import { type ImportRun, isActive, type StepAnswer } from '../../../src/shared/imports/importRuns.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { reportEnd, reportWait } from './report.ts';
 import { claim, readCountry, readRun, undoSome, writeLogs } from './store.ts';

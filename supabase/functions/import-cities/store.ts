@@ -6,9 +6,14 @@ import {
   type ImportRunRow,
   RUN_COLUMNS,
   toImportRun,
-} from '../../../src/domain/importRows.ts';
-import type { ImportRun, LogCode, RowError, RunState } from '../../../src/domain/importRuns.ts';
-import type { ImportMode, ImportOptions, ImportScope, LogLevel } from '../../../src/domain/imports.ts';
+} from '../../../src/shared/imports/importRows.ts';
+import type { ImportRun, LogCode, RowError, RunState } from '../../../src/shared/imports/importRuns.ts';
+import type {
+  ImportMode,
+  ImportOptions,
+  ImportScope,
+  LogLevel,
+} from '../../../src/shared/imports/imports.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
 import type { Cursor } from './dataset.ts';

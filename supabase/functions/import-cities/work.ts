@@ -1,5 +1,5 @@
 /** What one step does with the country it holds, and what becomes of it when that fails. */
-import type { ImportRun } from '../../../src/domain/importRuns.ts';
+import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { DatasetError } from './ask.ts';

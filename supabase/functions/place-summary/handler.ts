@@ -1,7 +1,7 @@
 /** What Wikipedia says about a place of ours, in the page's language or in English. */
 import * as v from 'valibot';
-import { LANGUAGE_CODES } from '../../../src/domain/languages.ts';
-import { type NoPlaceSummary, PLACE_TYPES, type PlaceSummary } from '../../../src/domain/summary.ts';
+import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
+import { type NoPlaceSummary, PLACE_TYPES, type PlaceSummary } from '../../../src/shared/summary.ts';
 import { cacheControl } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { json } from '../_shared/http.ts';
@@ -30,7 +30,7 @@ const Input = v.object({
 });
 
 /**
- * PlaceSummaryRequest → PlaceSummaryAnswer (src/domain/summary.ts). Its HTML is not sanitised. Errors: `not_found` for a place
+ * PlaceSummaryRequest → PlaceSummaryAnswer (src/shared/summary.ts). Its HTML is not sanitised. Errors: `not_found` for a place
  * we don't have, `upstream` and `unavailable` when Wikipedia fails and nothing is remembered.
  */
 export const handler = defineFunction({

@@ -1,5 +1,5 @@
 /** Pictures of articles: from Wikimedia's own hosts only, with who made them. */
-import type { SummaryImage } from '../../../src/domain/summary.ts';
+import type { SummaryImage } from '../../../src/shared/summary.ts';
 import type { Credit, Summary } from './wikipedia.ts';
 
 const HOSTS = new Set(['upload.wikimedia.org', 'thumb.wikimedia.org']);

@@ -1,9 +1,9 @@
 /** Which Wikidata item is a place of ours: found by a code, believed only when where it lies agrees (UPSTREAMS: place → article). */
-import { distanceKm } from '../../../src/domain/geo.ts';
-import type { LanguageCode } from '../../../src/domain/languages.ts';
-import { isLikeOneOf, isTitleOf } from '../../../src/domain/summaryTitles.ts';
+import { distanceKm } from '../../../src/shared/geo.ts';
+import type { LanguageCode } from '../../../src/shared/languages.ts';
 import { cached } from '../_shared/cache.ts';
 import type { Place } from './places.ts';
+import { isLikeOneOf, isTitleOf } from './summaryTitles.ts';
 import { countriesOf, type Item, itemsOf, itemsWith } from './wikidata.ts';
 import { itemOfTitle } from './wikipedia.ts';
 

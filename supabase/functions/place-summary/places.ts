@@ -1,9 +1,9 @@
 /** The place asked for, from our own database: what is looked up elsewhere is never a caller's own words. */
 
-import type { Position } from '../../../src/domain/geo.ts';
-import { NAME_COLUMNS, type NameColumns, type Names, namesFromColumns } from '../../../src/domain/names.ts';
-import { slugify } from '../../../src/domain/slugs.ts';
-import type { PlaceSummaryRequest, PlaceType } from '../../../src/domain/summary.ts';
+import type { Position } from '../../../src/shared/geo.ts';
+import { NAME_COLUMNS, type NameColumns, type Names, namesFromColumns } from '../../../src/shared/names.ts';
+import { slugify } from '../../../src/shared/slugs.ts';
+import type { PlaceSummaryRequest, PlaceType } from '../../../src/shared/summary.ts';
 import { visitorClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
 

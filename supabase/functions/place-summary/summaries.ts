@@ -1,14 +1,14 @@
 /** From a place to the text about it: its article, checked, in the asked language and then in English. */
-import { distanceKm } from '../../../src/domain/geo.ts';
-import type { LanguageCode } from '../../../src/domain/languages.ts';
-import type { PlaceSummary } from '../../../src/domain/summary.ts';
-import { isTitleOf } from '../../../src/domain/summaryTitles.ts';
+import { distanceKm } from '../../../src/shared/geo.ts';
+import type { LanguageCode } from '../../../src/shared/languages.ts';
+import type { PlaceSummary } from '../../../src/shared/summary.ts';
 import { Brief, type Cached, cached, upstreamFailure } from '../_shared/cache.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { credited, fileOf } from './images.ts';
 import { isAt, itemOf, MAX_DISTANCE_KM } from './items.ts';
 import type { Place } from './places.ts';
+import { isTitleOf } from './summaryTitles.ts';
 import { itemsOf } from './wikidata.ts';
 import { articlesNear, type Details, details, restSummary, type Summary } from './wikipedia.ts';
 

@@ -1,7 +1,7 @@
 /** Wikidata's search and items (wikidata.org/wiki/Wikidata:Data_access), as far as places need them. */
 import * as v from 'valibot';
-import type { Position } from '../../../src/domain/geo.ts';
-import { LANGUAGE_CODES, type LanguageCode } from '../../../src/domain/languages.ts';
+import type { Position } from '../../../src/shared/geo.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
 import { getJson } from '../_shared/get-json.ts';
 import { address, wikidataUrl } from '../_shared/upstreams.ts';
 

@@ -1,7 +1,7 @@
 /** Wikipedia's two interfaces: the REST summary (rest_v1) and the Action API. Nothing here decides what a place is. */
 import * as v from 'valibot';
-import type { Position } from '../../../src/domain/geo.ts';
-import type { LanguageCode } from '../../../src/domain/languages.ts';
+import type { Position } from '../../../src/shared/geo.ts';
+import type { LanguageCode } from '../../../src/shared/languages.ts';
 import { getJson } from '../_shared/get-json.ts';
 import { address, wikipediaUrl } from '../_shared/upstreams.ts';
 

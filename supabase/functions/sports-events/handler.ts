@@ -10,7 +10,7 @@ import { sportsNear } from '../_shared/sports.ts';
 const CALL_MS = 12_000;
 
 /**
- * `{ cityId }` → SportsAnswer (src/domain/sports.ts). Errors: `not_found` for a city we don't have, `upstream` and
+ * `{ cityId }` → SportsAnswer (src/shared/sports.ts). Errors: `not_found` for a city we don't have, `upstream` and
  * `unavailable` when the service fails and nothing is remembered.
  */
 export const handler = defineFunction({

@@ -1,8 +1,8 @@
 /** Weather and air of a city now: from WeatherAPI.com with a key, from Open-Meteo without. */
 import * as v from 'valibot';
-import { localDateTime } from '../../../src/domain/localTime.ts';
-import { NO_SPORTS, type SportsLists } from '../../../src/domain/sports.ts';
-import type { WeatherAlert, WeatherReport } from '../../../src/domain/weather.ts';
+import { localDateTime } from '../../../src/shared/localTime.ts';
+import { NO_SPORTS, type SportsLists } from '../../../src/shared/sports.ts';
+import type { WeatherAlert, WeatherReport } from '../../../src/shared/weather/weather.ts';
 import { cacheControl } from '../_shared/cache.ts';
 import { cityOfCountry, type LocatedCity, locatedCity } from '../_shared/cities.ts';
 import { defineFunction } from '../_shared/define.ts';
@@ -23,7 +23,7 @@ const Input = v.union(
 );
 
 /**
- * `{ cityId }` or `{ country }` (of its capital) → WeatherReport (src/domain/weather.ts). Errors: `not_found` for a place we
+ * `{ cityId }` or `{ country }` (of its capital) → WeatherReport (src/shared/weather/weather.ts). Errors: `not_found` for a place we
  * don't have or that has no coordinates, `upstream` and `unavailable` when the service fails and nothing is remembered.
  */
 export const handler = defineFunction({

@@ -1,11 +1,11 @@
 /** Open-Meteo's two services (open-meteo.com/en/docs) in the shape of the report. It has no warnings and no moon. */
 import * as v from 'valibot';
-import { type AirQuality, epaIndexOfAqi } from '../../../src/domain/airQuality.ts';
-import { knownZone } from '../../../src/domain/localTime.ts';
-import { moonDay } from '../../../src/domain/moon.ts';
-import { sunDay } from '../../../src/domain/sun.ts';
-import type { CurrentWeather } from '../../../src/domain/weather.ts';
-import { conditionOfWmo } from '../../../src/domain/weatherConditions.ts';
+import { knownZone } from '../../../src/shared/localTime.ts';
+import { moonDay } from '../../../src/shared/moon.ts';
+import { sunDay } from '../../../src/shared/sun.ts';
+import { type AirQuality, epaIndexOfAqi } from '../../../src/shared/weather/airQuality.ts';
+import type { CurrentWeather } from '../../../src/shared/weather/weather.ts';
+import { conditionOfWmo } from '../../../src/shared/weather/weatherConditions.ts';
 import { cached } from '../_shared/cache.ts';
 import { gridPoint, type LocatedCity } from '../_shared/cities.ts';
 import { getJson } from '../_shared/get-json.ts';

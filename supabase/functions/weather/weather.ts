@@ -1,6 +1,11 @@
 /** What both services are turned into, before it becomes the report of one city. */
-import type { Astronomy, CurrentWeather, WeatherAlert, WeatherSource } from '../../../src/domain/weather.ts';
-import { type ConditionKey, conditionPicture } from '../../../src/domain/weatherConditions.ts';
+import type {
+  Astronomy,
+  CurrentWeather,
+  WeatherAlert,
+  WeatherSource,
+} from '../../../src/shared/weather/weather.ts';
+import { type ConditionKey, conditionPicture } from '../../../src/shared/weather/weatherConditions.ts';
 
 export interface Weather {
   readonly source: WeatherSource;

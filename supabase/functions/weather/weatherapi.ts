@@ -1,16 +1,16 @@
 /** WeatherAPI.com's forecast (weatherapi.com/docs) in the shape of the report. Its own astronomy is part of that one answer. */
 import * as v from 'valibot';
-import type { AirQuality } from '../../../src/domain/airQuality.ts';
-import { knownZone } from '../../../src/domain/localTime.ts';
-import { moonDay } from '../../../src/domain/moon.ts';
+import { knownZone } from '../../../src/shared/localTime.ts';
+import { moonDay } from '../../../src/shared/moon.ts';
+import type { AirQuality } from '../../../src/shared/weather/airQuality.ts';
 import {
   type Astronomy,
   type CurrentWeather,
   MOON_PHASES,
   type MoonPhase,
   type WeatherAlert,
-} from '../../../src/domain/weather.ts';
-import { conditionOfWeatherApi } from '../../../src/domain/weatherConditions.ts';
+} from '../../../src/shared/weather/weather.ts';
+import { conditionOfWeatherApi } from '../../../src/shared/weather/weatherConditions.ts';
 import { cached } from '../_shared/cache.ts';
 import { gridPoint, type LocatedCity } from '../_shared/cities.ts';
 import { getJson } from '../_shared/get-json.ts';

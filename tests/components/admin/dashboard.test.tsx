@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { DashboardPage } from '@/admin/dashboard/DashboardPage.tsx';
-import { ADMIN_PATHS } from '@/domain/adminPaths.ts';
-import { loadTexts } from '@/i18n/index.ts';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { loadTexts } from '@/i18n/texts.ts';
 import { MemoryRouter } from '@/ui/router.tsx';
 
 beforeAll(() => loadTexts('fr', ['common', 'admin', 'adminSitemap']));

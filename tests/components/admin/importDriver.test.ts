@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { drive } from '@/admin/import-cities/driver.ts';
-import type { StepAnswer } from '@/domain/importRuns.ts';
-import type { ImportScope } from '@/domain/imports.ts';
+import type { StepAnswer } from '@/shared/imports/importRuns.ts';
+import type { ImportScope } from '@/shared/imports/imports.ts';
 
 const WORLD: ImportScope = { kind: 'world' };
 const FRANCE: ImportScope = { kind: 'country', iso: 'FR' };

@@ -2,9 +2,9 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportForm } from '@/admin/import-cities/ImportForm.tsx';
-import { DEFAULT_IMPORT_OPTIONS } from '@/domain/imports.ts';
-import { loadTexts } from '@/i18n/index.ts';
-import { currentToast, dismissToast } from '@/ui/toast.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import { currentToast, dismissToast } from '@/lib/toast.ts';
+import { DEFAULT_IMPORT_OPTIONS } from '@/shared/imports/imports.ts';
 
 const field = (label: string) => screen.getByLabelText(label);
 const start = () => screen.getByRole('button', { name: 'Lancer l’import' });

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { WATCH_MS } from '@/admin/import-cities/runs.ts';
 import { useImport } from '@/admin/import-cities/useImport.ts';
-import type { ImportRun, RunState } from '@/domain/importRuns.ts';
-import { loadTexts } from '@/i18n/index.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import type { ImportRun, RunState } from '@/shared/imports/importRuns.ts';
 
 beforeAll(() => loadTexts('fr', ['common', 'admin', 'adminImport']));
 beforeEach(() => {

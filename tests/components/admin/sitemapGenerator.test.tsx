@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathsIn, TagCounter } from '@/admin/sitemap/generate.ts';
 import { SitemapGenerator } from '@/admin/sitemap/SitemapGenerator.tsx';
 import { crc32, zip } from '@/admin/sitemap/zip.ts';
-import { loadTexts } from '@/i18n/index.ts';
-import { currentToast, dismissToast } from '@/ui/toast.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import { currentToast, dismissToast } from '@/lib/toast.ts';
 
 const INDEX = `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

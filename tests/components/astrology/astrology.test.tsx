@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AstrologyBlock } from '@/features/astrology/AstrologyBlock.tsx';
-import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
 
 beforeEach(async () => {
   await Promise.all((['fr', 'zh'] as const).map((lang) => loadTexts(lang, ['astrology'])));

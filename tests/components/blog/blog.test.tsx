@@ -1,11 +1,11 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LanguageCode } from '@/domain/languages.ts';
 import { BlogPage } from '@/features/blog/BlogPage.tsx';
 import { PostPage } from '@/features/blog/PostPage.tsx';
-import { loadTexts } from '@/i18n/index.ts';
-import { currentToast, dismissToast } from '@/ui/toast.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import { currentToast, dismissToast } from '@/lib/toast.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { clientWith, Surroundings } from '../continents/world.tsx';
 import { type Answers, address, answering, ROW } from './world.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Addressed } from '@/domain/cities.ts';
-import { buildPath, parsePath, type RouteOf } from '@/domain/paths.ts';
 import { guideRedirect } from '@/features/categories/guideAddress.ts';
+import type { Addressed } from '@/shared/cities.ts';
+import { buildPath, parsePath, type RouteOf } from '@/shared/paths.ts';
 
 const paris: Addressed = {
   slug: 'paris',

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CATEGORY_SLUGS } from '@/domain/categories.ts';
-import { countryUsages } from '@/domain/countryUsages.ts';
-import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
-import type { City, NearbyCity } from '@/domain/places.ts';
+import { CATEGORY_SLUGS } from '@/features/categories/categories.ts';
+import { countryUsages } from '@/features/categories/countryUsages.ts';
 import { composeGuide } from '@/features/categories/guide.ts';
 import { type GuideFacts, positionOf, type Words } from '@/features/categories/guideFacts.ts';
-import { loadTexts, translator } from '@/i18n/index.ts';
+import { loadTexts, translator } from '@/i18n/texts.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
+import type { City, NearbyCity } from '@/shared/places.ts';
 
 const reykjavik: City = {
   id: 1,

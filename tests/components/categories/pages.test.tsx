@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { categoriesQuery, sampleCitiesQuery } from '@/data/categories.ts';
-import { CATEGORY_SLUGS } from '@/domain/categories.ts';
 import { ActivityPage } from '@/features/categories/ActivityPage.tsx';
 import { CategoryPage } from '@/features/categories/CategoryPage.tsx';
 import { CityCategoryPage } from '@/features/categories/CityCategoryPage.tsx';
-import { loadTexts } from '@/i18n/index.ts';
+import { CATEGORY_SLUGS } from '@/features/categories/categories.ts';
+import { categoriesQuery, sampleCitiesQuery } from '@/features/categories/queries.ts';
+import { loadTexts } from '@/i18n/texts.ts';
 import { clientWith, paris, Surroundings } from '../continents/world.tsx';
 
 beforeAll(() => loadTexts('fr', ['common', 'places', 'city', 'categories', 'guide']));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cityName, cityRoute } from '@/domain/cities.ts';
-import { parsePath, type RouteOf } from '@/domain/paths.ts';
-import { canonicalRedirect } from '@/features/cities/city.ts';
+import { canonicalRedirect } from '@/features/places/cities/city.ts';
+import { cityName, cityRoute } from '@/shared/cities.ts';
+import { parsePath, type RouteOf } from '@/shared/paths.ts';
 
 const paris = { slug: 'paris', continentSlug: 'europe', countrySlug: 'france', regionSlug: 'ile-de-france' };
 const at = (path: string) => parsePath(path).route as RouteOf<'city'>;

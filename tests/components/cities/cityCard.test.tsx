@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { CityCard as City } from '@/domain/places.ts';
-import { CityCard } from '@/features/cities/CityCard.tsx';
-import { loadTexts } from '@/i18n/index.ts';
+import { CityCard } from '@/features/places/cities/CityCard.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
+import type { CityCard as City } from '@/shared/places.ts';
 import { clientWith, Surroundings } from '../continents/world.tsx';
 
 const lyon: City = {

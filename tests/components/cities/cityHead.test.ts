@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LanguageCode } from '@/domain/languages.ts';
-import type { City } from '@/domain/places.ts';
-import { cityHead } from '@/features/cities/cityHead.ts';
-import { loadTexts, translator } from '@/i18n/index.ts';
+import { cityHead } from '@/features/places/cities/cityHead.ts';
+import { loadTexts, translator } from '@/i18n/texts.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { City } from '@/shared/places.ts';
 
 const springfield: City = {
   id: 1,

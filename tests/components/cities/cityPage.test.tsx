@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cityQuery } from '@/data/cities.ts';
-import { nearbyCitiesQuery } from '@/data/nearbyCities.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { parsePath, type RouteOf } from '@/domain/paths.ts';
-import type { City } from '@/domain/places.ts';
-import { CityPage } from '@/features/cities/CityPage.tsx';
-import { loadTexts } from '@/i18n/index.ts';
+import { CityPage } from '@/features/places/cities/CityPage.tsx';
+import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
+import { cityQuery } from '@/features/places/cities/queries.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { parsePath, type RouteOf } from '@/shared/paths.ts';
+import type { City } from '@/shared/places.ts';
 import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
 
 const gentilly = {

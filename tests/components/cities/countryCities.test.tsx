@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { cityCountQuery } from '@/data/cities.ts';
-import { CountryCities } from '@/features/cities/CountryCities.tsx';
-import { loadTexts } from '@/i18n/index.ts';
+import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
+import { cityCountQuery } from '@/features/places/cities/queries.ts';
+import { loadTexts } from '@/i18n/texts.ts';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
 
 beforeAll(() => loadTexts('fr', ['common', 'places', 'countries']));

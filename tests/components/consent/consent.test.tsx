@@ -2,9 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
+import { CookiesPage } from '@/features/consent/CookiesPage.tsx';
 import { CONSENT_KEY, parseConsent } from '@/features/consent/consentStore.ts';
-import { CookiesPage } from '@/features/cookies/CookiesPage.tsx';
-import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
 import { MemoryRouter } from '@/ui/router.tsx';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');

@@ -2,8 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import useEmblaCarousel from 'embla-carousel-react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { ContinentCarousel } from '@/features/continents/ContinentCarousel.tsx';
+import { ContinentCarousel } from '@/features/places/continents/ContinentCarousel.tsx';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { clientWith, continents, loadPageTexts, Surroundings } from './world.tsx';
 
 // The surroundings of these tests have no layout: what embla would find out by measuring is told here.

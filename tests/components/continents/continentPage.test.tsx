@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { ContinentPage } from '@/features/continents/ContinentPage.tsx';
+import { ContinentPage } from '@/features/places/continents/ContinentPage.tsx';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { answers, backend, clientWith, continents, country, loadPageTexts, Surroundings } from './world.tsx';
 
 const europe = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { continentFacts, continentLatitude } from '@/features/continents/continents.ts';
+import { continentFacts, continentLatitude } from '@/features/places/continents/continents.ts';
 import { country } from './world.tsx';
 
 describe('the facts of a continent', () => {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { ContinentsPage } from '@/features/continents/ContinentsPage.tsx';
+import { ContinentsPage } from '@/features/places/continents/ContinentsPage.tsx';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { answers, backend, clientWith, continents, loadPageTexts, Surroundings } from './world.tsx';
 
 function open(world: object, lang: LanguageCode = 'fr') {

@@ -2,12 +2,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
-import { continentsQuery } from '@/data/continents.ts';
-import { countriesQuery } from '@/data/countries.ts';
-import { CONTINENTS, type ContinentSlug } from '@/domain/continents.ts';
-import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
-import type { City, Continent, CountryCard } from '@/domain/places.ts';
-import { LanguageProvider, loadTexts, type Namespace } from '@/i18n/index.ts';
+import { continentsQuery } from '@/features/places/continents/queries.ts';
+import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import type { Namespace } from '@/i18n/namespaces.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import { CONTINENTS, type ContinentSlug } from '@/shared/continents.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
+import type { City, Continent, CountryCard } from '@/shared/places.ts';
 import { MemoryRouter, useLocation } from '@/ui/router.tsx';
 
 const FRENCH: Record<ContinentSlug, string> = {

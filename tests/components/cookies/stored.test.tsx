@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { ConsentNotice } from '@/features/consent/index.ts';
-import { STORED } from '@/features/cookies/stored.ts';
-import { loadTexts } from '@/i18n/index.ts';
+import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
+import { STORED } from '@/features/consent/stored.ts';
+import { loadTexts } from '@/i18n/texts.ts';
 import { clientWith, Surroundings } from '../continents/world.tsx';
 
 const ROOT = join(import.meta.dirname, '../../..');

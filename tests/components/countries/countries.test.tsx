@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countriesQuery, sentCountriesQuery } from '@/data/countries.ts';
-import { ContinentCountriesPage, CountriesPage } from '@/features/countries/CountriesPage.tsx';
-import { filterCountries } from '@/features/countries/countries.ts';
-import { loadTexts } from '@/i18n/index.ts';
+import { ContinentCountriesPage, CountriesPage } from '@/features/places/countries/CountriesPage.tsx';
+import { filterCountries } from '@/features/places/countries/countries.ts';
+import { countriesQuery, sentCountriesQuery } from '@/features/places/countries/queries.ts';
+import { loadTexts } from '@/i18n/texts.ts';
 import { backend, clientWith, continents, country, Surroundings } from '../continents/world.tsx';
 
 const list = [

@@ -1,13 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { cityCountQuery } from '@/data/cities.ts';
-import { countryQuery } from '@/data/country.ts';
-import { regionsQuery } from '@/data/regions.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import type { Capital, Country } from '@/domain/places.ts';
-import { CountryFacts } from '@/features/countries/CountryFacts.tsx';
-import { CountryPage } from '@/features/countries/CountryPage.tsx';
-import { loadTexts } from '@/i18n/index.ts';
+import { cityCountQuery } from '@/features/places/cities/queries.ts';
+import { CountryFacts } from '@/features/places/countries/CountryFacts.tsx';
+import { CountryPage } from '@/features/places/countries/CountryPage.tsx';
+import { countryQuery } from '@/features/places/countries/countryQuery.ts';
+import { regionsQuery } from '@/features/places/regions/queries.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { Capital, Country } from '@/shared/places.ts';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
 
 const monaco: Country = {

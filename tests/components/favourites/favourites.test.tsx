@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FAVOURITES_LIMIT } from '@/domain/favourites.ts';
+import { FAVOURITES_LIMIT } from '@/features/favourites/favourites.ts';
 
 const KEY = 'mappemonde.favourites';
 
@@ -14,7 +14,7 @@ async function opened() {
   return {
     ...(await import('@/features/favourites/index.ts')),
     ...(await import('@/ui/router.tsx')),
-    toast: await import('@/ui/toast.ts'),
+    toast: await import('@/lib/toast.ts'),
   };
 }
 

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { topCitiesQuery } from '@/data/cities.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import type { CityCard } from '@/domain/places.ts';
 import { HomePage } from '@/features/home/HomePage.tsx';
+import { topCitiesQuery } from '@/features/places/cities/queries.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { CityCard } from '@/shared/places.ts';
 import {
   answers,
   backend,

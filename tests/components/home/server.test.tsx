@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, it } from 'vitest';
-import { topCitiesQuery } from '@/data/cities.ts';
-import { ContinentPage } from '@/features/continents/ContinentPage.tsx';
-import { ContinentsPage } from '@/features/continents/ContinentsPage.tsx';
 import { HomePage } from '@/features/home/HomePage.tsx';
+import { topCitiesQuery } from '@/features/places/cities/queries.ts';
+import { ContinentPage } from '@/features/places/continents/ContinentPage.tsx';
+import { ContinentsPage } from '@/features/places/continents/ContinentsPage.tsx';
 import { clientWith, continents, country, loadPageTexts, Surroundings } from '../continents/world.tsx';
 
 const client = clientWith({ continents, countries: { europe: [country({ slug: 'france' })] } });

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES, type LanguageCode } from '@/domain/languages.ts';
 import { LegalNoticePage } from '@/features/legal/LegalNoticePage.tsx';
 import { LegalPage } from '@/features/legal/LegalPage.tsx';
 import { parseOperator } from '@/features/legal/operator.ts';
 import { PrivacyPage } from '@/features/legal/PrivacyPage.tsx';
-import { loadTexts } from '@/i18n/index.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import { clientWith, Surroundings } from '../continents/world.tsx';
 
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PlaceMap } from '@/features/map/PlaceMap.tsx';
-import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
 
 const paris = { latitude: 48.85341, longitude: 2.3488 };
 

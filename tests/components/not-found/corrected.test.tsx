@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { Corrected } from '@/features/not-found/index.ts';
-import { loadTexts } from '@/i18n/index.ts';
-import { currentToast, dismissToast } from '@/ui/toast.ts';
+import { Corrected } from '@/features/not-found/Corrected.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
+import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { answers, clientWith, Surroundings } from '../continents/world.tsx';
 
 let asked: string[] = [];

@@ -2,7 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adHosts, parseAds } from '@/features/ads/ads.ts';
 import { adClass, WithAds } from '@/features/ads/WithAds.tsx';
-import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
 
 const ads = parseAds({ VITE_ADS_CLIENT: 'ca-pub-1', VITE_ADS_SLOT: '2' });
 const blocks = Array.from('abcdefghijkl', (name) => <p key={name}>{name}</p>);

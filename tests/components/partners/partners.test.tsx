@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CITY_TABS } from '@/domain/tabs.ts';
 import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
 import {
   GETYOURGUIDE_SCRIPT,
@@ -12,7 +11,9 @@ import {
   scriptFor,
 } from '@/features/partners/partners.ts';
 import { PATIENCE_MS, START_MS } from '@/features/partners/widget.ts';
-import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
+import { CITY_TABS } from '@/shared/tabs.ts';
 
 const city = { name: 'Paris', countryNames: { en: 'France', fr: 'France' } };
 const NONE = parsePartners({});

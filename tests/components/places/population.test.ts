@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
-import { LANGUAGES, type LanguageCode } from '@/domain/languages.ts';
-import { populationText } from '@/features/places/index.ts';
-import { loadTexts, translator } from '@/i18n/index.ts';
+import { populationText } from '@/features/places/usePopulation.ts';
+import { loadTexts, translator } from '@/i18n/texts.ts';
+import { LANGUAGES, type LanguageCode } from '@/shared/languages.ts';
 
 beforeAll(async () => {
   await Promise.all(LANGUAGES.map(({ code }) => loadTexts(code, ['places'])));

@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { RandomCitiesPage } from '@/features/random-cities/RandomCitiesPage.tsx';
-import { loadTexts } from '@/i18n/index.ts';
-import { currentToast, dismissToast } from '@/ui/toast.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { answers, clientWith, Surroundings } from '../continents/world.tsx';
 
 const row = (id: number) => ({

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cityCountQuery, regionCitiesQuery } from '@/data/cities.ts';
-import { regionQuery } from '@/data/regions.ts';
-import type { CityCard, Region } from '@/domain/places.ts';
-import { RegionPage } from '@/features/regions/RegionPage.tsx';
-import { groupRegions } from '@/features/regions/regions.ts';
-import { loadTexts } from '@/i18n/index.ts';
+import { cityCountQuery, regionCitiesQuery } from '@/features/places/cities/queries.ts';
+import { regionQuery } from '@/features/places/regions/queries.ts';
+import { RegionPage } from '@/features/places/regions/RegionPage.tsx';
+import { groupRegions } from '@/features/places/regions/regions.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import type { CityCard, Region } from '@/shared/places.ts';
 import { answers, backend, clientWith, country, paris, Surroundings } from '../continents/world.tsx';
 
 const region: Region = {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { CityByName } from '@/features/cities/CityByName.tsx';
-import { loadTexts } from '@/i18n/index.ts';
+import { CityByName } from '@/features/places/cities/CityByName.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
 import { address, asked, openPage, row } from './world.tsx';
 
 beforeAll(() => loadTexts('fr', ['city']));

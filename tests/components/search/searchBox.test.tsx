@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SearchBox } from '@/features/search/index.ts';
+import { SearchBox } from '@/features/search/SearchBox.tsx';
 import { address, announcement, asked, openField, openPage, option, row } from './world.tsx';
 
 const PLACES = [

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { SimpleSearch } from '@/features/search/index.ts';
+import { SimpleSearch } from '@/features/search/SimpleSearch.tsx';
 import { address, openPage } from './world.tsx';
 
 const field = () => screen.getByRole('textbox');

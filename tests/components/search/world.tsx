@@ -4,8 +4,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { loadTexts } from '@/i18n/index.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { Surroundings } from '../continents/world.tsx';
 
 let lastId = 0;

@@ -1,11 +1,13 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { headOf, type PageFacts } from '@/domain/head.ts';
-import { headHtml } from '@/domain/headTags.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { HeadSink, PageHead } from '@/features/seo/index.ts';
-import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
+import { headOf, type PageFacts } from '@/lib/seo/head.ts';
+import { HeadSink } from '@/lib/seo/headSink.ts';
+import { headHtml } from '@/lib/seo/headTags.ts';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { MemoryRouter } from '@/ui/router.tsx';
 
 const FRANCE = { name: 'country', continent: 'europe', country: 'france' } as const;
@@ -73,7 +75,7 @@ describe('the head of a page', () => {
     expect(written.length).toBeGreaterThan(20);
     render(<Page {...facts} />);
     await act(async () => {
-      await import('@/features/seo/applyHead.ts');
+      await import('@/lib/seo/applyHead.ts');
     });
     expect(all('[data-head]')).toEqual(written);
   });

@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { createQueryClient } from '@/data/queryClient.ts';
-import { SitemapPage } from '@/features/sitemap/index.ts';
 import { replaceByXml, wantsRawXml } from '@/features/sitemap/rawXml.ts';
-import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { SitemapPage } from '@/features/sitemap/SitemapPage.tsx';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
+import { createQueryClient } from '@/lib/queryClient.ts';
 
 const XML =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>https://example.org/</loc></url>\n</urlset>\n';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SportsEvents } from '@/features/sports/SportsEvents.tsx';
 import { samplesWanted } from '@/features/sports/sampleSwitch.ts';
-import { loadTexts } from '@/i18n/index.ts';
+import { loadTexts } from '@/i18n/texts.ts';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
 
 const fixture = (match: string, start: string) => ({ match, tournament: 'Ligue 1', stadium: 'Parc', start });

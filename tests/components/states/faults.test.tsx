@@ -3,7 +3,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/App.tsx';
-import { createQueryClient } from '@/data/queryClient.ts';
+import { createQueryClient } from '@/lib/queryClient.ts';
 import { BrowserRouter } from '@/ui/router.tsx';
 import { backend } from '../../server/world.ts';
 

@@ -1,8 +1,9 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { QueryView } from '@/features/states/index.ts';
-import { LanguageProvider, loadTexts } from '@/i18n/index.ts';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
 import { clientWith } from '../continents/world.tsx';
 
 beforeAll(() => loadTexts('fr', ['common']));

@@ -2,14 +2,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { summaryLeadQuery } from '@/data/summary.ts';
-import type { LanguageCode } from '@/domain/languages.ts';
-import type { PlaceSummary } from '@/domain/summary.ts';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummarySlot.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
-import { loadTexts } from '@/i18n/index.ts';
+import { summaryLeadQuery } from '@/features/summary/queries.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { PlaceSummary } from '@/shared/summary.ts';
 import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
 
 const summary: PlaceSummary = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTINENTS, type ContinentSlug } from '@/domain/continents.ts';
+import { CONTINENTS, type ContinentSlug } from '@/shared/continents.ts';
 import { COUNTRY_FRAMES } from '@/ui/drawings/countryFrames.gen.ts';
 import { dotIn, type Frame, project } from '@/ui/drawings/frame.ts';
 import { dotOnGlobe, GLOBE_CENTRES, globeFor } from '@/ui/drawings/globe.ts';
@@ -17,7 +17,7 @@ function frameOf(iso: string): Frame {
   return frame;
 }
 
-/** Absolute points of a path of relative steps, ring by ring: the reading side of scripts/drawings/geometry.ts. */
+/** Absolute points of a path of relative steps, ring by ring: the reading side of tools/drawings/geometry.ts. */
 function ringsOf(svg: string): { x: number; y: number }[][] {
   const path = / d="([^"]+)"/.exec(svg)?.[1] ?? '';
   let start = { x: 0, y: 0 };

@@ -1,9 +1,11 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { MissingPart } from '@/features/states/index.ts';
-import { LanguageProvider, lazyWithTexts, loadTexts } from '@/i18n/index.ts';
-import { LOADING_LIMIT_MS, lazyPart } from '@/ui/lazyPart.ts';
+import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
+import { lazyWithTexts } from '@/i18n/lazyWithTexts.tsx';
+import { loadTexts } from '@/i18n/texts.ts';
+import { LOADING_LIMIT_MS, lazyPart } from '@/lib/lazyPart.ts';
+import { MissingPart } from '@/ui/MissingPart.tsx';
 
 beforeAll(() => loadTexts('fr', ['common']));
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { dismissToast, toast } from '@/lib/toast.ts';
 import { Toaster } from '@/ui/Toaster.tsx';
-import { dismissToast, toast } from '@/ui/toast.ts';
 
 afterEach(() => act(() => dismissToast()));
 

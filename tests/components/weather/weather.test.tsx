@@ -1,14 +1,14 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LanguageCode } from '@/domain/languages.ts';
-import { NO_SPORTS } from '@/domain/sports.ts';
-import type { WeatherAlert, WeatherReport } from '@/domain/weather.ts';
 import { setUnits, UNITS_KEY } from '@/features/weather/unitsStore.ts';
 import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
 import { WeatherCard } from '@/features/weather/WeatherCard.tsx';
-import { loadTexts } from '@/i18n/index.ts';
-import { currentToast } from '@/ui/toast.ts';
+import { loadTexts } from '@/i18n/texts.ts';
+import { currentToast } from '@/lib/toast.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { NO_SPORTS } from '@/shared/sports.ts';
+import type { WeatherAlert, WeatherReport } from '@/shared/weather/weather.ts';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
 
 const alert = (event: string): WeatherAlert => ({

@@ -1,5 +1,5 @@
 /** The text files of src/i18n/locales, flattened to `a.b.c`. */
-import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/domain/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/shared/languages.ts';
 import { matching, type SourceFile } from './files.ts';
 
 export interface TextFile {

@@ -22,7 +22,7 @@ export const commandsExist: Rule = (files) => {
     scripts?: Record<string, string>;
   };
   const paths = files.map((file) => file.path);
-  const steps = namesIn(fileAt('scripts/testing/steps.ts'));
+  const steps = namesIn(fileAt('tools/testing/steps.ts'));
   return matching(files, /^(?:[^/]+|docs\/.+)\.md$/).flatMap((file) => {
     const missing = (pattern: RegExp, exists: (name: string) => boolean, what: string) =>
       [...file.text.matchAll(pattern)].flatMap((match) =>
@@ -41,7 +41,11 @@ export const commandsExist: Rule = (files) => {
       ...missing(SHORT, isScript, 'script in package.json called'),
       ...missing(FILE, (path) => paths.includes(path) || path.includes('node_modules/'), 'file'),
       ...missing(TESTS, (start) => paths.some((path) => path.startsWith(start)), 'test'),
-      ...missing(PARTS, (name) => paths.includes(`bench/parts/${name}.ts`), 'part of the benchmarks called'),
+      ...missing(
+        PARTS,
+        (name) => paths.includes(`tools/bench/parts/${name}.ts`),
+        'part of the benchmarks called',
+      ),
       ...missing(STEPS, (name) => steps.has(name), 'step called'),
     ];
   });

@@ -1,5 +1,5 @@
 /** The eight languages say the same things, completely, each in its own words. */
-import { LANGUAGE_CODES, type LanguageCode } from '../../../src/domain/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
 import type { Rule, SourceFile } from '../lib/files.ts';
 import {
   baseKey,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../supabase/local/database.ts';
-import type { Stack } from '../../../supabase/local/stack.ts';
+import type { Database } from '../../../tools/backend/database.ts';
+import type { Stack } from '../../../tools/backend/stack.ts';
 import { ADMIN_ID, as, sqlstateOf } from '../support/roles.ts';
 import { sessionClaims, signToken } from '../support/tokens.ts';
 

@@ -1,7 +1,7 @@
 /** The Data API and the sessions of a stack that runs, asked as the site asks them. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { createClient } from '@supabase/supabase-js';
-import type { Stack } from '../../../supabase/local/stack.ts';
+import type { Stack } from '../../../tools/backend/stack.ts';
 import { sessionClaims, signToken } from '../support/tokens.ts';
 
 export type Http = ReturnType<typeof httpOf>;

@@ -1,6 +1,6 @@
 /** The stack on either engine, for tests that must pass on both. */
 import { afterAll, beforeAll, describe } from 'vitest';
-import { type Stack, type StackOptions, startStack } from '../../../supabase/local/stack.ts';
+import { type Stack, type StackOptions, startStack } from '../../../tools/backend/stack.ts';
 import { type ImageName, imageOf } from './images.ts';
 import { type Server, startServer } from './postgres.ts';
 

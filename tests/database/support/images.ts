@@ -6,9 +6,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fromRoot, MIGRATIONS_DIR } from '../../../supabase/local/paths.ts';
-import { startStack } from '../../../supabase/local/stack.ts';
 import { seedWorld } from '../../../supabase/seed/seed.ts';
+import { fromRoot, MIGRATIONS_DIR } from '../../../tools/backend/paths.ts';
+import { startStack } from '../../../tools/backend/stack.ts';
 
 const FOLDER = fromRoot('supabase/.temp/images');
 

@@ -1,5 +1,5 @@
 /** The functions of the database that move an import run, as the function around them calls them; its country is XX. */
-import type { Stack } from '../../../supabase/local/stack.ts';
+import type { Stack } from '../../../tools/backend/stack.ts';
 
 interface Claimed {
   readonly state: string;

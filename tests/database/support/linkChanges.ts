@@ -1,6 +1,6 @@
 /** Changes drawn at random, for what must hold between cities, regions and countries whatever is changed. */
 import fc from 'fast-check';
-import type { Database } from '../../../supabase/local/database.ts';
+import type { Database } from '../../../tools/backend/database.ts';
 import { insertCity } from './world.ts';
 
 /** Which row a change is about is drawn as a number and taken modulo how many there are. */

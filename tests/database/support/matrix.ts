@@ -1,6 +1,6 @@
 /** Who may do what, as the database itself says: each right is tried, each function asked about. */
-import type { Database } from '../../../supabase/local/database.ts';
-import { fromRoot } from '../../../supabase/local/paths.ts';
+import type { Database } from '../../../tools/backend/database.ts';
+import { fromRoot } from '../../../tools/backend/paths.ts';
 import { RELATIONS } from '../access.ts';
 import { as, CALLERS, type Caller } from './roles.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { OperatorError } from '../../../supabase/local/errors.ts';
+import { OperatorError } from '../../../tools/backend/errors.ts';
 
 /** A temporary folder, made before each test of the file and removed after it; `data` is not there yet. */
 export function temporaryFolder(): { readonly path: string; readonly data: string } {

@@ -1,5 +1,5 @@
 /** Acting in the database as somebody, in a transaction that leaves nothing behind. */
-import type { Database } from '../../../supabase/local/database.ts';
+import type { Database } from '../../../tools/backend/database.ts';
 
 export const ADMIN_ID = '00000000-0000-4000-8000-00000000000a';
 export const MEMBER_ID = '00000000-0000-4000-8000-00000000000b';

@@ -1,6 +1,7 @@
 /** What people type, in eight languages, and the place they mean: the first of its kind among the results. */
-import type { LanguageCode } from '../../../src/domain/languages.ts';
-import type { PlaceKind } from '../../../src/domain/search.ts';
+
+import type { PlaceKind } from '../../../src/features/search/search.ts';
+import type { LanguageCode } from '../../../src/shared/languages.ts';
 
 export interface SearchQuery {
   readonly lang: LanguageCode;

@@ -1,5 +1,5 @@
 /** A small world: three continents' worth of rows that every test may read and no test keeps a change of. */
-import type { Database } from '../../../supabase/local/database.ts';
+import type { Database } from '../../../tools/backend/database.ts';
 
 const LANGS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'] as const;
 const NAME_COLUMNS = LANGS.map((lang) => `name_${lang}`).join(', ');

@@ -1,6 +1,6 @@
 // A process to be killed: writes into the data folder of its first argument, fifty rows a statement, and says after each
 // one how many are stored.
-import { startStack } from '../../../supabase/local/stack.ts';
+import { startStack } from '../../../tools/backend/stack.ts';
 
 const stack = await startStack({ dataDir: process.argv[2] ?? null, port: 0 });
 for (let write = 1; process.connected; write += 1) {

@@ -1,5 +1,5 @@
 /** Every run of the functions' tests ends with this: nothing they have put into the system log is secret or personal. */
-import type { Stack } from '../../../supabase/local/stack.ts';
+import type { Stack } from '../../../tools/backend/stack.ts';
 
 const SHAPES = [
   /eyJ[\w-]+\.[\w-]+/,

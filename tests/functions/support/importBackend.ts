@@ -1,6 +1,7 @@
 /** The backend of an import as a process that can be killed: a database on disk or on a server, countries and regions, two accounts. */
-import { startStack } from '../../../supabase/local/stack.ts';
+
 import { seedWorld } from '../../../supabase/seed/seed.ts';
+import { startStack } from '../../../tools/backend/stack.ts';
 import { createAccounts } from '../../database/support/roles.ts';
 
 const [dataDir = '', port = '0', databaseUrl = ''] = process.argv.slice(2);

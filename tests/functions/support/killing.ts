@@ -2,8 +2,8 @@
  * Imports a country while its processes are killed with SIGKILL at random moments, and compares the rows with those of a run
  * that nobody disturbed. Linux only.
  */
-import type { ImportRun, RunAnswer, StepAnswer } from '@/domain/importRuns.ts';
-import type { ImportMode } from '@/domain/imports.ts';
+import type { ImportRun, RunAnswer, StepAnswer } from '@/shared/imports/importRuns.ts';
+import type { ImportMode } from '@/shared/imports/imports.ts';
 import { signIn } from './imports.ts';
 import { type KillBackend, type KillEngine, startKillBackend, type Victim } from './killBackend.ts';
 

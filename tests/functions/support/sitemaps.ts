@@ -1,6 +1,6 @@
 /** generate-sitemap on a stack of its own, and its files as a crawler reads them. */
 import { expect } from 'vitest';
-import { findingsOf, unreciprocated, urlsOf } from '../../../scripts/sitemaps/files.ts';
+import { findingsOf, unreciprocated, urlsOf } from '../../../tools/sitemaps/files.ts';
 import { startEmbedded } from '../../database/support/engines.ts';
 import { setVariables } from './variables.ts';
 

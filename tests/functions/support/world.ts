@@ -1,9 +1,9 @@
 /** The places of the stand-in encyclopedia (tests/upstreams), in a database, and functions that ask the stand-in. */
-import type { SportsAnswer } from '@/domain/sports.ts';
-import type { PlaceSummary } from '@/domain/summary.ts';
-import type { WeatherReport } from '@/domain/weather.ts';
-import type { Database } from '../../../supabase/local/database.ts';
-import type { Stack } from '../../../supabase/local/stack.ts';
+import type { SportsAnswer } from '@/shared/sports.ts';
+import type { PlaceSummary } from '@/shared/summary.ts';
+import type { WeatherReport } from '@/shared/weather/weather.ts';
+import type { Database } from '../../../tools/backend/database.ts';
+import type { Stack } from '../../../tools/backend/stack.ts';
 import { startEmbedded } from '../../database/support/engines.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { readCleanLog } from './cleanLog.ts';

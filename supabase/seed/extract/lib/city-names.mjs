@@ -1,6 +1,6 @@
 // Names of cities in other languages: those CLDR has for the cities that stand for time zones, and those written by hand.
 import { readFileSync } from 'node:fs';
-import { slugify } from '../../../../src/domain/slugs.ts';
+import { slugify } from '../../../../src/shared/slugs.ts';
 import { cities, LANGUAGE_CODES, timeZones, zoneNames } from './sources.mjs';
 import { writeRows } from './write.mjs';
 import { countryOfZone } from './zones.mjs';

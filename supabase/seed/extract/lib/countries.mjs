@@ -1,6 +1,6 @@
 // Continents and countries: names and figures from CLDR, areas, positions and continents from world-countries.
-import { CONTINENTS } from '../../../../src/domain/continents.ts';
-import { slugify } from '../../../../src/domain/slugs.ts';
+import { CONTINENTS } from '../../../../src/shared/continents.ts';
+import { slugify } from '../../../../src/shared/slugs.ts';
 import {
   AREAS,
   CAPITAL_IDS,

@@ -1,5 +1,5 @@
 // Two spellings of one name are equal here: no accents, no case, no word that says what kind of division it is.
-import { slugify } from '../../../../src/domain/slugs.ts';
+import { slugify } from '../../../../src/shared/slugs.ts';
 
 const KINDS = new Set(
   `province provincia provinz provincie governorate gouvernorat gobernacion state estado etat region regiao regione oblast

@@ -1,5 +1,5 @@
 // First-level divisions of countries: GeoNames codes, with names in every language.
-import { slugify } from '../../../../src/domain/slugs.ts';
+import { slugify } from '../../../../src/shared/slugs.ts';
 import { SAME_REGION } from '../corrections/regions.mjs';
 import { citiesByPair, matchRegions } from './match-regions.mjs';
 import { regionNames } from './region-names.mjs';

@@ -1,7 +1,7 @@
 // Reads the open data packages. Everything here is read-only and gives plain objects.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { LANGUAGE_CODES } from '../../../../src/domain/languages.ts';
+import { LANGUAGE_CODES } from '../../../../src/shared/languages.ts';
 
 const require = createRequire(import.meta.url);
 

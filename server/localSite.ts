@@ -1,0 +1,90 @@
+/** Backend and site together on two ports of this machine, the site passing the backend's paths on to it. */
+import type { ProxyOptions } from 'vite';
+import { LANGUAGE_CODES } from '../src/shared/languages.ts';
+import { type Environment, readEnvironment } from '../tools/backend/env.ts';
+import { reportFatal } from '../tools/backend/errors.ts';
+import { type Backend, endedByItself, launchBackend } from '../tools/backend/launch.ts';
+import { assertPortFree } from '../tools/lib/ports.ts';
+import { createProgress, type Progress } from '../tools/lib/progress.ts';
+
+export interface SiteOptions {
+  readonly defaultPort: number;
+  /** Runs beside the start of the backend. */
+  readonly prepare?: (progress: Progress) => Promise<void>;
+  /** Starts the web server; both its address and how to stop it. */
+  readonly serve: (
+    port: number,
+    proxy: Record<string, ProxyOptions>,
+    backendUrl: string,
+  ) => Promise<{ url: string; close(): Promise<void> }>;
+}
+
+/** Runs until Ctrl-C, a failure or the end of the backend. Sets the exit code; throws nothing. */
+export async function runSite(options: SiteOptions): Promise<void> {
+  const progress = createProgress();
+  const abort = new AbortController();
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+  });
+  let backend: Backend | undefined;
+  let site: { url: string; close(): Promise<void> } | undefined;
+  try {
+    const env = readEnvironment();
+    const port = env.PORT ?? options.defaultPort;
+    await assertPortFree(port, 'PORT', 'site');
+    await assertPortFree(env.SUPABASE_PORT, 'SUPABASE_PORT', 'backend');
+    // What the edge functions call the site; a built site and its sitemaps speak of one address.
+    process.env.SITE_URL ||= process.env.VITE_SITE_URL || `http://127.0.0.1:${port}`;
+    process.env.SITE_NAME ||= process.env.VITE_SITE_NAME || 'Mappemonde';
+    const starting = launchBackend((message) => progress.show(message), { signal: abort.signal });
+    const prepared = options.prepare?.(progress);
+    const both = Promise.all([starting, prepared]);
+    // An unhandled rejection must not replace the first failure.
+    both.catch(() => undefined);
+    if ((await Promise.race([both, stopped.then(() => 'stopped' as const)])) === 'stopped') return;
+    backend = await starting;
+    site = await options.serve(port, proxyTo(backend.url), backend.url);
+    announce(progress, site.url, env);
+    const end = await Promise.race([backend.exited, stopped.then(() => 'stopped' as const)]);
+    if (end !== 'stopped') throw endedByItself(end);
+  } catch (error) {
+    progress.end();
+    reportFatal(error);
+  } finally {
+    progress.end();
+    abort.abort();
+    await site?.close();
+    await backend?.stop();
+    // A build under way would keep the process alive for seconds after Ctrl-C.
+    process.exit();
+  }
+}
+
+/** /{lang}/blog/rss.xml */
+const FEED = `^/(?:${LANGUAGE_CODES.join('|')})/blog/rss\\.xml(?:\\?|$)`;
+
+/** The paths of the backend, so that the site needs no other address than its own. */
+function proxyTo(target: string): Record<string, ProxyOptions> {
+  const options: ProxyOptions = { target, xfwd: true };
+  return {
+    '/rest/v1': options,
+    '/auth/v1': options,
+    '/functions/v1': options,
+    // As the files in deploy/ have it done elsewhere.
+    '^/sitemap[^/?]*\\.xml(?:\\?|$)': {
+      ...options,
+      rewrite: (path) =>
+        `/functions/v1/generate-sitemap?path=${encodeURIComponent(path.split('?')[0] ?? '')}`,
+    },
+    [FEED]: {
+      ...options,
+      rewrite: (path) => `/functions/v1/blog-feed?lang=${path.slice(1, 3)}`,
+    },
+  };
+}
+
+function announce(progress: Progress, url: string, env: Environment): void {
+  progress.line(
+    `\n  Mappemonde is ready:  ${url}\n  Data API:             http://127.0.0.1:${env.SUPABASE_PORT}\n  Stop with Ctrl-C.\n`,
+  );
+}

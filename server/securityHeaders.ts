@@ -1,0 +1,166 @@
+/**
+ * The headers every answer of the site carries: what a page may load (content-security policy) and what browsers keep others
+ * from doing with it. One place for the servers here, the files of the hosts in deploy/ and the renderer.
+ */
+
+/** Hosts other than the site's own that its pages use, after the visitor has agreed where that is needed. */
+export interface OutsideHosts {
+  /** Origin of the backend; empty when it is served from the site's own. */
+  readonly backend: string;
+  /** Hosts of partners' and advertisers' scripts. */
+  readonly scripts: readonly string[];
+  /** Hosts of pictures beside Wikimedia's. */
+  readonly images: readonly string[];
+}
+
+/** `'sha256-…'` of what stands in the page itself. */
+export interface InlineHashes {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export const NO_HASHES: InlineHashes = { scripts: [], styles: [] };
+
+/** Pictures of articles (supabase/functions/place-summary/images.ts). */
+const WIKIMEDIA = ['https://upload.wikimedia.org', 'https://thumb.wikimedia.org'];
+/** The map in a frame (src/features/map/map.ts). */
+const MAP = 'https://www.openstreetmap.org';
+/** What AdSense loads its parts from; Google names no shorter list. */
+const ADVERTISING = [
+  'https://*.googlesyndication.com',
+  'https://*.doubleclick.net',
+  'https://*.googleadservices.com',
+  'https://*.adtrafficquality.google',
+  'https://*.google.com',
+  'https://*.gstatic.com',
+];
+const PARTNER_WIDGETS = ['https://widget.getyourguide.com', 'https://*.getyourguide.com'];
+const SCRIPT_VARIABLES = /^VITE_PARTNER_\w+_SCRIPT$/;
+
+type Variables = Readonly<Record<string, string | boolean | undefined>>;
+
+const words = (value: Variables[string]) =>
+  String(value ?? '')
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+
+/** The origin of an address that a variable holds. Throws an Error naming the variable. */
+function originOf(name: string, value: string): string {
+  // Only `https://*.host` and addresses: anything else would be a directive of its own.
+  if (/^https:\/\/\*\.[a-z0-9.-]+$/i.test(value)) return value;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new Error(`${name} must hold http(s) addresses, not "${value}"`);
+  return new URL(value).origin;
+}
+
+/** What `VITE_…` variables (.env.example) make a page load from elsewhere. Throws an Error naming a variable that is wrong. */
+export function outsideHosts(variables: Variables): OutsideHosts {
+  const [backend] = words(variables.VITE_SUPABASE_URL).map((url) => originOf('VITE_SUPABASE_URL', url));
+  const partners = Object.keys(variables)
+    .filter((name) => SCRIPT_VARIABLES.test(name))
+    .sort()
+    .flatMap((name) => words(variables[name]).map((url) => originOf(name, url)));
+  const activities = words(variables.VITE_PARTNER_GETYOURGUIDE_ID).length > 0 ? PARTNER_WIDGETS : [];
+  const advertising = words(variables.VITE_ADS_CLIENT).length > 0 ? ADVERTISING : [];
+  const more = words(variables.VITE_WIDGET_HOSTS).map((url) => originOf('VITE_WIDGET_HOSTS', url));
+  return {
+    backend: backend ?? '',
+    scripts: [...new Set([...partners, ...activities, ...advertising, ...more])],
+    images: words(variables.VITE_IMAGE_HOSTS).map((url) => originOf('VITE_IMAGE_HOSTS', url)),
+  };
+}
+
+/**
+ * The policy of a page. Without outside scripts nothing inline runs but what has a hash, and only style attributes are free:
+ * a rendered page has them for the colours of latitudes. Widgets and advertising bring styles, frames and pictures of their
+ * own from anywhere; their scripts still come from the named hosts only.
+ */
+export function contentSecurityPolicy(
+  hosts: OutsideHosts,
+  { scripts, styles }: InlineHashes = NO_HASHES,
+): string {
+  const { backend } = hosts;
+  const open = hosts.scripts.length > 0;
+  const anywhere = open ? ['https:'] : [];
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, ...hosts.scripts],
+    // A hash beside it would switch 'unsafe-inline' off.
+    'style-src': ["'self'", ...(open ? ["'unsafe-inline'"] : styles)],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...(open ? anywhere : [...WIKIMEDIA, ...hosts.images])],
+    'font-src': ["'self'", ...anywhere],
+    'connect-src': ["'self'", ...(backend ? [backend, backend.replace(/^http/, 'ws')] : []), ...anywhere],
+    'frame-src': open ? anywhere : [MAP],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Abilities the site has no use for, withheld from it and from what it frames. */
+const WITHHELD = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** Two years, what browsers' lists ask for. Subdomains are the operator's to decide. */
+const HSTS_S = 63_072_000;
+
+/** Every header of safety, by name. */
+export function securityHeaders(hosts: OutsideHosts, hashes?: InlineHashes): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(hosts, hashes),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': WITHHELD.map((ability) => `${ability}=()`).join(', '),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Strict-Transport-Security': `max-age=${HSTS_S}`,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  };
+}
+
+/** How long a file may be kept, by the folder it lies in; what is in none of them is asked for again each time. */
+export const KEPT: readonly { readonly folder: string; readonly cacheControl: string }[] = [
+  // Named after their content: another content has another name.
+  { folder: '/assets/', cacheControl: 'public, max-age=31536000, immutable' },
+  { folder: '/drawings/', cacheControl: 'public, max-age=86400' },
+  { folder: '/flags/', cacheControl: 'public, max-age=86400' },
+];
+export const NOT_KEPT = 'no-cache';
+
+/** The Cache-Control of a file or page of the site. */
+export function cacheControlOf(path: string): string {
+  return KEPT.find(({ folder }) => path.startsWith(folder))?.cacheControl ?? NOT_KEPT;
+}
+
+/** The hashes of the scripts and styles that stand in a page, which its policy must name. Data blocks run nothing. */
+export async function inlineHashes(html: string): Promise<InlineHashes> {
+  const texts = (pattern: RegExp) =>
+    [...html.matchAll(pattern)].map((match) => match[1] ?? '').filter(Boolean);
+  const hashed = (found: readonly string[]) => Promise.all([...new Set(found)].map(hashOf));
+  return {
+    scripts: await hashed(
+      texts(/<script(?![^>]*\s(?:src|type="application\/(?:ld\+)?json")[\s=>])[^>]*>([\s\S]*?)<\/script>/g),
+    ),
+    styles: await hashed(texts(/<style\b[^>]*>([\s\S]*?)<\/style>/g)),
+  };
+}
+
+async function hashOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}

@@ -1,1 +1,0 @@
-export { MarkdownBody } from './MarkdownBody.tsx';

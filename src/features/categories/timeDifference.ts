@@ -1,0 +1,31 @@
+/** How the clock of one IANA zone stands beside that of another. */
+import { localDateTime } from '@/shared/localTime.ts';
+
+const MINUTE_MS = 60_000;
+const DAY = 24 * 60;
+
+/** Minutes a zone is ahead of UTC at a moment. Throws RangeError for an unknown zone. */
+export function zoneOffset(date: Date, timeZone: string): number {
+  const wall = Date.parse(`${localDateTime(date, timeZone).replace(' ', 'T')}Z`);
+  return Math.round((wall - Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
+}
+
+export interface NoonElsewhere {
+  /** Minutes after midnight. */
+  readonly minutes: number;
+  readonly day: 'before' | 'same' | 'next';
+}
+
+/** What the clock of `there` shows when it is noon `here`, at the offsets of `date`. */
+export function noonElsewhere(date: Date, here: string, there: string): NoonElsewhere {
+  const minutes = DAY / 2 + zoneOffset(date, there) - zoneOffset(date, here);
+  const day = minutes < 0 ? 'before' : minutes >= DAY ? 'next' : 'same';
+  return { minutes: (minutes + DAY) % DAY, day };
+}
+
+/** The first days of January and July of a year when the zone's clock differs between them; null where it does not. */
+export function clockChange(year: number, timeZone: string): { january: Date; july: Date } | null {
+  const january = new Date(Date.UTC(year, 0, 1));
+  const july = new Date(Date.UTC(year, 6, 1));
+  return zoneOffset(january, timeZone) === zoneOffset(july, timeZone) ? null : { january, july };
+}

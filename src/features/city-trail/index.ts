@@ -1,1 +1,0 @@
-export { useCityCrumbs } from './useCityCrumbs.ts';

@@ -1,3 +1,0 @@
-export { ConsentButtons } from './ConsentButtons.tsx';
-export { ConsentNotice } from './ConsentNotice.tsx';
-export { useAllowed, useConsent } from './useConsent.ts';

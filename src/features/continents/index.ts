@@ -1,2 +1,0 @@
-export { ContinentGrid } from './ContinentGrid.tsx';
-export { ContinentMap } from './ContinentMap.tsx';

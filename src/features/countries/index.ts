@@ -1,2 +1,0 @@
-export { CountryGrid } from './CountryGrid.tsx';
-export { pageOfCountries } from './countries.ts';

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import type { CityCard } from '@/shared/places.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { Notice } from '@/ui/states.tsx';
+import type { Favourites } from './favourites.ts';
+import { citiesByIdQuery } from './queries.ts';
+
+interface Props {
+  readonly ids: Favourites;
+  /** Buttons beside the count. */
+  readonly actions: (cities: readonly CityCard[]) => ReactNode;
+}
+
+/** Cities named by their ids, in that order, with their count and what can be done with them. */
+export function CityList({ ids, actions }: Props) {
+  const t = useT('favourites');
+  const lang = useLang();
+  const query = useQuery(citiesByIdQuery(ids, lang));
+  const count = t('count', { count: ids.length, value: formatNumber(lang, ids.length) });
+  return (
+    <QueryView
+      query={query}
+      pending={<SkeletonGrid count={Math.min(ids.length, 12)} label={t('loading')} />}
+      errorText={t('error')}
+    >
+      {(found) => {
+        const cities = found.filter((city) => ids.includes(city.id));
+        const missing = query.isPlaceholderData ? 0 : ids.length - cities.length;
+        return (
+          <>
+            <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+              <h2 role="status" className="font-sans text-base font-normal text-ink-muted">
+                {count}
+              </h2>
+              <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2 print:hidden">
+                {actions(cities)}
+              </div>
+            </div>
+            {missing > 0 && (
+              <Notice className="mb-5">
+                {t('missing', { count: missing, value: formatNumber(lang, missing) })}
+              </Notice>
+            )}
+            <CityGrid cities={cities} />
+          </>
+        );
+      }}
+    </QueryView>
+  );
+}

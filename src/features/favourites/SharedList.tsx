@@ -1,0 +1,55 @@
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import { toast } from '@/lib/toast.ts';
+import { Button } from '@/ui/Button.tsx';
+import { buttonClass } from '@/ui/button.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { EmptyState, Notice } from '@/ui/states.tsx';
+import { CityList } from './CityList.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+import type { Favourites } from './favourites.ts';
+import { add as addFavourites } from './favouritesStore.ts';
+import { useFavourites } from './useFavourites.ts';
+
+/** A list from an address: nothing of it is kept before the visitor asks for it. */
+export function SharedList({ ids }: { ids: Favourites }) {
+  const t = useT('favourites');
+  const own = useFavourites();
+  const known = ids.every((id) => own.includes(id));
+  const mine = (
+    <RouteLink to={{ name: 'favourites' }} className={buttonClass({})}>
+      <Icon name="heart" />
+      {t('shared.mine')}
+    </RouteLink>
+  );
+  if (ids.length === 0) return <EmptyState title={t('shared.unreadable')}>{mine}</EmptyState>;
+
+  const add = () => {
+    addFavourites(ids);
+    toast({ title: t('shared.added'), variant: 'success' });
+  };
+  return (
+    <section aria-label={t('shared.title')}>
+      {known && (
+        <Notice tone="success" className="mb-5">
+          {t('shared.known')}
+        </Notice>
+      )}
+      <CityList
+        ids={ids}
+        actions={(cities) => (
+          <>
+            {!known && (
+              <Button intent="primary" onClick={add}>
+                <Icon name="heart" />
+                {t('shared.add')}
+              </Button>
+            )}
+            <ExportButtons cities={cities} />
+            {mine}
+          </>
+        )}
+      />
+    </section>
+  );
+}

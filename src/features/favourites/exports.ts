@@ -1,0 +1,62 @@
+/** The visitor's list as files. */
+
+import { downloadText } from '@/lib/download.ts';
+import { env } from '@/lib/env.ts';
+import { cityName, cityRoute } from '@/shared/cities.ts';
+import { toCsv } from '@/shared/csv.ts';
+import { displayName } from '@/shared/format.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { buildPath } from '@/shared/paths.ts';
+import type { CityCard } from '@/shared/places.ts';
+import { slugify } from '@/shared/slugs.ts';
+import { toGpx } from './gpx.ts';
+import { siteOrigin } from './sharing.ts';
+
+const TYPES = { csv: 'text/csv', gpx: 'application/gpx+xml' } as const;
+
+function countryOf(city: CityCard, lang: LanguageCode): string | null {
+  return city.isoCode ? displayName(lang, 'region', city.isoCode) : city.country;
+}
+
+function addressOf(city: CityCard, lang: LanguageCode): string {
+  return siteOrigin() + buildPath(lang, cityRoute(city));
+}
+
+/** One line a city under `header`: name, country, population, latitude, longitude, address. */
+export function csvOf(cities: readonly CityCard[], header: readonly string[], lang: LanguageCode): string {
+  return toCsv([
+    header,
+    ...cities.map((city) => [
+      cityName(city, lang),
+      countryOf(city, lang),
+      city.population,
+      city.latitude,
+      city.longitude,
+      addressOf(city, lang),
+    ]),
+  ]);
+}
+
+/** One waypoint a city; those whose place is not known are left out. */
+export function gpxOf(cities: readonly CityCard[], name: string, lang: LanguageCode): string {
+  const waypoints = cities.flatMap((city) => {
+    const { latitude, longitude } = city;
+    if (latitude === null || longitude === null) return [];
+    const country = countryOf(city, lang);
+    return [
+      {
+        name: cityName(city, lang),
+        latitude,
+        longitude,
+        ...(country ? { description: country } : {}),
+        link: addressOf(city, lang),
+      },
+    ];
+  });
+  return toGpx({ name, creator: env.siteName, time: new Date(), waypoints });
+}
+
+/** Hands a text to the browser as a file to be saved. */
+export function download(kind: keyof typeof TYPES, text: string): void {
+  downloadText(`${slugify(env.siteName)}-favoris.${kind}`, text, TYPES[kind]);
+}

@@ -1,2 +1,0 @@
-export { Corrected } from './Corrected.tsx';
-export { NotFound } from './NotFound.tsx';

@@ -1,0 +1,48 @@
+/** What the correction of wrong addresses asks of the database (src/features/not-found/corrections.ts). */
+import { queryOptions } from '@tanstack/react-query';
+import { BY_POPULATION } from '@/features/places/cities/queries.ts';
+import { rowOf, rowsOf } from '@/lib/errors.ts';
+import { db } from '@/lib/supabase.ts';
+import { type CorrectionLookups, correctPath } from './corrections.ts';
+
+/** Slugs of another form are in no table: they are not worth a request. */
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** Look-ups that end with `signal`. They throw DataError. */
+export function correctionLookups(signal: AbortSignal): CorrectionLookups {
+  return {
+    postExists: async (slug) => {
+      if (!SLUG.test(slug)) return false;
+      const posts = db().from('blog_posts').select('slug').eq('slug', slug);
+      return rowOf(await posts.abortSignal(signal).maybeSingle()) !== null;
+    },
+    findCity: async (slug) => {
+      if (!SLUG.test(slug)) return null;
+      const cities = db()
+        .from('cities')
+        .select('slug,country_slug,region_slug,countries(continents(slug))')
+        .eq('slug', slug)
+        .order('population', BY_POPULATION)
+        .order('id')
+        .limit(1);
+      const [city] = rowsOf(await cities.abortSignal(signal));
+      if (!city) return null;
+      return {
+        slug: city.slug,
+        continentSlug: city.countries?.continents.slug ?? null,
+        countrySlug: city.country_slug,
+        regionSlug: city.region_slug,
+      };
+    },
+  };
+}
+
+/** What to do with a wrong address. Never kept: what was missing may be there the next time. */
+export const correctionQuery = (pathname: string) =>
+  queryOptions({
+    queryKey: ['correction', pathname],
+    queryFn: ({ signal }) => correctPath(pathname, correctionLookups(signal)),
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
+import { isSearchable, searchQuery } from '@/features/search/queries.ts';
+import { resultRoute, type SearchResult } from '@/features/search/search.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import type { Route } from '@/shared/paths.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { CityMissing } from './CityMissing.tsx';
+
+interface Props {
+  readonly name: string;
+  /** The page of the city that is found; its own unless told otherwise. */
+  readonly to?: (city: SearchResult) => Exclude<Route, { name: 'notFound' }>;
+}
+
+/**
+ * An address that holds a city's name where its slug should be, such as the `/ville/new york` of the sample suggestions
+ * (visitor.md §4), goes on to the largest city of that name in any language.
+ */
+export function CityByName({ name, to = resultRoute }: Props) {
+  const t = useT('city');
+  const lang = useLang();
+  const search = useQuery(searchQuery(lang, name));
+  if (!isSearchable(name)) return <CityMissing />;
+  return (
+    <QueryView
+      query={search}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('loadError')}
+    >
+      {(results) => {
+        const city = results.find(({ kind, match }) => kind === 'city' && match === 'exact');
+        return city ? <RouteRedirect to={to(city)} /> : <CityMissing />;
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,56 @@
+import { useAllowed } from '@/features/consent/useConsent.ts';
+import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { usePopulation } from '@/features/places/usePopulation.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { cityName, cityRoute } from '@/shared/cities.ts';
+import { displayName } from '@/shared/format.ts';
+import type { CityCard as City } from '@/shared/places.ts';
+import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
+import { CityLocator } from '@/ui/CityLocator.tsx';
+import { isOwnPicture } from './city.ts';
+
+interface Props {
+  readonly city: City;
+  readonly populationStyle?: 'card' | 'home';
+}
+
+/** A city in a list: picture or locator, name, country, population (visitor.md §2). */
+export function CityCard({ city, populationStyle = 'card' }: Props) {
+  const t = useT('places');
+  const lang = useLang();
+  const population = usePopulation();
+  const allowed = useAllowed();
+  const name = cityName(city, lang);
+  const country = city.isoCode ? displayName(lang, 'region', city.isoCode) : city.country;
+  return (
+    <Card latitude={city.latitude}>
+      <CardMedia>
+        {city.imageUrl && (allowed || isOwnPicture(city.imageUrl)) ? (
+          <img src={city.imageUrl} alt="" loading="lazy" className="size-full object-cover" />
+        ) : (
+          <CityLocator isoCode={city.isoCode} latitude={city.latitude} longitude={city.longitude} alt="" />
+        )}
+      </CardMedia>
+      <CardBody>
+        <CardTitle>
+          <PlaceName names={city.names} stored={city.name} />
+        </CardTitle>
+        {/* The engine's own name: a server may know another edition of it than a browser. */}
+        {country && (
+          <p suppressHydrationWarning className="text-ink-muted">
+            {country}
+          </p>
+        )}
+        <p className="quiet">{population[populationStyle](city.population)}</p>
+        <p className="card-more">
+          <RouteLink to={cityRoute(city)} className={stretchedLink}>
+            {t('discover', { name })}
+          </RouteLink>
+        </p>
+      </CardBody>
+      <FavouriteButton cityId={city.id} name={name} />
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useNow } from '@/lib/useNow.ts';
+import { enumerate } from '@/shared/enumeration.ts';
+import {
+  formatCoordinate,
+  formatDay,
+  formatDuration,
+  formatNumber,
+  formatTime,
+  formatZone,
+} from '@/shared/format.ts';
+import type { City } from '@/shared/places.ts';
+import { sunDay } from '@/shared/sun.ts';
+import { type Fact, FactList } from '@/ui/FactList.tsx';
+
+/** Sunrise, sunset and length of day today, in the city's own time. */
+function useSun(city: City, now: Date): { value: string; note?: string } | null {
+  const t = useT('city');
+  const lang = useLang();
+  if (city.latitude === null || city.longitude === null) return null;
+  const sun = sunDay(now, { latitude: city.latitude, longitude: city.longitude });
+  if (sun.kind !== 'day') return { value: t(`facts.${sun.kind}`) };
+  const time = (date: Date) => formatTime(lang, date, city.timezone);
+  return {
+    value: `${time(sun.sunrise)} – ${time(sun.sunset)}`,
+    note: t('facts.dayLength', { duration: formatDuration(lang, sun.lengthMs) }),
+  };
+}
+
+function linked(city: City) {
+  const country = { name: 'country', continent: city.continentSlug, country: city.countrySlug } as const;
+  const look = 'underline underline-offset-4';
+  return {
+    country: city.countryNames && (
+      <RouteLink to={country} className={look}>
+        <PlaceName names={city.countryNames} />
+      </RouteLink>
+    ),
+    region: city.regionNames && city.regionSlug && (
+      <RouteLink to={{ ...country, name: 'region', region: city.regionSlug }} className={look}>
+        <PlaceName names={city.regionNames} />
+      </RouteLink>
+    ),
+  };
+}
+
+/** What is known of a city for certain, with its source (docs/decisions/005). */
+export function CityFacts({ city }: { city: City }) {
+  const t = useT('city');
+  const places = useT('places');
+  const lang = useLang();
+  const now = useNow();
+  const sun = useSun(city, now);
+  const { latitude, longitude } = city;
+  const { country, region } = linked(city);
+  const facts: Fact[] = [
+    {
+      id: 'population',
+      term: places('facts.population'),
+      icon: 'people',
+      value: city.population ? formatNumber(lang, city.population) : places('population.unknown'),
+    },
+    {
+      id: 'time',
+      term: t('facts.localTime'),
+      icon: 'clock',
+      value: <time dateTime={now.toISOString()}>{formatTime(lang, now, city.timezone)}</time>,
+      note: `${formatDay(lang, now, city.timezone)} · ${formatZone(lang, now, city.timezone)}`,
+    },
+    { id: 'sun', term: t('facts.sun'), icon: 'sunrise', value: sun?.value, note: sun?.note },
+    { id: 'country', term: places('facts.country'), icon: 'flag', value: country },
+    { id: 'region', term: places('facts.region'), icon: 'region', value: region },
+    {
+      id: 'coordinates',
+      term: places('facts.coordinates'),
+      icon: 'compass',
+      value: latitude !== null && longitude !== null && (
+        <bdi>
+          {enumerate(lang, [
+            formatCoordinate(lang, latitude, places('compass.n'), places('compass.s')),
+            formatCoordinate(lang, longitude, places('compass.e'), places('compass.w')),
+          ])}
+        </bdi>
+      ),
+    },
+  ];
+  return (
+    <>
+      <FactList facts={facts} />
+      <p className="mt-2 text-sm text-ink-muted">{places('source.cities')}</p>
+    </>
+  );
+}

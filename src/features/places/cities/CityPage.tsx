@@ -1,0 +1,175 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { WithAds } from '@/features/ads/WithAds.tsx';
+import { AstrologyBlock } from '@/features/astrology/lazy.ts';
+import { GuideLinks } from '@/features/categories/lazy.ts';
+import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
+import { PlaceMap } from '@/features/map/lazy.ts';
+import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
+import { PartnerBlock } from '@/features/partners/lazy.ts';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { populationText } from '@/features/places/usePopulation.ts';
+import { SportsEvents } from '@/features/sports/lazy.ts';
+import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
+import { CityPresentation } from '@/features/summary/lazy.ts';
+import { WeatherBlock } from '@/features/weather/lazy.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { NotFoundError } from '@/lib/errors.ts';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { toast } from '@/lib/toast.ts';
+import { cityName } from '@/shared/cities.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { RouteOf } from '@/shared/paths.ts';
+import type { City } from '@/shared/places.ts';
+import type { CityTab } from '@/shared/tabs.ts';
+import { CityLocator } from '@/ui/CityLocator.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { CityFacts } from './CityFacts.tsx';
+import { CityMissing } from './CityMissing.tsx';
+import { CityTabs } from './CityTabs.tsx';
+import { canonicalRedirect } from './city.ts';
+import { cityHead } from './cityHead.ts';
+import { NearbyCities } from './NearbyCities.tsx';
+import { cityQuery } from './queries.ts';
+import { useCityCrumbs } from './useCityCrumbs.ts';
+
+/** A city: key facts, tabs, the cities around it (visitor.md §2, City page). */
+export function CityPage({ route }: { route: RouteOf<'city'> }) {
+  const t = useT('city');
+  const lang = useLang();
+  const city = useQuery(cityQuery({ city: route.city, country: route.country, lang }));
+  const missing = city.error instanceof NotFoundError;
+  const failed = city.isLoadingError && !missing;
+
+  useEffect(() => {
+    if (failed)
+      toast({ title: t('error', { ns: 'common' }), description: t('loadError'), variant: 'danger' });
+  }, [failed, t]);
+
+  if (missing) return <CityMissing />;
+  const redirect = city.data && canonicalRedirect(route, city.data);
+  if (redirect) return <RouteRedirect to={redirect} />;
+  return (
+    <QueryView
+      query={city}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('loadError')}
+    >
+      {(data) => <CityContent city={data} tab={route.tab} />}
+    </QueryView>
+  );
+}
+
+function CityContent({ city, tab }: { city: City; tab: CityTab }) {
+  const t = useT('city');
+  const lang = useLang();
+  const crumbs = useCityCrumbs(city);
+  const name = cityName(city, lang);
+  const country = city.countryNames ? nameIn(city.countryNames, lang).text : '';
+  return (
+    <>
+      <PageHead {...cityHead(t, lang, city, tab)} />
+      <PlaceHeader
+        latitude={city.latitude}
+        crumbs={crumbs}
+        eyebrow={country}
+        title={<PlaceName names={city.names} stored={city.name} />}
+        ownName={name === city.name ? null : <bdi>{city.name}</bdi>}
+        intro={<CityIntro city={city} name={name} country={country} />}
+        drawing={
+          <CityLocator
+            isoCode={city.isoCode}
+            latitude={city.latitude}
+            longitude={city.longitude}
+            alt={t('locatorAlt', { ns: 'places', name })}
+          />
+        }
+      >
+        <FavouriteButton cityId={city.id} name={name} labelled className="mt-4 self-start" />
+      </PlaceHeader>
+      <CityTabs city={city} active={tab} />
+      <div className="wrap pb-10">
+        <p className="pt-6 font-serif text-xl text-ink-muted">{t('tagline', { name })}</p>
+        {tab === 'overview' ? (
+          <Overview city={city} name={name} />
+        ) : (
+          <TabContent tab={tab} city={city} name={name} country={country} />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The blocks of the first tab, in the order of visitor.md §2; each comes in a chunk of its own, into room kept for it. */
+function Overview({ city, name }: { city: City; name: string }) {
+  const t = useT('city');
+  const { latitude, longitude } = city;
+  const position = latitude === null || longitude === null ? null : { latitude, longitude };
+  return (
+    <>
+      <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
+      <WithAds>
+        <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
+          <CityPresentation city={city} />
+        </Suspense>
+        <Suspense fallback={<div aria-busy="true" className="min-h-110" />}>
+          <WeatherBlock place={{ cityId: city.id }} name={name} />
+        </Suspense>
+        <Suspense fallback={<div aria-busy="true" className="min-h-22" />}>
+          <AstrologyBlock city={city} name={name} />
+        </Suspense>
+        <Suspense fallback={<div aria-busy="true" className="min-h-90" />}>
+          <SportsEvents city={city} name={name} />
+        </Suspense>
+        <Suspense fallback={<div aria-busy="true" className="min-h-130" />}>
+          <PlaceMap name={name} isoCode={city.isoCode} position={position} />
+        </Suspense>
+        <Section title={t('facts.title', { ns: 'places' })}>
+          <CityFacts city={city} />
+        </Section>
+        <NearbyCities city={city} />
+        <Suspense fallback={<div aria-busy="true" className="min-h-66" />}>
+          <GuideLinks city={city} />
+        </Suspense>
+      </WithAds>
+    </>
+  );
+}
+
+/** The city, its country and its population in a sentence (visitor.md §5); without a population, without one. */
+function CityIntro({ city, name, country }: { city: City; name: string; country: string }) {
+  const t = useT('city');
+  const lang = useLang();
+  const place = country ? t('intro.place', { name, country }) : name;
+  const { kind, options } = populationText(lang, city.population);
+  if (kind === 'unknown') return t('intro.known', { place });
+  const key = { plain: 'intro.people', thousand: 'intro.thousands', million: 'intro.millions' } as const;
+  return t(key[kind], { place, ...options });
+}
+
+/** What a tab is about, and a partner's offers. */
+function TabContent({
+  tab,
+  city,
+  name,
+  country,
+}: {
+  tab: Exclude<CityTab, 'overview'>;
+  city: City;
+  name: string;
+  country: string;
+}) {
+  const t = useT('city');
+  const place = tab === 'esim' && country ? country : name;
+  return (
+    <Section title={t(`tabContent.${tab}.title`, { name: place })}>
+      <p className="prose">{t(`tabContent.${tab}.text`, { name: place })}</p>
+      <Suspense fallback={<div aria-busy="true" className="min-h-44" />}>
+        <PartnerBlock tab={tab} city={city} name={place} />
+      </Suspense>
+    </Section>
+  );
+}

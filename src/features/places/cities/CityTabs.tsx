@@ -1,0 +1,52 @@
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { cityName, cityRoute } from '@/shared/cities.ts';
+import { buildPath } from '@/shared/paths.ts';
+import type { City } from '@/shared/places.ts';
+import { CITY_TABS, type CityTab } from '@/shared/tabs.ts';
+import type { IconName } from '@/ui/Icon.tsx';
+import { TabNav } from '@/ui/TabNav.tsx';
+
+/** On a phone the overview is called by the city's name, cut to this many characters (visitor.md §2). */
+const SHORT_NAME = 7;
+
+const ICONS: Readonly<Record<CityTab, IconName>> = {
+  overview: 'compass',
+  hotels: 'bed',
+  flights: 'plane',
+  restaurants: 'fork',
+  activities: 'ticket',
+  cars: 'car',
+  esim: 'sim',
+};
+
+/** The seven tabs of a city: links, so that each has its address; a change replaces it in the history. */
+export function CityTabs({ city, active }: { city: City; active: CityTab }) {
+  const t = useT('city');
+  const lang = useLang();
+  const name = cityName(city, lang);
+  const letters = [...name];
+  const short = letters.length > SHORT_NAME ? `${letters.slice(0, SHORT_NAME).join('')}...` : name;
+  const overview = (
+    <>
+      <bdi className="md:hidden" aria-hidden="true">
+        {short}
+      </bdi>
+      <span className="max-md:sr-only">{t('tabs.overview')}</span>
+    </>
+  );
+  return (
+    <div className="sticky top-(--header-height) z-10 frosted print:hidden">
+      <TabNav
+        label={t('tabs.label', { name })}
+        className="mx-auto max-w-7xl sm:px-[clamp(1rem,4vw,2.5rem)]"
+        tabs={CITY_TABS.map((tab) => ({
+          id: tab,
+          label: tab === 'overview' ? overview : t(`tabs.${tab}`),
+          icon: ICONS[tab],
+          to: buildPath(lang, cityRoute(city, tab)),
+          current: tab === active,
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { usePopulation } from '@/features/places/usePopulation.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { cityRoute } from '@/shared/cities.ts';
+import { formatKilometres } from '@/shared/format.ts';
+import { bearing, compassPoint, type Position } from '@/shared/geo.ts';
+import type { City, NearbyCity } from '@/shared/places.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { nearbyCitiesQuery } from './nearbyCities.ts';
+
+const COUNT = 12;
+
+/** The cities around this one: how far, and in which direction. */
+export function NearbyCities({ city }: { city: City }) {
+  const t = useT('city');
+  const lang = useLang();
+  const nearby = useQuery(nearbyCitiesQuery(city.id, lang, COUNT));
+  return (
+    <Section title={t('nearby.title')}>
+      <QueryView
+        query={nearby}
+        pending={<NearbySkeleton />}
+        errorText={t('nearby.error')}
+        empty={{ when: (list) => list.length === 0, title: t('nearby.empty') }}
+      >
+        {(list) => (
+          <ul className="place-rows">
+            {list.map((other) => (
+              <NearbyRow key={other.id} city={other} from={positionOf(city)} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function positionOf({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) {
+  const t = useT('city');
+  const lang = useLang();
+  const population = usePopulation();
+  const to = positionOf(city);
+  const degrees = from && to ? bearing(from, to) : null;
+  const distance = formatKilometres(lang, city.distanceKm);
+  const where =
+    degrees === null
+      ? distance
+      : t('nearby.where', { distance, direction: t(`direction.${compassPoint(degrees)}`) });
+  return (
+    <li>
+      <Needle degrees={degrees} />
+      <span>
+        <RouteLink to={cityRoute(city)}>
+          <PlaceName names={city.names} stored={city.name} />
+        </RouteLink>
+        <span className="quiet">{where}</span>
+      </span>
+      <span className="quiet">{population.card(city.population)}</span>
+    </li>
+  );
+}
+
+/** A compass needle towards the place. North is up in every language; the words beside it say the same. */
+function Needle({ degrees }: { degrees: number | null }) {
+  return (
+    <span className="needle" style={degrees === null ? undefined : { rotate: `${Math.round(degrees)}deg` }} />
+  );
+}
+
+function NearbySkeleton() {
+  return (
+    <div className="place-rows">
+      {Array.from({ length: COUNT }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
+        <div key={index} className="border-t border-line py-3">
+          <Skeleton className="h-13" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useQueries } from '@tanstack/react-query';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import type { CityCard as City } from '@/shared/places.ts';
+import { useLocation } from '@/ui/router.tsx';
+import { SkeletonCard } from '@/ui/Skeleton.tsx';
+import { ErrorState } from '@/ui/states.tsx';
+import { CityCard } from './CityCard.tsx';
+import { rememberedRows, rememberRows } from './measuredRows.ts';
+import { CITY_PAGE_SIZE, countryCitiesQuery } from './queries.ts';
+
+/** Height of a card without its picture, in CSS pixels, when nothing in it takes a second line. */
+const CARD_TEXT = 156;
+const PICTURE_RATIO = 3 / 4;
+const CARD_MIN = 256;
+const GAP = 20;
+
+/** How many cards fit beside each other: what the one grid of every list makes of the same width. */
+const columnsIn = (width: number) => Math.max(1, Math.floor((width + GAP) / (CARD_MIN + GAP)));
+
+/** Height of a row before it has been measured, in CSS pixels: the nearer, the less the page moves when rows passed over come. */
+const rowHeightIn = (width: number) =>
+  Math.floor(((width + GAP) / columnsIn(width) - GAP) * PICTURE_RATIO) + CARD_TEXT;
+
+/** Width of the list in CSS pixels, at first a phone's. */
+function useWidth(list: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(CARD_MIN);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    // At once: the page must not be another one when the browser returns to where it was.
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list]);
+  return width;
+}
+
+/** Distance of the list from the top of the page, in CSS pixels; what stands above it may still change its height. */
+function useTop(list: React.RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () =>
+      setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return top;
+}
+
+/** As high as if every city were there; only what is near the screen is drawn and fetched. */
+export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; total: number }) {
+  const t = useT('countries');
+  const lang = useLang();
+  const list = useRef<HTMLUListElement>(null);
+  const width = useWidth(list);
+  const columns = columnsIn(width);
+  const top = useTop(list);
+
+  const { key } = useLocation();
+  const [remembered] = useState(() => rememberedRows(key));
+  const rows = Math.ceil(total / columns);
+  const virtual = useWindowVirtualizer({
+    count: rows,
+    estimateSize: () => rowHeightIn(width),
+    overscan: 3,
+    scrollMargin: top,
+    gap: GAP,
+    initialMeasurementsCache: remembered,
+  });
+  useEffect(() => () => rememberRows(key, virtual.takeSnapshot()), [key, virtual]);
+  const items = virtual.getVirtualItems();
+  const first = (items[0]?.index ?? 0) * columns;
+  const last = Math.min(total, ((items.at(-1)?.index ?? 0) + 1) * columns) - 1;
+
+  const pages = useMemo(() => {
+    const from = Math.floor(first / CITY_PAGE_SIZE);
+    const to = Math.floor(Math.max(first, last) / CITY_PAGE_SIZE);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  }, [first, last]);
+  const answers = useQueries({ queries: pages.map((page) => countryCitiesQuery(countrySlug, lang, page)) });
+  const failed = answers.find((answer) => answer.isError);
+
+  const cityAt = (index: number): City | undefined => {
+    const page = Math.floor(index / CITY_PAGE_SIZE);
+    return answers[page - (pages[0] ?? 0)]?.data?.[index % CITY_PAGE_SIZE];
+  };
+
+  return (
+    <>
+      {failed && (
+        <ErrorState
+          title={t('cities.errorTitle')}
+          text={t('cities.error')}
+          retryLabel={t('retry', { ns: 'common' })}
+          onRetry={() => void failed.refetch()}
+        />
+      )}
+      <ul ref={list} className="relative" style={{ height: virtual.getTotalSize() }}>
+        {items.map((row) => (
+          <li
+            key={row.key}
+            ref={virtual.measureElement}
+            data-index={row.index}
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${row.start - virtual.options.scrollMargin}px)` }}
+          >
+            <ul
+              className="grid"
+              style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`, gap: GAP }}
+            >
+              {Array.from({ length: Math.min(columns, total - row.index * columns) }, (_, column) => {
+                const index = row.index * columns + column;
+                const city = cityAt(index);
+                return (
+                  <li key={index} aria-setsize={total} aria-posinset={index + 1} className="grid">
+                    {city ? <CityCard city={city} /> : <SkeletonCard />}
+                  </li>
+                );
+              })}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

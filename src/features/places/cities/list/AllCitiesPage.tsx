@@ -1,0 +1,115 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { usePage } from '@/features/navigation/usePage.ts';
+import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useHydrating } from '@/lib/renderedAt.ts';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { toast } from '@/lib/toast.ts';
+import { formatNumber } from '@/shared/format.ts';
+import { nameIn } from '@/shared/names.ts';
+import { Button } from '@/ui/Button.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { useSearchParams } from '@/ui/router.tsx';
+import { CityIndex } from './CityIndex.tsx';
+import { CityPage } from './CityListPart.tsx';
+import { CountryFilter } from './CountryFilter.tsx';
+import { LetterPages } from './LetterPages.tsx';
+import { ListSkeleton } from './ListSkeleton.tsx';
+import { orderedLetters, pagesOfLetters } from './letterPages.ts';
+import { cityInitialsQuery, cityLinksRepairQuery, LETTER_PAGE_SIZE } from './queries.ts';
+
+/** The query parameter of the chosen country. */
+const COUNTRY_PARAM = 'pays';
+
+/** Stray links are repaired when the list is opened, as specified; only when there were any is it fetched again. */
+function useRepair(): void {
+  const client = useQueryClient();
+  const { data } = useQuery(cityLinksRepairQuery());
+  const fixed = data?.fixed ?? 0;
+  useEffect(() => {
+    if (fixed === 0) return;
+    void client.invalidateQueries({ queryKey: ['cities', 'initials'] });
+    void client.invalidateQueries({ queryKey: ['cities', 'letter'] });
+  }, [client, fixed]);
+}
+
+/** All cities in alphabetical order, of the world or of one country (visitor.md §2, Lists). */
+export function AllCitiesPage() {
+  const t = useT('allCities');
+  const lang = useLang();
+  const [params, setParams] = useSearchParams();
+  const page = usePage();
+  // The page of names that a server sends gives way to the list that scrolls through all.
+  const hydrating = useHydrating();
+  const countrySlug = params.get(COUNTRY_PARAM) || null;
+  const countries = useQuery(countriesQuery(lang));
+  const query = useQuery(cityInitialsQuery(lang, countrySlug));
+  useRepair();
+
+  const { isLoadingError: failed } = query;
+  useEffect(() => {
+    if (failed) toast({ title: t('error', { ns: 'common' }), description: t('error'), variant: 'danger' });
+  }, [failed, t]);
+
+  const letters = useMemo(() => orderedLetters(query.data ?? [], lang), [query.data, lang]);
+  const names = useMemo(
+    () => new Map(countries.data?.map((country) => [country.isoCode, nameIn(country.names, lang).text])),
+    [countries.data, lang],
+  );
+  const choose = (slug: string | null) => setParams(slug ? { [COUNTRY_PARAM]: slug } : {}, { replace: true });
+  const total = letters.reduce((sum, { count }) => sum + count, 0);
+
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        description={t('description')}
+        canonical={{ name: 'cities' }}
+        page={page}
+        pages={pagesOfLetters(letters, LETTER_PAGE_SIZE).length}
+        crumbs={[{ name: t('cities', { ns: 'common' }) }]}
+      />
+      <PlaceHeader
+        crumbs={[{ label: t('cities', { ns: 'common' }) }]}
+        title={t('title')}
+        intro={t('intro')}
+      />
+      <div className="wrap py-8">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <p role="status" className="text-ink-muted">
+            {query.data && t('count', { count: total, value: formatNumber(lang, total) })}
+          </p>
+          <CountryFilter countries={countries.data ?? []} value={countrySlug} onChoose={choose} />
+        </div>
+        <QueryView
+          query={query}
+          pending={<ListSkeleton label={t('loading')} />}
+          errorText={t('pageError')}
+          empty={{
+            when: (found) => found.length === 0,
+            title: t('empty'),
+            action: countrySlug && <Button onClick={() => choose(null)}>{t('allCountries')}</Button>,
+          }}
+        >
+          {() => (
+            <>
+              {hydrating || page > 1 ? (
+                <CityPage letters={letters} countrySlug={countrySlug} number={page} countries={names} />
+              ) : (
+                <CityIndex
+                  key={countrySlug ?? 'all'}
+                  letters={letters}
+                  countrySlug={countrySlug}
+                  countries={names}
+                />
+              )}
+              {!countrySlug && <LetterPages letters={letters} number={page} />}
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}

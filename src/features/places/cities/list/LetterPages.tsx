@@ -1,0 +1,43 @@
+import { Pager } from '@/features/navigation/Pager.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { buildPath } from '@/shared/paths.ts';
+import { Link } from '@/ui/router.tsx';
+import { type Initial, pagesOfLetters } from './letterPages.ts';
+import { LETTER_PAGE_SIZE } from './queries.ts';
+
+interface Props {
+  readonly letters: readonly Initial[];
+  /** Of the page, from 1. */
+  readonly number: number;
+}
+
+/** The list page by page: where each letter begins, and the numbers of the pages. */
+export function LetterPages({ letters, number }: Props) {
+  const t = useT('allCities');
+  const lang = useLang();
+  const pages = pagesOfLetters(letters, LETTER_PAGE_SIZE);
+  const here = pages[number - 1]?.letter;
+  const first = (letter: string) => pages.findIndex((page) => page.letter === letter) + 1;
+  const list = buildPath(lang, { name: 'cities' });
+  return (
+    <div className="mt-8 border-t border-line print:hidden">
+      <nav aria-label={t('pages')} className="mt-6">
+        <ul className="flex flex-wrap gap-1">
+          {letters.map(({ letter }) => (
+            <li key={letter}>
+              <Link
+                to={`${list}${first(letter) > 1 ? `?page=${first(letter)}` : ''}`}
+                aria-label={letter === '#' ? t('otherSigns') : letter}
+                aria-current={letter === here ? 'true' : undefined}
+                className="page-link font-serif text-lg aria-[current]:bg-accent-soft"
+              >
+                {letter}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Pager to={{ name: 'cities' }} page={number} pages={pages.length} />
+    </div>
+  );
+}

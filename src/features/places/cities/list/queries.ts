@@ -1,0 +1,94 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rowsOf } from '@/lib/errors.ts';
+import { HOUR, MINUTE } from '@/lib/queryClient.ts';
+import { db } from '@/lib/supabase.ts';
+import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+
+/** A letter and how many cities stand under it; `#` for digits and signs, `汉` for all Chinese characters. */
+export interface CityInitial {
+  readonly letter: string;
+  readonly count: number;
+}
+
+/** A city as the alphabetical list shows it. */
+export interface ListedCity {
+  readonly id: number;
+  readonly name: string;
+  /** Whether the name is one in the asked language, and not the stored one. */
+  readonly localized: boolean;
+  readonly slug: string;
+  readonly isoCode: string | null;
+  readonly countrySlug: string;
+  readonly regionSlug: string | null;
+  readonly continentSlug: string;
+}
+
+/** Cities per page of a letter. */
+export const LETTER_PAGE_SIZE = 120;
+
+/**
+ * The letters of the list in a language, of the world or of one country, in no order. A city stands under its name in the
+ * language where there is one, else under the stored one. Kept for an hour (visitor.md §9).
+ */
+export const cityInitialsQuery = (lang: LanguageCode, countrySlug: string | null) =>
+  queryOptions({
+    queryKey: ['cities', 'initials', lang, countrySlug],
+    staleTime: HOUR,
+    gcTime: HOUR,
+    queryFn: async ({ signal }): Promise<CityInitial[]> => {
+      const call = { p_lang: lang, ...(countrySlug ? { p_country_slug: countrySlug } : {}) };
+      const rows = rowsOf(await db().rpc('city_initials', call, { get: true }).abortSignal(signal));
+      return rows.map(({ initial, cities }) => ({ letter: initial, count: cities }));
+    },
+  });
+
+interface LetterPage {
+  readonly lang: LanguageCode;
+  readonly countrySlug: string | null;
+  readonly letter: string;
+  /** Counts from 0. */
+  readonly page: number;
+}
+
+/** One page of a letter, in alphabetical order; past the end it is empty. Forgotten a minute after it left the screen. */
+export const letterPageQuery = ({ lang, countrySlug, letter, page }: LetterPage) =>
+  queryOptions({
+    queryKey: ['cities', 'letter', lang, countrySlug, letter, page],
+    staleTime: HOUR,
+    gcTime: MINUTE,
+    queryFn: async ({ signal }): Promise<ListedCity[]> => {
+      const call = {
+        p_lang: lang,
+        p_initial: letter,
+        p_offset: page * LETTER_PAGE_SIZE,
+        p_limit: LETTER_PAGE_SIZE,
+        ...(countrySlug ? { p_country_slug: countrySlug } : {}),
+      };
+      const rows = rowsOf(await db().rpc('cities_under_initial', call, { get: true }).abortSignal(signal));
+      return rows.map((row) => ({
+        id: row.id,
+        name: row.name,
+        localized: row.localized,
+        slug: row.slug,
+        isoCode: row.iso_code,
+        countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
+        regionSlug: row.region_slug,
+        continentSlug: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
+      }));
+    },
+  });
+
+/**
+ * Links every city that names a country without pointing to it (visitor.md §2, Lists): how many were linked, of how many
+ * without a link. Asked once a visit; a database in order answers 0 of 0 after one look at an empty index.
+ */
+export const cityLinksRepairQuery = () =>
+  queryOptions({
+    queryKey: ['cities', 'links', 'repair'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<{ fixed: number; total: number }> => {
+      const [row] = rowsOf(await db().rpc('repair_city_links').abortSignal(signal));
+      return row ?? { fixed: 0, total: 0 };
+    },
+  });

@@ -1,0 +1,187 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countOf, NotFoundError, rowsOf } from '@/lib/errors.ts';
+import { HOUR, inAnotherLanguage, MINUTE } from '@/lib/queryClient.ts';
+import { db } from '@/lib/supabase.ts';
+import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
+import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
+import { knownZone } from '@/shared/localTime.ts';
+import { NAME_COLUMNS, type Names, namesFor } from '@/shared/names.ts';
+import type { City, CityCard, Namesakes } from '@/shared/places.ts';
+
+/** What {@link toCard} reads of a city. */
+export const CARD =
+  'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries(iso_code,continents(slug)),city_names(lang,name)' as const;
+const PAGE =
+  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,city_names(lang,name),countries(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})` as const;
+
+interface CardRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly population: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly image_url: string | null;
+  readonly country: string | null;
+  readonly country_slug: string | null;
+  readonly region_slug: string | null;
+  readonly countries: { readonly iso_code: string; readonly continents: { readonly slug: string } } | null;
+  readonly city_names: readonly { readonly lang: string; readonly name: string }[];
+}
+
+/** The names of a city by language. */
+export function localizedNames(rows: CardRow['city_names']): Names {
+  return Object.fromEntries(
+    rows.filter(({ lang }) => isLanguageCode(lang)).map(({ lang, name }) => [lang, name]),
+  );
+}
+
+export function toCard(row: CardRow): CityCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    names: localizedNames(row.city_names),
+    population: row.population,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    imageUrl: row.image_url,
+    country: row.country,
+    countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
+    isoCode: row.countries?.iso_code ?? null,
+    regionSlug: row.region_slug,
+    continentSlug: row.countries?.continents.slug ?? UNKNOWN_CONTINENT_SLUG,
+  };
+}
+
+/** Cards with their name in `lang` where it has one of its own. */
+export const cards = (lang: LanguageCode) => db().from('cities').select(CARD).eq('city_names.lang', lang);
+
+/** The most populated first, those whose population is not known last. */
+export const BY_POPULATION = { ascending: false, nullsFirst: false } as const;
+
+/** Cities per page of a long list, fetched as the list is scrolled. */
+export const CITY_PAGE_SIZE = 60;
+
+/** The cities with the most inhabitants; 50 on the home page, kept for an hour (visitor.md §7). */
+export const topCitiesQuery = (lang: LanguageCode, limit = 50) =>
+  queryOptions({
+    queryKey: ['cities', 'top', limit, lang],
+    staleTime: HOUR,
+    gcTime: HOUR,
+    queryFn: async ({ signal }): Promise<CityCard[]> => {
+      const rows = rowsOf(
+        await cards(lang)
+          .not('population', 'is', null)
+          .order('population', BY_POPULATION)
+          .order('id')
+          .limit(limit)
+          .abortSignal(signal),
+      );
+      return rows.map(toCard);
+    },
+  });
+
+/** How many cities a country or a region has. */
+export const cityCountQuery = (place: { readonly countrySlug: string } | { readonly regionId: number }) =>
+  queryOptions({
+    queryKey: ['cities', 'count', place],
+    staleTime: 2 * MINUTE,
+    queryFn: async ({ signal }): Promise<number> => {
+      const cities = db().from('cities').select('id', { count: 'exact', head: true });
+      const own =
+        'countrySlug' in place
+          ? cities.eq('country_slug', place.countrySlug)
+          : cities.eq('region_id', place.regionId);
+      return countOf(await own.abortSignal(signal));
+    },
+  });
+
+/**
+ * One page of a country's cities, the most populated first. `page` counts from 0 and holds CITY_PAGE_SIZE cities; a
+ * page past the end is empty. Kept for 2 minutes (visitor.md §9).
+ */
+export const countryCitiesQuery = (countrySlug: string, lang: LanguageCode, page: number) =>
+  queryOptions({
+    queryKey: ['cities', 'country', countrySlug, lang, page],
+    staleTime: 2 * MINUTE,
+    retry: 2, // visitor.md §8
+    queryFn: async ({ signal }): Promise<CityCard[]> => {
+      const rows = rowsOf(
+        await cards(lang)
+          .eq('country_slug', countrySlug)
+          .order('population', BY_POPULATION)
+          .order('id')
+          .range(page * CITY_PAGE_SIZE, (page + 1) * CITY_PAGE_SIZE - 1)
+          .abortSignal(signal),
+      );
+      return rows.map(toCard);
+    },
+  });
+
+/** Cities per page of a region (visitor.md §9). */
+export const REGION_PAGE_SIZE = 100;
+
+/** One page of a region's cities, the most populated first. `page` counts from 0; past the end it is empty. */
+export const regionCitiesQuery = (regionId: number, lang: LanguageCode, page = 0) =>
+  queryOptions({
+    queryKey: ['cities', 'region', regionId, lang, page],
+    staleTime: 2 * MINUTE,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<CityCard[]> => {
+      const rows = rowsOf(
+        await cards(lang)
+          .eq('region_id', regionId)
+          .order('population', BY_POPULATION)
+          .order('id')
+          .range(page * REGION_PAGE_SIZE, (page + 1) * REGION_PAGE_SIZE - 1)
+          .abortSignal(signal),
+      );
+      return rows.map(toCard);
+    },
+  });
+
+interface CityAddress {
+  readonly city: string;
+  /** Preferred when several cities share a slug; a wrong one still finds the city, so that the page can redirect. */
+  readonly country?: string;
+  /** Its names, and those of what it lies in, are read for this language. */
+  readonly lang: LanguageCode;
+}
+
+/**
+ * The city an address means: the one of that slug in that country, else the most populated of that slug.
+ * Throws NotFoundError when no city has the slug.
+ */
+export const cityQuery = ({ city, country, lang }: CityAddress) =>
+  queryOptions({
+    queryKey: ['city', city, country ?? null, lang],
+    staleTime: HOUR,
+    placeholderData: inAnotherLanguage(['city', city, country ?? null]),
+    queryFn: async ({ signal }): Promise<City> => {
+      const bySlug = () =>
+        db()
+          .from('cities')
+          .select(PAGE)
+          .eq('slug', city)
+          .eq('city_names.lang', lang)
+          .order('population', BY_POPULATION)
+          .order('id')
+          .limit(1)
+          .abortSignal(signal);
+      const here = country ? rowsOf(await bySlug().eq('country_slug', country)) : [];
+      const [row] = here.length > 0 ? here : rowsOf(await bySlug());
+      if (!row) throw new NotFoundError(`City with slug "${city}" not found`);
+      return {
+        ...toCard(row),
+        geonameId: row.geoname_id,
+        timezone: knownZone(row.timezone),
+        countryId: row.country_id,
+        regionId: row.region_id,
+        countryNames: row.countries ? namesFor(lang, row.countries) : null,
+        continentNames: row.countries ? namesFor(lang, row.countries.continents) : null,
+        regionNames: row.regions ? namesFor(lang, row.regions) : null,
+        namesakes: (row.namesakes ?? {}) as Namesakes,
+      };
+    },
+  });

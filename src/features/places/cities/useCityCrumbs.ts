@@ -1,0 +1,32 @@
+import { createElement } from 'react';
+import type { Crumb } from '@/features/navigation/Breadcrumb.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import type { City } from '@/shared/places.ts';
+
+/** The way from the continents to a city (visitor.md §2, City page); the last item, the city itself, leads nowhere. */
+export function useCityCrumbs(city: City): Crumb[] {
+  const t = useT('common');
+  const place = { continent: city.continentSlug, country: city.countrySlug };
+  const crumbs: Crumb[] = [{ label: t('continents'), to: { name: 'continents' } }];
+  if (city.continentNames) {
+    crumbs.push({
+      label: createElement(PlaceName, { names: city.continentNames }),
+      to: { name: 'continent', continent: city.continentSlug },
+    });
+  }
+  if (city.countryNames) {
+    crumbs.push({
+      label: createElement(PlaceName, { names: city.countryNames }),
+      to: { name: 'country', ...place },
+    });
+  }
+  if (city.regionNames && city.regionSlug) {
+    crumbs.push({
+      label: createElement(PlaceName, { names: city.regionNames }),
+      to: { name: 'region', ...place, region: city.regionSlug },
+    });
+  }
+  crumbs.push({ label: createElement(PlaceName, { names: city.names, stored: city.name }) });
+  return crumbs;
+}

@@ -1,0 +1,34 @@
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { useT } from '@/i18n/LanguageProvider.tsx';
+import type { Continent } from '@/shared/places.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
+import { Globe } from '@/ui/Globe.tsx';
+import { continentLatitude } from './continents.ts';
+
+/** A continent in a list: its globe, its name, how many countries it has (visitor.md §2, Continents). */
+export function ContinentCard({ continent }: { continent: Continent }) {
+  const t = useT('continents');
+  return (
+    <Card latitude={continentLatitude(continent.slug)} className="w-full">
+      <CardMedia>
+        <Globe
+          slug={continent.slug}
+          alt=""
+          className="h-[86%] transition-transform in-[.card:hover]:scale-105"
+        />
+      </CardMedia>
+      <CardBody>
+        <CardTitle>
+          <RouteLink to={{ name: 'continent', continent: continent.slug }} className={stretchedLink}>
+            <PlaceName names={continent.names} />
+          </RouteLink>
+        </CardTitle>
+        <p className="mt-auto pt-1">
+          <Badge tone="latitude">{t('count', { count: continent.countryCount })}</Badge>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { isContinentSlug } from '@/shared/continents.ts';
+import { formatNumber } from '@/shared/format.ts';
+import type { Continent, CountryCard } from '@/shared/places.ts';
+import { type Fact, FactList } from '@/ui/FactList.tsx';
+import { continentFacts } from './continents.ts';
+
+interface Props {
+  readonly continent: Continent;
+  readonly countries: readonly CountryCard[];
+}
+
+/** A paragraph on the continent and its numbers, counted from the countries listed under it. */
+export function ContinentFactList({ continent, countries }: Props) {
+  const t = useT('continents');
+  const guide = useT('continentGuide');
+  const lang = useLang();
+  const { population, regionCount, mostPopulated } = continentFacts(countries);
+  const [first] = mostPopulated;
+  const facts: Fact[] = [
+    {
+      id: 'countries',
+      term: t('facts.countries', { ns: 'places' }),
+      icon: 'flag',
+      value: formatNumber(lang, continent.countryCount),
+    },
+    {
+      id: 'regions',
+      term: t('facts.regions', { ns: 'places' }),
+      icon: 'region',
+      value: regionCount > 0 ? formatNumber(lang, regionCount) : null,
+    },
+    {
+      id: 'population',
+      term: t('facts.population', { ns: 'places' }),
+      icon: 'people',
+      value: population && approximate(lang, population),
+    },
+    {
+      id: 'most-populated',
+      term: t('facts.mostPopulated'),
+      icon: 'city',
+      value: first && (
+        <RouteLink
+          to={{ name: 'country', continent: first.continentSlug, country: first.slug }}
+          className="underline decoration-line-strong underline-offset-4 hover:text-accent"
+        >
+          <PlaceName names={first.names} />
+        </RouteLink>
+      ),
+    },
+  ];
+  return (
+    <>
+      {isContinentSlug(continent.slug) && (
+        <p className="mb-6 max-w-prose text-lg">{guide(`${continent.slug}.presentation`)}</p>
+      )}
+      <FactList facts={facts} />
+      <p className="mt-2 text-sm text-ink-muted">
+        {population !== null && t('facts.note')} {t('source.countries', { ns: 'places' })}
+      </p>
+    </>
+  );
+}
+
+/** Three digits are as exact as the sum of censuses of different years can be. */
+function approximate(lang: Parameters<typeof formatNumber>[0], population: number): string {
+  return formatNumber(lang, population, {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumSignificantDigits: 3,
+  });
+}

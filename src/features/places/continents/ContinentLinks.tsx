@@ -1,0 +1,33 @@
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { sortedByName } from '@/features/places/sortedByName.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import type { Continent } from '@/shared/places.ts';
+import { latitudeStyle } from '@/ui/latitudeStyle.ts';
+import { continentLatitude } from './continents.ts';
+
+/** The continents as a plain list of links, so that none is hidden in a carousel or too small on a map. */
+export function ContinentLinks({ continents }: { continents: readonly Continent[] }) {
+  const t = useT('continents');
+  const lang = useLang();
+  return (
+    <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
+      {sortedByName(continents, lang).map((continent) => (
+        <li key={continent.id} style={latitudeStyle(continentLatitude(continent.slug))}>
+          <RouteLink
+            to={{ name: 'continent', continent: continent.slug }}
+            className="flex min-h-11 items-center gap-3 border-t border-line py-2 hover:text-accent"
+          >
+            <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full lat-dot" />
+            <span className="font-semibold">
+              <PlaceName names={continent.names} />
+            </span>
+            <span className="ms-auto text-sm text-ink-muted tabular-nums">
+              {t('count', { count: continent.countryCount })}
+            </span>
+          </RouteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

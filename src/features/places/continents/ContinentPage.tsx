@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { WithAds } from '@/features/ads/WithAds.tsx';
+import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
+import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { sortedByName } from '@/features/places/sortedByName.ts';
+import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
+import { PlacePresentation } from '@/features/summary/lazy.ts';
+import { WeatherBlock } from '@/features/weather/lazy.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { canonicalContinentSlug } from '@/shared/continents.ts';
+import { formatNumber } from '@/shared/format.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { RouteOf } from '@/shared/paths.ts';
+import type { Continent, CountryCard } from '@/shared/places.ts';
+import { Globe } from '@/ui/Globe.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { ContinentFactList } from './ContinentFactList.tsx';
+import { ContinentMissing } from './ContinentMissing.tsx';
+import { ContinentTabs } from './ContinentTabs.tsx';
+import { continentHead } from './continentHeads.ts';
+import { continentLatitude } from './continents.ts';
+import { continentsQuery } from './queries.ts';
+
+/** A continent: what it is, its countries, what to know (visitor.md §2, Continents). */
+export function ContinentPage({ route }: { route: RouteOf<'continent'> }) {
+  const t = useT('continents');
+  const slug = canonicalContinentSlug(route.continent);
+  const lang = useLang();
+  const continents = useQuery(continentsQuery(lang));
+  if (slug !== route.continent) return <RouteRedirect to={{ name: 'continent', continent: slug }} />;
+  return (
+    <QueryView query={continents} pending={<PageSkeleton label={t('loading')} />} errorText={t('dataError')}>
+      {(list) => {
+        const continent = list.find((candidate) => candidate.slug === slug);
+        return continent ? <ContinentContent continent={continent} /> : <ContinentMissing />;
+      }}
+    </QueryView>
+  );
+}
+
+function ContinentContent({ continent }: { continent: Continent }) {
+  const t = useT('continents');
+  const lang = useLang();
+  const countries = useQuery(countriesQuery(lang, continent.slug));
+  const name = nameIn(continent.names, lang).text;
+  return (
+    <>
+      <PageHead {...continentHead(t, lang, continent, sortedByName(countries.data ?? [], lang))} />
+      <PlaceHeader
+        latitude={continentLatitude(continent.slug)}
+        crumbs={[
+          { label: t('continents', { ns: 'common' }), to: { name: 'continents' } },
+          { label: <PlaceName names={continent.names} /> },
+        ]}
+        eyebrow={t('continent')}
+        title={<PlaceName names={continent.names} badge />}
+        drawing={<Globe slug={continent.slug} alt={t('globeAlt', { ns: 'places', name })} loading="eager" />}
+      />
+      <div className="wrap pb-10">
+        <QueryView
+          query={countries}
+          pending={<SkeletonGrid count={8} label={t('loading', { ns: 'common' })} className="py-8" />}
+          errorText={t('dataError')}
+        >
+          {(list) => (
+            <WithAds>
+              <Section title={t('presentation')}>
+                <ContinentFactList continent={continent} countries={list} />
+              </Section>
+              <Encyclopedia continent={continent} countries={list} />
+              <ContinentTabs continent={continent} countries={list} />
+              <FirstWeather countries={list} />
+            </WithAds>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+interface ListProps {
+  readonly countries: readonly CountryCard[];
+}
+
+function Encyclopedia({ continent, countries }: ListProps & { continent: Continent }) {
+  const t = useT('continents');
+  const lang = useLang();
+  const name = nameIn(continent.names, lang).text;
+  const place = { type: 'continent', id: continent.id, slug: continent.slug } as const;
+  const term = t('facts.countries', { ns: 'places' });
+  return (
+    <>
+      <FooterPlace {...place} name={name} />
+      <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
+        <PlacePresentation
+          place={place}
+          name={name}
+          facts={t('page.description', { name })}
+          statistics={[{ id: 'countries', term, value: formatNumber(lang, countries.length) }]}
+        />
+      </Suspense>
+    </>
+  );
+}
+
+/** The weather of the first country of the list (visitor.md §2, Continents). */
+function FirstWeather({ countries }: ListProps) {
+  const lang = useLang();
+  const [first] = sortedByName(countries, lang);
+  if (!first) return null;
+  return (
+    <Suspense fallback={<div aria-busy="true" className="min-h-110" />}>
+      <WeatherBlock place={{ country: first.slug }} name={nameIn(first.names, lang).text} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,99 @@
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { CountryGrid } from '@/features/places/countries/CountryGrid.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { sortedByName } from '@/features/places/sortedByName.ts';
+import { usePopulation } from '@/features/places/usePopulation.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { isContinentSlug } from '@/shared/continents.ts';
+import type { Continent, CountryCard } from '@/shared/places.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { EmptyState } from '@/ui/states.tsx';
+import { Tabs } from '@/ui/Tabs.tsx';
+import { continentFacts } from './continents.ts';
+
+interface Props {
+  readonly continent: Continent;
+  readonly countries: readonly CountryCard[];
+}
+
+/** The countries of a continent, and what to know before going there. */
+export function ContinentTabs({ continent, countries }: Props) {
+  const t = useT('continents');
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      tabs={[
+        {
+          id: 'countries',
+          label: t('countries', { ns: 'common' }),
+          icon: 'flag',
+          content: <Countries continent={continent} countries={countries} />,
+        },
+        {
+          id: 'information',
+          label: t('tabs.information'),
+          icon: 'info',
+          content: <Information continent={continent} countries={countries} />,
+        },
+      ]}
+    />
+  );
+}
+
+function Countries({ continent, countries }: Props) {
+  const t = useT('continents');
+  const lang = useLang();
+  if (countries.length === 0) return <EmptyState icon="flag" title={t('countriesEmpty')} />;
+  return (
+    <>
+      <h2 className="sr-only">{t('countries', { ns: 'common' })}</h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-ink-muted">{t('count', { count: countries.length })}</p>
+        <RouteLink
+          to={{ name: 'continentCountries', continent: continent.slug }}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {t('searchCountries')}
+        </RouteLink>
+      </div>
+      <CountryGrid countries={sortedByName(countries, lang)} />
+    </>
+  );
+}
+
+const text = 'prose [&>h2:first-child]:mt-0';
+
+function Information({ continent, countries }: Props) {
+  const t = useT('continents');
+  const guide = useT('continentGuide');
+  const population = usePopulation();
+  const { mostPopulated } = continentFacts(countries);
+  const { slug } = continent;
+  return (
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
+      {isContinentSlug(slug) && (
+        <div className={text}>
+          <h2>{t('information.climate')}</h2>
+          <p>{guide(`${slug}.climate`)}</p>
+          <h2>{t('information.travel')}</h2>
+          <p>{guide(`${slug}.travel`)}</p>
+        </div>
+      )}
+      {mostPopulated.length > 0 && (
+        <div className={text}>
+          <h2>{t('information.mostPopulated')}</h2>
+          <ol>
+            {mostPopulated.map((country) => (
+              <li key={country.id}>
+                <RouteLink to={{ name: 'country', continent: country.continentSlug, country: country.slug }}>
+                  <PlaceName names={country.names} />
+                </RouteLink>{' '}
+                <span className="text-ink-muted">· {population.card(country.population)}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useId } from 'react';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { sortedByName } from '@/features/places/sortedByName.ts';
+import { TravelTips } from '@/features/travel-tips/TravelTips.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { lazyPart } from '@/lib/lazyPart.ts';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import type { Continent } from '@/shared/places.ts';
+import { Globe } from '@/ui/Globe.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { CarouselPlaceholder } from './CarouselPlaceholder.tsx';
+import { ContinentLinks } from './ContinentLinks.tsx';
+import { continentsHead } from './continentHeads.ts';
+import { continentsQuery } from './queries.ts';
+
+const ContinentCarousel = lazyPart(() =>
+  import('./ContinentCarousel.tsx').then((module) => module.ContinentCarousel),
+);
+
+/** The continents, and what to think of before leaving for one (visitor.md §2, Continents). */
+export function ContinentsPage() {
+  const t = useT('continents');
+  const lang = useLang();
+  const continents = useQuery(continentsQuery(lang));
+  return (
+    <>
+      <PageHead {...continentsHead(t, lang, sortedByName(continents.data ?? [], lang))} />
+      <PlaceHeader
+        crumbs={[{ label: t('continents', { ns: 'common' }) }]}
+        title={t('list.title')}
+        intro={t('list.intro')}
+        drawing={<Globe slug={null} alt="" loading="eager" />}
+      />
+      <div className="wrap pb-10">
+        <QueryView query={continents} pending={<Pending />} errorText={t('error')}>
+          {(list) => (list.length > 0 ? <Content continents={list} /> : <CarouselPlaceholder />)}
+        </QueryView>
+        <TravelTips />
+      </div>
+    </>
+  );
+}
+
+function Pending() {
+  const t = useT('continents');
+  return (
+    <>
+      <div className="py-8">
+        <CarouselPlaceholder note={t('loading')} />
+      </div>
+      <Section title={t('list.all')}>
+        <Skeleton className="h-80 sm:h-46 lg:h-23" />
+      </Section>
+    </>
+  );
+}
+
+function Content({ continents }: { continents: readonly Continent[] }) {
+  const t = useT('continents');
+  const lang = useLang();
+  const id = useId();
+  return (
+    <>
+      <div className="py-8">
+        <h2 id={id} className="sr-only">
+          {t('carousel.label')}
+        </h2>
+        <Suspense fallback={<CarouselPlaceholder />}>
+          <ContinentCarousel continents={sortedByName(continents, lang)} labelledBy={id} />
+        </Suspense>
+      </div>
+      <Section title={t('list.all')}>
+        <ContinentLinks continents={continents} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** What can be said of a continent from its countries. */
+import { isContinentSlug } from '@/shared/continents.ts';
+import type { CountryCard } from '@/shared/places.ts';
+import { GLOBE_CENTRES } from '@/ui/drawings/globe.ts';
+
+/** The latitude a continent takes its colour from: the middle of its globe, in degrees. */
+export function continentLatitude(slug: string): number | null {
+  return isContinentSlug(slug) ? GLOBE_CENTRES[slug][1] : null;
+}
+
+export interface ContinentFacts {
+  /** Inhabitants of all countries whose population is known; null where nobody lives for good. */
+  readonly population: number | null;
+  readonly regionCount: number;
+  /** The most populated countries, the first one first; none where nobody lives for good. */
+  readonly mostPopulated: readonly CountryCard[];
+}
+
+const RANKED = 5;
+
+/** Fewer people than this on a continent are the crews of research stations, not its inhabitants. */
+const LEAST_POPULATION = 10_000;
+
+/** A country on two continents counts whole where it is listed. */
+export function continentFacts(countries: readonly CountryCard[]): ContinentFacts {
+  const inhabited = countries.filter(({ population }) => population !== null && population > 0);
+  const people = (country: CountryCard) => country.population ?? 0;
+  const population = inhabited.reduce((sum, country) => sum + people(country), 0);
+  const settled = population >= LEAST_POPULATION;
+  return {
+    population: settled ? population : null,
+    regionCount: countries.reduce((sum, { regionCount }) => sum + regionCount, 0),
+    mostPopulated: settled ? inhabited.sort((a, b) => people(b) - people(a)).slice(0, RANKED) : [],
+  };
+}

@@ -1,0 +1,52 @@
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import type { CountryCard as Country } from '@/shared/places.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
+import { CountryOutline } from '@/ui/CountryOutline.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+
+/** A country in a list: outline, flag or icon, name, capital, number of regions (visitor.md §2). */
+export function CountryCard({ country }: { country: Country }) {
+  const t = useT('countries');
+  const lang = useLang();
+  const regions = t('card.regions', {
+    count: country.regionCount,
+    value: formatNumber(lang, country.regionCount),
+  });
+  return (
+    <Card latitude={country.latitude}>
+      <CardMedia>
+        <CountryOutline isoCode={country.isoCode} alt="" />
+      </CardMedia>
+      <CardBody>
+        <CardTitle className="flex items-center gap-2.5">
+          {country.flagUrl ? (
+            <img src={country.flagUrl} alt="" width={24} height={16} loading="lazy" className="flag" />
+          ) : (
+            <Icon name="flag" />
+          )}
+          <RouteLink
+            to={{ name: 'country', continent: country.continentSlug, country: country.slug }}
+            className={stretchedLink}
+          >
+            <PlaceName names={country.names} />
+          </RouteLink>
+        </CardTitle>
+        {country.capital && (
+          <p className="text-ink-muted">
+            {`${t('card.capital')} `}
+            <bdi>{country.capital}</bdi>
+          </p>
+        )}
+        {country.regionCount > 0 && (
+          <p className="mt-auto pt-2">
+            <Badge tone="latitude">{regions}</Badge>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

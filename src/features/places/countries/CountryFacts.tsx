@@ -1,0 +1,80 @@
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { cityRoute } from '@/shared/cities.ts';
+import { enumerate } from '@/shared/enumeration.ts';
+import { displayName, formatArea, formatCoordinate, formatNumber } from '@/shared/format.ts';
+import type { Country } from '@/shared/places.ts';
+import { type Fact, FactList } from '@/ui/FactList.tsx';
+
+/** The capital's name, leading to its page where we have the city. */
+function Capital({ country: { capital, slug, continentSlug } }: { country: Country }) {
+  if (!capital) return null;
+  const name = <PlaceName names={capital.names} stored={capital.name} />;
+  if (!capital.city) return name;
+  return (
+    <RouteLink
+      to={cityRoute({ ...capital.city, countrySlug: slug, continentSlug })}
+      className="underline underline-offset-4"
+    >
+      {name}
+    </RouteLink>
+  );
+}
+
+/** What is known of a country, with its sources. */
+export function CountryFacts({ country }: { country: Country }) {
+  const t = useT('places');
+  const lang = useLang();
+  const { population, area, capital, currency, languages, latitude, longitude } = country;
+  const facts: Fact[] = [
+    {
+      id: 'capital',
+      term: t('facts.capital'),
+      icon: 'city',
+      value: capital && <Capital country={country} />,
+    },
+    {
+      id: 'population',
+      term: t('facts.population'),
+      icon: 'people',
+      value: population && formatNumber(lang, population),
+    },
+    { id: 'area', term: t('facts.area'), icon: 'ruler', value: area && formatArea(lang, area) },
+    {
+      id: 'currency',
+      term: t('facts.currency'),
+      icon: 'coin',
+      value: currency && `${displayName(lang, 'currency', currency)} (${currency})`,
+    },
+    {
+      id: 'languages',
+      term: t('facts.languages', { count: languages.length }),
+      icon: 'language',
+      value: enumerate(
+        lang,
+        languages.map((code) => displayName(lang, 'language', code)),
+      ),
+    },
+    {
+      id: 'coordinates',
+      term: t('facts.coordinates'),
+      icon: 'compass',
+      value:
+        latitude !== null && longitude !== null ? (
+          <bdi>
+            {enumerate(lang, [
+              formatCoordinate(lang, latitude, t('compass.n'), t('compass.s'), 1),
+              formatCoordinate(lang, longitude, t('compass.e'), t('compass.w'), 1),
+            ])}
+          </bdi>
+        ) : null,
+    },
+  ];
+  return (
+    <>
+      <FactList facts={facts} />
+      <p className="mt-2 text-sm text-ink-muted">{t('source.countries')}</p>
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { WithAds } from '@/features/ads/WithAds.tsx';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
+import { usePage } from '@/features/navigation/usePage.ts';
+import { CountryCities } from '@/features/places/cities/lazy.ts';
+import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from '@/features/places/cities/queries.ts';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { regionsQuery } from '@/features/places/regions/queries.ts';
+import { RegionGrid } from '@/features/places/regions/RegionGrid.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { sortedByName } from '@/features/places/sortedByName.ts';
+import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
+import { PlacePresentation } from '@/features/summary/lazy.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { NotFoundError } from '@/lib/errors.ts';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { toast } from '@/lib/toast.ts';
+import { formatNumber } from '@/shared/format.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { RouteOf } from '@/shared/paths.ts';
+import type { Country } from '@/shared/places.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { CountryOutline } from '@/ui/CountryOutline.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { Missing } from '@/ui/router.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { EmptyState } from '@/ui/states.tsx';
+import { CountryFacts } from './CountryFacts.tsx';
+import { countryHead } from './countryHeads.ts';
+import { countryQuery } from './countryQuery.ts';
+import { countryRoute } from './countryRoute.ts';
+import { useCountrySummary } from './useCountrySummary.ts';
+
+/** A country: facts, summary, regions, all its cities (visitor.md §1, §2, Country page). */
+export function CountryPage({ route }: { route: RouteOf<'country'> }) {
+  const t = useT('countries');
+  const lang = useLang();
+  const country = useQuery(countryQuery(route.country));
+  // The address says enough to ask for the first cities at once, beside the country itself.
+  usePrefetchQuery(cityCountQuery({ countrySlug: route.country }));
+  usePrefetchQuery(countryCitiesQuery(route.country, lang, 0));
+  const missing = country.error instanceof NotFoundError;
+
+  useEffect(() => {
+    if (missing) toast({ title: t('missing.title'), description: t('missing.text'), variant: 'danger' });
+  }, [missing, t]);
+
+  if (missing) {
+    return (
+      <div className="wrap py-16">
+        <Missing />
+        <PageHead title={t('missing.title')} noindex />
+        <h1 className="sr-only">{t('missing.title')}</h1>
+        <EmptyState title={t('missing.title')} text={t('missing.text')}>
+          <RouteLink to={{ name: 'countries' }} className={buttonClass({ intent: 'primary' })}>
+            {t('list.title')}
+          </RouteLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  const right = country.data?.continentSlug;
+  if (right && right !== route.continent) return <RouteRedirect to={{ ...route, continent: right }} />;
+
+  return (
+    <QueryView
+      query={country}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('loadError')}
+    >
+      {(data) => <CountryContent country={data} />}
+    </QueryView>
+  );
+}
+
+function CountryContent({ country }: { country: Country }) {
+  const t = useT('countries');
+  const lang = useLang();
+  const regions = useQuery(regionsQuery(country.id, lang));
+  const { data: count } = useQuery(cityCountQuery({ countrySlug: country.slug }));
+  const page = usePage();
+  const name = nameIn(country.names, lang).text;
+  const place = { type: 'country', id: country.id, slug: country.slug } as const;
+  const continent = { name: 'continent', continent: country.continentSlug } as const;
+  return (
+    <>
+      <PageHead
+        {...countryHead(t, lang, country, sortedByName(regions.data ?? [], lang))}
+        page={page}
+        pages={Math.ceil((count ?? 0) / CITY_PAGE_SIZE)}
+      />
+      <PlaceHeader
+        latitude={country.latitude}
+        crumbs={[
+          { label: t('continents', { ns: 'common' }), to: { name: 'continents' } },
+          { label: <PlaceName names={country.continentNames} />, to: continent },
+          { label: <PlaceName names={country.names} /> },
+        ]}
+        eyebrow={<PlaceName names={country.continentNames} />}
+        intro={t('page.description', { name })}
+        title={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {country.flagUrl && (
+              <img
+                src={country.flagUrl}
+                alt=""
+                width={54}
+                height={36}
+                className="h-9 w-13.5 rounded-xs outline outline-ink/15"
+              />
+            )}
+            <PlaceName names={country.names} badge />
+          </span>
+        }
+        drawing={<CountryOutline isoCode={country.isoCode} alt={t('outlineAlt', { ns: 'places', name })} />}
+      />
+      <FooterPlace {...place} name={name} />
+      <div className="wrap pb-10">
+        <WithAds>
+          <Section title={t('facts.title', { ns: 'places' })}>
+            <CountryFacts country={country} />
+          </Section>
+          <Suspense fallback={<div className="min-h-140" />}>
+            <PlacePresentation place={place} name={name} facts={useCountrySummary(country)} />
+          </Suspense>
+          <Section
+            title={t('regions.title')}
+            note={
+              regions.data &&
+              t('card.regions', {
+                count: regions.data.length,
+                value: formatNumber(lang, regions.data.length),
+              })
+            }
+          >
+            <QueryView
+              query={regions}
+              pending={<SkeletonGrid count={4} label={t('regions.title')} />}
+              errorText={t('regions.error')}
+              empty={{ when: (list) => list.length === 0, title: t('regions.empty') }}
+            >
+              {(list) => <RegionGrid regions={sortedByName(list, lang)} country={country} />}
+            </QueryView>
+          </Section>
+          <Suspense fallback={<SkeletonGrid count={12} label={t('cities.title')} className="py-8" />}>
+            <CountryCities route={countryRoute(country)} />
+          </Suspense>
+        </WithAds>
+      </div>
+    </>
+  );
+}

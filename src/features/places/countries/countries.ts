@@ -1,0 +1,39 @@
+import { plain } from '@/features/places/plain.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { CountryCard } from '@/shared/places.ts';
+import type { CountryPage } from './queries.ts';
+
+/** Countries on a page of the list, for readers without script; the browser shows them all. */
+export const COUNTRY_PAGE_SIZE = 60;
+
+/** A page, from 1, of countries that are sorted. */
+export function pageOfCountries(sorted: readonly CountryCard[], page: number): CountryPage {
+  return {
+    countries: sorted.slice((page - 1) * COUNTRY_PAGE_SIZE, page * COUNTRY_PAGE_SIZE),
+    total: sorted.length,
+  };
+}
+
+export interface CountryFilter {
+  readonly text: string;
+  /** 0 means every continent. */
+  readonly continentId: number;
+}
+
+/**
+ * The countries whose French, English or shown name contains the text, whatever its case and accents, on the chosen
+ * continent (visitor.md §2, Country list).
+ */
+export function filterCountries(
+  countries: readonly CountryCard[],
+  { text, continentId }: CountryFilter,
+  lang: LanguageCode,
+): CountryCard[] {
+  const wanted = plain(text.trim());
+  return countries.filter(
+    ({ names, continentId: own }) =>
+      (continentId === 0 || own === continentId) &&
+      (wanted === '' ||
+        [names.fr, names.en, names[lang]].some((name) => name && plain(name).includes(wanted))),
+  );
+}

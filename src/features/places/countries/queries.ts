@@ -1,0 +1,74 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { rowsOf } from '@/lib/errors.ts';
+import { HOUR } from '@/lib/queryClient.ts';
+import { db } from '@/lib/supabase.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { type NameColumns, nameColumnsFor, namesFor } from '@/shared/names.ts';
+import type { CountryCard } from '@/shared/places.ts';
+
+const CARD =
+  'id,slug,iso_code,continent_id,continent_slug,capital,flag_url,population,latitude,region_count' as const;
+
+type CapitalColumns = { readonly [column in `capital_${LanguageCode}`]?: string | null };
+
+interface CardRow extends NameColumns, CapitalColumns {
+  readonly id: number;
+  readonly slug: string;
+  readonly iso_code: string;
+  readonly continent_id: number;
+  readonly continent_slug: string;
+  readonly capital: string | null;
+  readonly flag_url: string | null;
+  readonly population: number | null;
+  readonly latitude: number | null;
+  readonly region_count: number | null;
+}
+
+/**
+ * Countries with the names needed for one language and the number of their regions: of the world, or of one continent.
+ * In no order: the screen sorts by name.
+ */
+export const countriesQuery = (lang: LanguageCode, continentSlug?: string) =>
+  queryOptions({
+    queryKey: ['countries', continentSlug ?? 'all', lang],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<CountryCard[]> => {
+      const all = db()
+        .from('country_cards')
+        .select(`${CARD},capital_${lang},${nameColumnsFor(lang)}`);
+      const wanted = continentSlug ? all.eq('continent_slug', continentSlug) : all;
+      const rows = rowsOf(
+        await wanted.order('id').abortSignal(signal).overrideTypes<CardRow[], { merge: false }>(),
+      );
+      return rows.map((row) => ({
+        id: row.id,
+        slug: row.slug,
+        isoCode: row.iso_code,
+        names: namesFor(lang, row),
+        continentId: row.continent_id,
+        continentSlug: row.continent_slug,
+        capital: row[`capital_${lang}`] ?? row.capital,
+        flagUrl: row.flag_url,
+        population: row.population,
+        latitude: row.latitude,
+        regionCount: row.region_count ?? 0,
+      }));
+    },
+  });
+
+/** A page of a list of countries, sorted by name, and how many the whole list has. */
+export interface CountryPage {
+  readonly countries: readonly CountryCard[];
+  readonly total: number;
+}
+
+/**
+ * What a server sends of {@link countriesQuery}: one page of the list. The browser has it from there or not at all, and
+ * reads the whole list. `page` counts from 1.
+ */
+export const sentCountriesQuery = (lang: LanguageCode, continentSlug: string | undefined, page: number) =>
+  queryOptions<CountryPage>({
+    queryKey: ['countries', 'sent', continentSlug ?? 'all', page, lang],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: skipToken,
+  });

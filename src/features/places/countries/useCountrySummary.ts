@@ -1,0 +1,19 @@
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { cityName } from '@/shared/cities.ts';
+import { formatArea, formatNumber } from '@/shared/format.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { Country } from '@/shared/places.ts';
+
+/** A paragraph about a country from our own data alone, for when nobody else has one (DECISIONS, Place summary). */
+export function useCountrySummary(country: Country): string {
+  const t = useT('countries');
+  const lang = useLang();
+  const { names, continentNames, capital, population, area } = country;
+  const sentences = [
+    t('summary.continent', { name: nameIn(names, lang).text, continent: nameIn(continentNames, lang).text }),
+  ];
+  if (capital) sentences.push(t('summary.capital', { value: cityName(capital, lang) }));
+  if (population) sentences.push(t('summary.population', { value: formatNumber(lang, population) }));
+  if (area) sentences.push(t('summary.area', { value: formatArea(lang, area) }));
+  return sentences.join(lang === 'zh' ? '' : ' ');
+}

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { WithAds } from '@/features/ads/WithAds.tsx';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
+import { usePage } from '@/features/navigation/usePage.ts';
+import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
+import { PlacePresentation } from '@/features/summary/lazy.ts';
+import { WeatherCard } from '@/features/weather/lazy.ts';
+import { WeatherCardPending } from '@/features/weather/WeatherCardPending.tsx';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { NotFoundError } from '@/lib/errors.ts';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { cityName } from '@/shared/cities.ts';
+import { formatNumber } from '@/shared/format.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { RouteOf } from '@/shared/paths.ts';
+import type { CityCard, Region } from '@/shared/places.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { CountryOutline } from '@/ui/CountryOutline.tsx';
+import { FactList } from '@/ui/FactList.tsx';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { Missing } from '@/ui/router.tsx';
+import { Skeleton } from '@/ui/Skeleton.tsx';
+import { EmptyState } from '@/ui/states.tsx';
+import { regionQuery } from './queries.ts';
+import { RegionTabs } from './RegionTabs.tsx';
+import { regionHead } from './regionHead.ts';
+
+/** A region: presentation, cities, activities, information (visitor.md §2, Region page). */
+export function RegionPage({ route }: { route: RouteOf<'region'> }) {
+  const t = useT('regions');
+  const lang = useLang();
+  const region = useQuery(regionQuery(route.country, route.region, lang));
+
+  if (region.error instanceof NotFoundError) {
+    return (
+      <div className="wrap py-16">
+        <Missing />
+        <PageHead title={t('missing.title')} noindex />
+        <h1 className="sr-only">{t('missing.title')}</h1>
+        <EmptyState title={t('missing.title')} text={t('missing.text')}>
+          <RouteLink
+            to={{ name: 'country', continent: route.continent, country: route.country }}
+            className={buttonClass({ intent: 'primary' })}
+          >
+            {t('missing.back')}
+          </RouteLink>
+        </EmptyState>
+      </div>
+    );
+  }
+  const continent = region.data?.country.continentSlug;
+  if (continent && continent !== route.continent) return <RouteRedirect to={{ ...route, continent }} />;
+  return (
+    <QueryView
+      query={region}
+      pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
+      errorText={t('loadError')}
+    >
+      {(data) => <RegionContent region={data} />}
+    </QueryView>
+  );
+}
+
+function RegionContent({ region }: { region: Region }) {
+  const t = useT('regions');
+  const lang = useLang();
+  const { country } = region;
+  const cities = useQuery(regionCitiesQuery(region.id, lang));
+  const count = useQuery(cityCountQuery({ regionId: region.id }));
+  const page = usePage();
+  const pages = Math.ceil((count.data ?? 0) / REGION_PAGE_SIZE);
+  const name = nameIn(region.names, lang).text;
+  const countryName = nameIn(country.names, lang).text;
+  const main = cities.data?.[0];
+  const mainCity = main ? cityName(main, lang) : name;
+  const place = { type: 'region', id: region.id, slug: region.slug, parent: country.slug } as const;
+  const countryRoute = { name: 'country', continent: country.continentSlug, country: country.slug } as const;
+  return (
+    <>
+      <PageHead {...regionHead(t, lang, region, cities.data, count.data)} page={page} pages={pages} />
+      {count.data !== undefined && page > Math.max(1, pages) && <Missing />}
+      <PlaceHeader
+        latitude={main?.latitude ?? null}
+        crumbs={[
+          { label: t('continents', { ns: 'common' }), to: { name: 'continents' } },
+          {
+            label: <PlaceName names={country.continentNames} />,
+            to: { name: 'continent', continent: country.continentSlug },
+          },
+          { label: <PlaceName names={country.names} />, to: countryRoute },
+          { label: <PlaceName names={region.names} /> },
+        ]}
+        eyebrow={<PlaceName names={country.names} />}
+        title={<PlaceName names={region.names} badge />}
+        intro={t('page.intro', { name, country: countryName })}
+        drawing={
+          <CountryOutline
+            isoCode={country.isoCode}
+            alt={t('outlineAlt', { ns: 'places', name: countryName })}
+          />
+        }
+      />
+      <FooterPlace {...place} name={name} />
+      <div className="wrap pb-10">
+        <WithAds>
+          <RegionFacts region={region} count={count.data} main={main} pending={cities.isPending} />
+          <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
+            <PlacePresentation
+              place={place}
+              name={name}
+              facts={t('information.text', { name, country: countryName })}
+              statistics={[
+                {
+                  id: 'cities',
+                  term: t('facts.cities', { ns: 'places' }),
+                  value: count.data === undefined ? '' : formatNumber(lang, count.data),
+                },
+                { id: 'main', term: t('facts.mainCity', { ns: 'places' }), value: <bdi>{mainCity}</bdi> },
+              ]}
+            />
+          </Suspense>
+          <RegionTabs region={region} cities={cities} page={page} pages={pages} />
+        </WithAds>
+      </div>
+    </>
+  );
+}
+
+interface FactsProps {
+  readonly region: Region;
+  /** Of all its cities; undefined while they are counted. */
+  readonly count: number | undefined;
+  /** Its most populated city. */
+  readonly main: CityCard | undefined;
+  readonly pending: boolean;
+}
+
+/** What is known of a region, and the weather of its main city. */
+function RegionFacts({ region, count, main, pending }: FactsProps) {
+  const t = useT('regions');
+  const lang = useLang();
+  const { country } = region;
+  const mainCity = main ? cityName(main, lang) : nameIn(region.names, lang).text;
+  return (
+    <Section title={t('presentation')}>
+      <FactList
+        facts={[
+          {
+            id: 'cities',
+            term: t('facts.cities', { ns: 'places' }),
+            icon: 'city',
+            value: count === undefined ? <Skeleton className="h-6 w-16" /> : formatNumber(lang, count),
+          },
+          {
+            id: 'main',
+            term: t('facts.mainCity', { ns: 'places' }),
+            icon: 'pin',
+            value: <bdi>{mainCity}</bdi>,
+          },
+          {
+            id: 'country',
+            term: t('facts.country', { ns: 'places' }),
+            icon: 'flag',
+            value: (
+              <RouteLink
+                to={{ name: 'country', continent: country.continentSlug, country: country.slug }}
+                className="underline underline-offset-4"
+              >
+                <PlaceName names={country.names} />
+              </RouteLink>
+            ),
+          },
+        ]}
+      />
+      {pending && <WeatherCardPending />}
+      {main && (
+        <Suspense fallback={<WeatherCardPending />}>
+          <WeatherCard place={{ cityId: main.id }} name={mainCity} />
+        </Suspense>
+      )}
+    </Section>
+  );
+}

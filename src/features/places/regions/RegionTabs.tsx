@@ -1,0 +1,119 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Pager } from '@/features/navigation/Pager.tsx';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
+import { regionCitiesQuery } from '@/features/places/cities/queries.ts';
+import { countryRoute } from '@/features/places/countries/countryRoute.ts';
+import { usePopulation } from '@/features/places/usePopulation.ts';
+import { WeatherBlock } from '@/features/weather/lazy.ts';
+import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { cityName, cityRoute } from '@/shared/cities.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { RouteOf } from '@/shared/paths.ts';
+import type { CityCard, Region } from '@/shared/places.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { EmptyState } from '@/ui/states.tsx';
+import { Tabs } from '@/ui/Tabs.tsx';
+
+interface Props {
+  readonly region: Region;
+  /** The first ones. */
+  readonly cities: UseQueryResult<CityCard[]>;
+  /** Of the list, from 1, and how many there are. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** Cities, activities, information and weather of a region (visitor.md §2, Region page). */
+export function RegionTabs({ region, cities, page, pages }: Props) {
+  const t = useT('regions');
+  return (
+    <Tabs
+      label={t('tabs.label')}
+      tabs={[
+        { id: 'cities', label: t('tabs.cities'), content: <Cities {...{ region, page, pages }} /> },
+        {
+          id: 'activities',
+          label: t('tabs.activities'),
+          content: <EmptyState icon="ticket" title={t('activities.empty')} />,
+        },
+        {
+          id: 'information',
+          label: t('tabs.information'),
+          content: <Information region={region} cities={cities.data ?? []} />,
+        },
+        { id: 'weather', label: t('tabs.weather'), content: <Weather city={cities.data?.[0]} /> },
+      ]}
+    />
+  );
+}
+
+function regionRoute({ slug, country }: Region): RouteOf<'region'> {
+  return { ...countryRoute(country), name: 'region', region: slug };
+}
+
+function Cities({ region, page, pages }: Omit<Props, 'cities'>) {
+  const t = useT('regions');
+  const cities = useQuery(regionCitiesQuery(region.id, useLang(), page - 1));
+  return (
+    <QueryView
+      query={cities}
+      pending={<SkeletonGrid count={8} label={t('tabs.cities')} />}
+      errorText={t('cities.error')}
+      empty={{ when: (list) => list.length === 0, title: t('cities.empty'), text: t('cities.emptyHint') }}
+    >
+      {(list) => (
+        <>
+          <h2 className="sr-only">{t('tabs.cities')}</h2>
+          <CityGrid cities={list} />
+          <Pager to={regionRoute(region)} page={page} pages={pages} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** A paragraph composed from what is known for certain. */
+function Information({ region, cities }: { region: Region; cities: readonly CityCard[] }) {
+  const t = useT('regions');
+  const lang = useLang();
+  const population = usePopulation();
+  const name = nameIn(region.names, lang).text;
+  const country = nameIn(region.country.names, lang).text;
+  const largest = cities.slice(0, 5);
+  return (
+    <div className="prose">
+      <h2 className="sr-only">{t('tabs.information')}</h2>
+      <p>{t('information.text', { name, country })}</p>
+      {largest.length > 0 && (
+        <>
+          <h3>{t('information.largest')}</h3>
+          <ol>
+            {largest.map((city) => (
+              <li key={city.id}>
+                <RouteLink to={cityRoute(city)}>
+                  <bdi>{cityName(city, lang)}</bdi>
+                </RouteLink>{' '}
+                <span className="text-ink-muted">· {population.card(city.population)}</span>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The weather of the region is its main city's. */
+function Weather({ city }: { city: CityCard | undefined }) {
+  const t = useT('regions');
+  const lang = useLang();
+  if (!city) return <EmptyState icon="sun" title={t('weather.unavailable')} />;
+  return (
+    <Suspense fallback={<div aria-busy="true" className="min-h-110" />}>
+      <WeatherBlock place={{ cityId: city.id }} name={cityName(city, lang)} />
+    </Suspense>
+  );
+}

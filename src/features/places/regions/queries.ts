@@ -1,0 +1,120 @@
+import { queryOptions } from '@tanstack/react-query';
+import { NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
+import { HOUR, inAnotherLanguage } from '@/lib/queryClient.ts';
+import { db } from '@/lib/supabase.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { NAME_COLUMNS, type NameColumns, nameColumnsFor, namesFor } from '@/shared/names.ts';
+import type { Region, RegionCard } from '@/shared/places.ts';
+
+interface RegionRow extends NameColumns {
+  readonly id: number;
+  readonly slug: string;
+  readonly country_id: number;
+}
+
+const toCard = (lang: LanguageCode, row: RegionRow): RegionCard => ({
+  id: row.id,
+  slug: row.slug,
+  names: namesFor(lang, row),
+  countryId: row.country_id,
+});
+
+/** The regions of a country with the names needed for one language. In no order: the screen sorts by name. */
+export const regionsQuery = (countryId: number, lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['regions', countryId, lang],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<RegionCard[]> => {
+      const rows = rowsOf(
+        await db()
+          .from('regions')
+          .select(`id,slug,country_id,${nameColumnsFor(lang)}`)
+          .eq('country_id', countryId)
+          .order('id')
+          .abortSignal(signal)
+          .overrideTypes<RegionRow[], { merge: false }>(),
+      );
+      return rows.map((row) => toCard(lang, row));
+    },
+  });
+
+/** The regions of several countries with the names needed for one language. In no order. */
+export const regionsOfQuery = (countryIds: readonly number[], lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['regions', 'of', lang, ...countryIds],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<RegionCard[]> =>
+      rowsOf(
+        await db()
+          .from('regions')
+          .select(`id,slug,country_id,${nameColumnsFor(lang)}`)
+          .in('country_id', countryIds)
+          .order('id')
+          .abortSignal(signal)
+          .overrideTypes<RegionRow[], { merge: false }>(),
+      ).map((row) => toCard(lang, row)),
+  });
+
+/** Every region of the world with the names needed for one language. Read by key until an empty page: nothing is cut. */
+export const allRegionsQuery = (lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['regions', 'all', lang],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<RegionCard[]> => {
+      const regions: RegionCard[] = [];
+      let last = 0;
+      for (;;) {
+        const rows = rowsOf(
+          await db()
+            .from('regions')
+            .select(`id,slug,country_id,${nameColumnsFor(lang)}`)
+            .gt('id', last)
+            .order('id')
+            .abortSignal(signal)
+            .overrideTypes<RegionRow[], { merge: false }>(),
+        );
+        if (rows.length === 0) return regions;
+        for (const row of rows) {
+          regions.push(toCard(lang, row));
+          last = row.id;
+        }
+      }
+    },
+  });
+
+/** One region with its country and the names needed for one language. Throws NotFoundError when the country has no region of this slug. */
+export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['region', countrySlug, slug, lang],
+    staleTime: HOUR,
+    placeholderData: inAnotherLanguage(['region', countrySlug, slug]),
+    queryFn: async ({ signal }): Promise<Region> => {
+      const columns =
+        `id,slug,country_id,shared_names,${NAME_COLUMNS},countries!regions_country_id_fkey!inner(slug,iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS}))` as const;
+      const row = rowOf(
+        await db()
+          .from('regions')
+          .select(columns)
+          .eq('slug', slug)
+          .eq('countries.slug', countrySlug)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+      if (!row) throw new NotFoundError(`Region with slug "${slug}" not found in "${countrySlug}"`);
+      const { countries: country } = row;
+      return {
+        id: row.id,
+        slug: row.slug,
+        names: namesFor(lang, row),
+        countryId: row.country_id,
+        sharedNames: row.shared_names ?? [],
+        country: {
+          slug: country.slug,
+          isoCode: country.iso_code,
+          names: namesFor(lang, country),
+          continentSlug: country.continents.slug,
+          continentNames: namesFor(lang, country.continents),
+        },
+      };
+    },
+  });

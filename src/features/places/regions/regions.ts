@@ -1,0 +1,30 @@
+import { plain } from '@/features/places/plain.ts';
+import { sortedByName } from '@/features/places/sortedByName.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { type Names, nameIn } from '@/shared/names.ts';
+import type { CountryCard, RegionCard } from '@/shared/places.ts';
+
+export interface RegionGroup {
+  readonly country: CountryCard;
+  readonly regions: readonly RegionCard[];
+}
+
+/**
+ * Regions under their countries, in the order the countries are given. With a text, the regions whose name holds it,
+ * and all regions of a country whose name does. Countries without a region left are left out.
+ */
+export function groupRegions(
+  regions: readonly RegionCard[],
+  countries: readonly CountryCard[],
+  text: string,
+  lang: LanguageCode,
+): RegionGroup[] {
+  const wanted = plain(text.trim());
+  const holds = (names: Names) => plain(nameIn(names, lang).text).includes(wanted);
+  const byCountry = Map.groupBy(regions, ({ countryId }) => countryId);
+  return countries.flatMap((country) => {
+    const own = byCountry.get(country.id) ?? [];
+    const shown = wanted === '' || holds(country.names) ? own : own.filter(({ names }) => holds(names));
+    return shown.length > 0 ? [{ country, regions: sortedByName(shown, lang) }] : [];
+  });
+}

@@ -1,1 +1,0 @@
-export { RegionGrid } from './RegionGrid.tsx';

@@ -1,2 +1,0 @@
-export { SearchBox } from './SearchBox.tsx';
-export { SimpleSearch } from './SimpleSearch.tsx';

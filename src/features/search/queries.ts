@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Json } from '@/lib/database.types.ts';
+import { rowsOf, shouldRetry } from '@/lib/errors.ts';
+import { MINUTE } from '@/lib/queryClient.ts';
+import { db } from '@/lib/supabase.ts';
+import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
+import type { Names } from '@/shared/names.ts';
+import { searchedLength } from '@/shared/searchKey.ts';
+import { SEARCH_MIN_LENGTH, type SearchMatch, type SearchResult } from './search.ts';
+
+/** Results of each kind on the results page; the most that search_places() gives. */
+export const RESULTS_PER_GROUP = 60;
+
+/** What search_places() may leave empty; the generated types say that nothing is. */
+interface Row {
+  readonly kind: string;
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string | null;
+  readonly names: Json;
+  readonly matched: string;
+  readonly matched_lang: string | null;
+  readonly match: string;
+  readonly population: number | null;
+  readonly iso_code: string | null;
+  readonly country_names: Json | null;
+  readonly region_names: Json | null;
+  readonly continent_slug: string | null;
+  readonly country_slug: string | null;
+  readonly region_slug: string | null;
+}
+
+function toResult(row: Row): SearchResult {
+  const matchedLang = row.matched_lang ?? undefined;
+  return {
+    kind: row.kind as SearchResult['kind'],
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    names: row.names as Names,
+    matched: row.matched,
+    matchedLang: isLanguageCode(matchedLang) ? matchedLang : null,
+    match: row.match as SearchMatch,
+    population: row.population,
+    isoCode: row.iso_code,
+    countryNames: row.country_names as Names | null,
+    regionNames: row.region_names as Names | null,
+    continentSlug: row.continent_slug,
+    countrySlug: row.country_slug,
+    regionSlug: row.region_slug,
+  };
+}
+
+/** What can be sent and stored in an address: no NUL, which Postgres refuses, no half of a character, no outer blanks. */
+export function cleanQuery(typed: string): string {
+  return typed.replaceAll('\0', '').toWellFormed().trim();
+}
+
+/** Whether a text is long enough to be searched (visitor.md §5); accents and punctuation do not count. */
+export function isSearchable(typed: string): boolean {
+  return searchedLength(cleanQuery(typed)) >= SEARCH_MIN_LENGTH;
+}
+
+/**
+ * Places that answer what was typed, grouped by kind in order, the best first; `perGroup` of each at most, 3, 5, 5 and 7
+ * without it (visitor.md §9). Nothing is asked for a text that is too short.
+ */
+export const searchQuery = (lang: LanguageCode, typed: string, perGroup?: number) => {
+  const q = cleanQuery(typed);
+  return queryOptions({
+    queryKey: ['search', lang, q, perGroup ?? null],
+    staleTime: 5 * MINUTE,
+    enabled: isSearchable(q),
+    retry: (failures, error) => shouldRetry(failures, error, 1),
+    queryFn: async ({ signal }): Promise<SearchResult[]> => {
+      const call = { q, lang, ...(perGroup && { per_group: perGroup }) };
+      const answer = await db().rpc('search_places', call, { get: true }).abortSignal(signal);
+      const rows: readonly Row[] = rowsOf(answer);
+      return rows.map(toResult);
+    },
+  });
+};

@@ -1,0 +1,81 @@
+/** What a search gives and where each result leads (visitor.md §2 Search box, §4, §9). */
+import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { Names } from '@/shared/names.ts';
+import type { Route } from '@/shared/paths.ts';
+
+/** Fewer characters than this are not searched. */
+export const SEARCH_MIN_LENGTH = 2;
+/** How long the visitor must have stopped typing, in milliseconds. */
+export const SEARCH_DEBOUNCE_MS = 300;
+/** The most results of each kind in the search box, in the order of the groups. */
+export const SEARCH_LIMITS = { continent: 3, country: 5, region: 5, city: 7 } as const;
+
+export type PlaceKind = keyof typeof SEARCH_LIMITS;
+export const PLACE_KINDS = Object.keys(SEARCH_LIMITS) as readonly PlaceKind[];
+
+/** How a name answers what was typed: it is it, it or a word of it begins with it, it contains it, it is nearly it. */
+export type SearchMatch = 'exact' | 'beginning' | 'part' | 'near';
+
+export interface SearchResult {
+  readonly kind: PlaceKind;
+  readonly id: number;
+  readonly slug: string;
+  /** The stored name of a city, in no particular language; null for the rest. */
+  readonly name: string | null;
+  /** Names in the language asked for and those it falls back to. */
+  readonly names: Names;
+  /** The name that was found. */
+  readonly matched: string;
+  /** Its language; null for a stored name. */
+  readonly matchedLang: LanguageCode | null;
+  readonly match: SearchMatch;
+  readonly population: number | null;
+  readonly isoCode: string | null;
+  /** Names of what the place lies in; null where there is none above it or none is known. */
+  readonly countryNames: Names | null;
+  readonly regionNames: Names | null;
+  readonly continentSlug: string | null;
+  readonly countrySlug: string | null;
+  readonly regionSlug: string | null;
+}
+
+export interface SearchGroup {
+  readonly kind: PlaceKind;
+  readonly results: readonly SearchResult[];
+}
+
+/** The results by kind, continents first; kinds without results are left out. Within a kind their order is kept. */
+export function groupResults(results: readonly SearchResult[]): SearchGroup[] {
+  return PLACE_KINDS.map((kind) => ({
+    kind,
+    results: results.filter((result) => result.kind === kind),
+  })).filter((group) => group.results.length > 0);
+}
+
+/**
+ * The page of a result. A part that is missing stays empty, so that buildPath() throws RangeError: a country without a
+ * continent has no address. Cities have one always (visitor.md §8: europe and autres where nothing is known).
+ */
+export function resultRoute(result: SearchResult): Exclude<Route, { name: 'notFound' }> {
+  const { slug } = result;
+  const continent = result.continentSlug ?? '';
+  const country = result.countrySlug ?? '';
+  switch (result.kind) {
+    case 'continent':
+      return { name: 'continent', continent: slug };
+    case 'country':
+      return { name: 'country', continent, country: slug };
+    case 'region':
+      return { name: 'region', continent, country, region: slug };
+    case 'city':
+      return {
+        name: 'city',
+        continent: continent || UNKNOWN_CONTINENT_SLUG,
+        country: country || UNKNOWN_COUNTRY_SLUG,
+        region: result.regionSlug,
+        city: slug,
+        tab: 'overview',
+      };
+  }
+}

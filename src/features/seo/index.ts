@@ -1,2 +1,0 @@
-export { HeadSink } from './headSink.ts';
-export { PageHead } from './PageHead.tsx';

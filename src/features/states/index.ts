@@ -1,3 +1,0 @@
-export { MissingPart } from './MissingPart.tsx';
-export { QueryView } from './QueryView.tsx';
-export { useLateQuery } from './useLateQuery.ts';

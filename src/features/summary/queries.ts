@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rowOf } from '@/lib/errors.ts';
+import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
+import { HOUR } from '@/lib/queryClient.ts';
+import { db } from '@/lib/supabase.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { PlaceSummaryAnswer, PlaceType, SummaryLead } from '@/shared/summary.ts';
+
+/** What names a place to the function: slugs. */
+export interface SummaryPlace {
+  readonly type: PlaceType;
+  readonly slug: string;
+  /** The country's slug, for a city or a region. */
+  readonly parent?: string | undefined;
+}
+
+/** One that the database knows. */
+export interface KnownPlace extends SummaryPlace {
+  readonly id: number;
+}
+
+function isSummary(body: unknown): body is PlaceSummaryAnswer {
+  if (!isRecord(body) || typeof body.content !== 'string') return false;
+  return body.content === '' || isLead(body);
+}
+
+function isLead(body: unknown): body is SummaryLead {
+  return (
+    isRecord(body) &&
+    typeof body.sourceUrl === 'string' &&
+    typeof body.extract === 'string' &&
+    typeof body.title === 'string' &&
+    typeof body.lang === 'string' &&
+    isRecord(body.licence) &&
+    isRecord(body.revision) &&
+    (body.image === null || isRecord(body.image))
+  );
+}
+
+/**
+ * The encyclopedic summary of a place with its whole introduction, in the language or in English: the function tries both.
+ */
+export const summaryQuery = ({ type, slug, parent }: SummaryPlace, lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['summary', type, slug, parent ?? null, lang],
+    staleTime: HOUR,
+    retry: retryOnce,
+    queryFn: ({ signal }) =>
+      callFunction(
+        'place-summary',
+        { placeType: type, placeName: slug, parentName: parent, language: lang, onlySummary: false },
+        isSummary,
+        signal,
+      ),
+  });
+
+/**
+ * The beginning of the summary, if an answer about the place is remembered; null if not. Asks no other service, so that a
+ * server can put it into a page.
+ */
+export const summaryLeadQuery = ({ type, id }: Pick<KnownPlace, 'type' | 'id'>, lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['summary', 'lead', type, id, lang],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<SummaryLead | null> => {
+      const call = { p_type: type, p_id: id, p_lang: lang };
+      const lead: unknown = rowOf(
+        await db().rpc('remembered_summary', call, { get: true }).abortSignal(signal),
+      );
+      return isLead(lead) ? { ...lead, stale: false } : null;
+    },
+  });

@@ -1,1 +1,0 @@
-export { TravelTips } from './TravelTips.tsx';

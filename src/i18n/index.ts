@@ -1,4 +1,0 @@
-export { LanguageProvider, useLang, useT } from './LanguageProvider.tsx';
-export { lazyWithTexts, useAgain } from './lazyWithTexts.tsx';
-export type { Namespace } from './namespaces.ts';
-export { addTexts, hasTexts, loadTexts, provideAdminTexts, translator } from './texts.ts';

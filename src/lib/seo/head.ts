@@ -1,0 +1,147 @@
+/**
+ * What stands in the head of a page, made of what the page says of itself (docs/decisions/017). Pure: the browser applies
+ * it (src/features/seo), a server writes it into its HTML (./headTags.ts).
+ */
+
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, localeTag } from '@/shared/languages.ts';
+import { buildPath, type Route, withLanguage } from '@/shared/paths.ts';
+import { titleOf } from './headTitle.ts';
+import { shareImage } from './shareImages.ts';
+import { jsonLd, thingsOf } from './structuredData.ts';
+
+export type PageRoute = Exclude<Route, { name: 'notFound' }>;
+
+/** A page by its name. */
+export interface HeadLink {
+  readonly name: string;
+  readonly to: PageRoute;
+}
+
+/** A step of the way to a page; the last one, the page itself, leads nowhere. */
+export interface HeadCrumb {
+  readonly name: string;
+  readonly to?: PageRoute;
+}
+
+/** What a page says of itself. */
+export interface PageFacts {
+  readonly title: string;
+  readonly description?: string;
+  /** The page's own address. Without one there is no such page: it has no alternates, and names the address asked for. */
+  readonly canonical?: PageRoute;
+  /** Which page of a list in several pages (`?page=`), from 1, and how many there are. */
+  readonly page?: number;
+  readonly pages?: number;
+  /** Kept out of search engines; its links are followed. */
+  readonly noindex?: boolean;
+  /** The languages the page exists in; all of them where it is left out. */
+  readonly languages?: readonly LanguageCode[];
+  /** A country the title must name (visitor.md §2, Titles). Pages of cities give none. */
+  readonly country?: string;
+  /** A picture of ./shareImages.ts by its name, or an address of the page's own (`/…`, `https://…`). */
+  readonly image?: string;
+  /** The way to the page after the home page, as the breadcrumb shows it; the last one is the page itself. */
+  readonly crumbs?: readonly HeadCrumb[];
+  /** What is known of the place the page is about; its kind is the route's, its name the last crumb's. */
+  readonly place?: PlaceFacts;
+  /** The pages a list leads to, in the order they are shown. */
+  readonly list?: readonly HeadLink[];
+  /** How many the whole list has, where `list` is its beginning. */
+  readonly listTotal?: number;
+  /** What makes the page an article; its headline is the title. */
+  readonly article?: ArticleFacts;
+}
+
+export interface PlaceFacts {
+  /** Degrees; both or none. */
+  readonly latitude?: number | null;
+  readonly longitude?: number | null;
+  /** Number of inhabitants; zero means unknown. */
+  readonly population?: number | null;
+  /** ISO 3166-1 alpha-2, of a country. */
+  readonly isoCode?: string | null;
+  readonly geonameId?: number | null;
+}
+
+export interface ArticleFacts {
+  /** ISO 8601 days or moments. */
+  readonly datePublished: string | null;
+  readonly dateModified?: string | null;
+  /** What it is written in, where that is not the page's language. */
+  readonly lang?: LanguageCode;
+  /** Without one the site signs. */
+  readonly author?: string | null;
+}
+
+/** Where the page is shown. */
+export interface HeadContext {
+  readonly lang: LanguageCode;
+  /** Scheme and host of the site, without a slash at the end. */
+  readonly origin: string;
+  readonly siteName: string;
+  /** The name of the home page, for the way to this one. */
+  readonly homeName: string;
+  /** The path that was asked for. */
+  readonly path: string;
+}
+
+export interface Head {
+  readonly lang: LanguageCode;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly canonical: string;
+  /** Addresses by BCP 47 tag, and `x-default`. */
+  readonly alternates: readonly (readonly [hreflang: string, href: string])[];
+  readonly prev: string | undefined;
+  readonly next: string | undefined;
+  readonly robots: string | undefined;
+  readonly siteName: string;
+  readonly type: 'website' | 'article';
+  /** Absolute address. */
+  readonly image: string;
+  /** Whether the image is one of ours, whose size is known. */
+  readonly ownImage: boolean;
+  /** Content of a script element of type application/ld+json; undefined when there is nothing to say. */
+  readonly jsonLd: string | undefined;
+}
+
+/** Throws RangeError when a route of the facts cannot be built. */
+export function headOf(facts: PageFacts, context: HeadContext): Head {
+  const { canonical, page = 1, pages = 1, languages = LANGUAGE_CODES } = facts;
+  const { lang, origin } = context;
+  const path = canonical ? buildPath(lang, canonical) : context.path;
+  const numbered = (code: LanguageCode, number: number) =>
+    origin + withLanguage(path, code) + (number > 1 ? `?page=${number}` : '');
+  const fallback = languages.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (languages[0] ?? lang);
+  // A page that shows another language's text for want of its own names that language's page.
+  const own = languages.includes(lang) ? lang : fallback;
+  const url = canonical ? numbered(own, page) : origin + path;
+  const { address: image, own: ownImage } = imageOf(facts, origin);
+  const things = thingsOf(facts, context, { url, image });
+  return {
+    lang,
+    title: titleOf(facts),
+    description: facts.description,
+    canonical: url,
+    alternates: canonical
+      ? [
+          ...languages.map((code) => [localeTag(code), numbered(code, page)] as const),
+          ['x-default', numbered(fallback, page)],
+        ]
+      : [],
+    prev: page > 1 ? numbered(own, page - 1) : undefined,
+    next: page < pages ? numbered(own, page + 1) : undefined,
+    robots: facts.noindex ? 'noindex, follow' : undefined,
+    siteName: context.siteName,
+    type: facts.article ? 'article' : 'website',
+    image,
+    ownImage,
+    jsonLd: things.length > 0 ? jsonLd(things) : undefined,
+  };
+}
+
+function imageOf({ image = 'default' }: PageFacts, origin: string): { address: string; own: boolean } {
+  if (/^https?:/.test(image)) return { address: image, own: false };
+  if (image.startsWith('/')) return { address: origin + image, own: false };
+  return { address: origin + shareImage(image), own: true };
+}

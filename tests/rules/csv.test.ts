@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toCsv } from '@/shared/csv.ts';
+
+/** Reads RFC 4180, independently of how it is written. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const match of text.replace(/^\ufeff/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+describe('a CSV file', () => {
+  it('begins with the mark of UTF-8 and ends each line as RFC 4180 says', () => {
+    expect(
+      toCsv([
+        ['Nom', 'Latitude'],
+        ['Saint-Denis', -20.8821],
+        ['x', null],
+      ]),
+    ).toBe('\ufeffNom,Latitude\r\nSaint-Denis,-20.8821\r\nx,\r\n');
+  });
+
+  it('quotes what would end a field', () => {
+    expect(toCsv([['a,b', 'say "x"', 'two\nlines']])).toBe('\ufeff"a,b","say ""x""","two\nlines"\r\n');
+  });
+
+  it('keeps a text that looks like a formula a text', () => {
+    expect(toCsv([['=1+1', '@x', '-x', '+x']])).toBe("\ufeff'=1+1,'@x,'-x,'+x\r\n");
+  });
+
+  it('is read back as it was written', () => {
+    const cell = fc.string({ unit: 'binary' }).filter((text) => !/^[=+\-@\t\r]/.test(text));
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(table, (rows) => {
+        expect(readCsv(toCsv(rows))).toEqual(rows);
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import {
+  displayName,
+  formatArea,
+  formatCoordinate,
+  formatDuration,
+  formatElapsed,
+  formatKilometres,
+  formatNumber,
+  formatTime,
+  formatZone,
+  nameComparator,
+} from '@/shared/format.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('what Intl writes', () => {
+  it('groups digits as each language does, with the digits 0–9 in all', () => {
+    expect(LANGUAGE_CODES.map((lang) => plain(formatNumber(lang, 1_234_567.8)))).toEqual([
+      '1 234 567,8',
+      '1,234,567.8',
+      '1.234.567,8',
+      '1.234.567,8',
+      '1.234.567,8',
+      '1,234,567.8',
+      '1 234 567,8',
+      '1,234,567.8',
+    ]);
+  });
+
+  it('gives distances a decimal only when they are short', () => {
+    expect(plain(formatKilometres('fr', 3.14))).toBe('3,1 km');
+    expect(plain(formatKilometres('fr', 1234.5))).toBe('1 235 km');
+    expect(formatKilometres('ar', 12)).toMatch(/12/);
+  });
+
+  it('writes areas, coordinates and durations', () => {
+    expect(plain(formatArea('fr', 0.44))).toBe('0,44 km²');
+    expect(plain(formatArea('ru', 17_098_242))).toBe('17 098 242 км²');
+    expect(plain(formatCoordinate('fr', 48.85341, 'N', 'S'))).toBe('48,8534° N');
+    expect(plain(formatCoordinate('en', -33.86785, 'N', 'S'))).toBe('33.8679° S');
+    expect(plain(formatDuration('fr', 8.5 * 3_600_000))).toBe('8 h 30 min');
+  });
+
+  it('counts the seconds of work that is soon done', () => {
+    const seconds = [0, 8.4, 59.6, 754, 3599.6, 30_600];
+    expect(seconds.map((value) => plain(formatElapsed('fr', value * 1000)))).toEqual([
+      '0 s',
+      '8 s',
+      '1 min 0 s',
+      '12 min 34 s',
+      '1 h 0 min',
+      '8 h 30 min',
+    ]);
+    expect(plain(formatElapsed('ar', 8000))).toBe('8 ث');
+    expect(plain(formatElapsed('zh', 754_000))).toBe('12分钟 34秒');
+  });
+
+  it('tells the time of a place, not of the visitor', () => {
+    const noon = new Date('2026-07-01T12:00:00Z');
+    expect(formatTime('fr', noon, 'Asia/Tokyo')).toBe('21:00');
+    expect(formatZone('fr', noon, 'Asia/Tokyo')).toBe('UTC+9');
+    expect(formatZone('en', noon, 'Europe/Paris')).toBe('GMT+2');
+  });
+
+  it('names countries, languages and currencies, and gives back a code it does not know', () => {
+    expect(displayName('fr', 'region', 'US')).toBe('États-Unis');
+    expect(displayName('fr', 'region', 'HK')).toBe('Hong Kong');
+    expect(displayName('de', 'language', 'it')).toBe('Italienisch');
+    expect(displayName('es', 'currency', 'EUR')).toBe('euro');
+    expect(displayName('fr', 'region', 'not a code')).toBe('not a code');
+  });
+
+  it('sorts as a dictionary does', () => {
+    expect(['Zambie', 'Égypte', 'Estonie', 'Allemagne'].sort(nameComparator('fr'))).toEqual([
+      'Allemagne',
+      'Égypte',
+      'Estonie',
+      'Zambie',
+    ]);
+    expect(['中国', '阿富汗', '法国'].sort(nameComparator('zh'))).toEqual(['阿富汗', '法国', '中国']);
+  });
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { bearing, compassPoint } from '@/shared/geo.ts';
+
+const paris = { latitude: 48.8534, longitude: 2.3488 };
+
+describe('directions', () => {
+  it.each([
+    ['London', { latitude: 51.5085, longitude: -0.1257 }, 330, 'nw'],
+    ['Berlin', { latitude: 52.5244, longitude: 13.4105 }, 58, 'ne'],
+    ['Marseille', { latitude: 43.297, longitude: 5.3811 }, 158, 's'],
+    ['the North Pole', { latitude: 90, longitude: 0 }, 0, 'n'],
+    ['the South Pole', { latitude: -90, longitude: 0 }, 180, 's'],
+  ] as const)('from Paris to %s', (_name, to, degrees, point) => {
+    const found = bearing(paris, to);
+    expect(Math.abs(((found - degrees + 540) % 360) - 180)).toBeLessThan(1);
+    expect(compassPoint(found)).toBe(point);
+  });
+
+  it('cross the date line the short way', () => {
+    const suva = { latitude: -18.14, longitude: 178.44 };
+    const apia = { latitude: -13.83, longitude: -171.76 };
+    expect(compassPoint(bearing(suva, apia))).toBe('ne');
+  });
+
+  it('come round to north', () => {
+    expect(compassPoint(359)).toBe('n');
+    expect(compassPoint(337.6)).toBe('n');
+  });
+});

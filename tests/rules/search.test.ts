@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { groupResults, resultRoute, type SearchResult } from '@/features/search/search.ts';
+import { highlight } from '@/features/search/searchHighlight.ts';
+import { sampleCitiesFor } from '@/features/search/searchSamples.ts';
+import { buildPath } from '@/shared/paths.ts';
+import { searchedLength, searchKey } from '@/shared/searchKey.ts';
+
+describe('a search key', () => {
+  it.each([
+    ['SÃO  PAULO', 'sao paulo'],
+    ['Saint-Étienne', 'saint etienne'],
+    ['St. Pölten', 'saint polten'],
+    ['Ste-Foy', 'sainte foy'],
+    ['Best', 'best'],
+    ['Straße', 'strasse'],
+    ['Łódź', 'lodz'],
+    ["L’Aquila / l'aquila", 'laquila laquila'],
+    ['Ｔｏｋｙｏ', 'tokyo'],
+    ['Щёлково', 'shchelkovo'],
+    ['ЩЕЛКОВО', 'shchelkovo'],
+    ['Нижний', 'nizhniy'],
+    ['и\u0306', 'y'],
+    ['القَاهِرَة', 'alqahrh'],
+    ['القاهره', 'alqahrh'],
+    ['إســـطنبول', 'astnbol'],
+    ['٤٢ ۴۲ 42', '42 42 42'],
+    ['北京', 'U05317U04eac'],
+    ['\u200fParis\u200b\u202e 🙂 %_\\"<>', 'paris'],
+    ['', ''],
+  ])('of %j is %j', (text, key) => {
+    expect(searchKey(text)).toBe(key);
+  });
+
+  it('counts characters, not accents, signs or sounds', () => {
+    expect(['é́', 'щ', '京', '%_', '\u200b\u200f', 'a 🙂'].map(searchedLength)).toEqual([1, 1, 1, 0, 0, 1]);
+    expect(['éa', '北京', 'ща', 'عَم'].map(searchedLength)).toEqual([2, 2, 2, 2]);
+  });
+});
+
+describe('highlighting', () => {
+  const marked = (name: string, typed: string) =>
+    highlight(name, typed)
+      .map(({ text, found }) => (found ? `[${text}]` : text))
+      .join('');
+
+  it.each([
+    ['São Paulo', 'sao p', '[São P]aulo'],
+    ['Val-d’Or', 'dor', 'Val-[d’Or]'],
+    ['Alt Paris', 'paris', 'Alt [Paris]'],
+    ['Comparis Paris', 'pari', 'Comparis [Pari]s'],
+    ['Comparis', 'PARI', 'Com[pari]s'],
+    ['Химки', 'khim', '[Хим]ки'],
+    ['Khimki', 'хим', '[Khim]ki'],
+    ['Щёлково', 'щел', '[Щёл]ково'],
+    ['القَاهِرة', 'قاه', 'ال[قَاهِ]رة'],
+    ['北京市', '京', '北[京]市'],
+    ['St. Louis', 'saint lo', '[St. Lo]uis'],
+    ['Straße', 'stras', '[Straß]e'],
+    ['Paris', 'lyon', 'Paris'],
+    ['Paris', '🙂', 'Paris'],
+    ['', 'a', ''],
+  ])('%j for %j is %j', (name, typed, expected) => {
+    expect(marked(name, typed)).toBe(expected);
+  });
+
+  it('never loses or adds a letter', () => {
+    const names = ['é\u0301a', '  ', 'Ｔ🙂o', 'L’Île-d’Yeu', 'ﷺ', 'St St a'];
+    for (const name of names)
+      for (const typed of ['a', 'st', 'ile', 'to', 's'])
+        expect(
+          highlight(name, typed)
+            .map(({ text }) => text)
+            .join(''),
+        ).toBe(name.normalize('NFC'));
+  });
+});
+
+const place: SearchResult = {
+  kind: 'city',
+  id: 1,
+  slug: 'lyon',
+  name: 'Lyon',
+  names: {},
+  matched: 'Lyon',
+  matchedLang: null,
+  match: 'exact',
+  population: null,
+  isoCode: null,
+  countryNames: null,
+  regionNames: null,
+  continentSlug: null,
+  countrySlug: null,
+  regionSlug: null,
+};
+
+describe('the address of a result', () => {
+  it('puts a city in europe and autres where nothing is known', () => {
+    expect(buildPath('fr', resultRoute(place))).toBe('/fr/continents/europe/pays/autres/ville/lyon');
+  });
+
+  it('cannot be built for a country without a continent, nor for a region without a country', () => {
+    expect(() => buildPath('fr', resultRoute({ ...place, kind: 'country' }))).toThrow(RangeError);
+    expect(() => buildPath('fr', resultRoute({ ...place, kind: 'region', continentSlug: 'asie' }))).toThrow(
+      RangeError,
+    );
+  });
+
+  it('of a continent is its page', () => {
+    expect(buildPath('en', resultRoute({ ...place, kind: 'continent', slug: 'asie' }))).toBe(
+      '/en/continents/asie',
+    );
+  });
+});
+
+it('groups come continents first, without the empty ones, and keep their order', () => {
+  const results = [
+    { ...place, id: 2 },
+    { ...place, id: 1 },
+    { ...place, kind: 'continent' as const },
+  ];
+  expect(groupResults(results).map(({ kind, results: group }) => [kind, group.map(({ id }) => id)])).toEqual([
+    ['continent', [1]],
+    ['city', [2, 1]],
+  ]);
+});
+
+it('sample cities answer to name and country, from two characters on', () => {
+  expect(sampleCitiesFor('u')).toEqual([]);
+  expect(sampleCitiesFor('UK').map(({ name }) => name)).toEqual(['London']);
+  expect(sampleCitiesFor('ma').map(({ name }) => name)).toEqual(['Marseille']);
+  expect(sampleCitiesFor('zz')).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { robotsTxt } from '../../tools/lib/robots.ts';
+
+describe('robots.txt', () => {
+  it('closes the back office and names the sitemap absolutely', () => {
+    expect(robotsTxt('https://example.org')).toBe(
+      'User-agent: *\nDisallow: /admin\nDisallow: /anabel\n\nSitemap: https://example.org/sitemap.xml\n',
+    );
+  });
+
+  it('names none where the address of the site is not known', () => {
+    expect(robotsTxt('')).not.toContain('Sitemap');
+  });
+});

@@ -1,0 +1,90 @@
+// npm run admin:create: makes the first administrator, or another. Asks for e-mail address and password; scripts give them in
+// ADMIN_EMAIL and ADMIN_PASSWORD. With SUPABASE_URL and SUPABASE_SECRET_KEY it is the hosted project, else the embedded backend.
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { readEnvironment } from './backend/env.ts';
+import { OperatorError, reportFatal } from './backend/errors.ts';
+import { keysFileBeside, loadKeys } from './backend/keys.ts';
+import { launchBackend } from './backend/launch.ts';
+import { lockDataDir } from './backend/lock.ts';
+import { type Credentials, checkCredentials, makeAdministrator } from './lib/administrator.ts';
+import { createProgress } from './lib/progress.ts';
+
+interface Target {
+  readonly url: string;
+  readonly secretKey: string;
+  close(): Promise<void>;
+}
+
+const progress = createProgress();
+let target: Target | undefined;
+try {
+  const credentials = await askCredentials();
+  checkCredentials(credentials);
+  target = await findTarget();
+  const made = await makeAdministrator(target.url, target.secretKey, credentials);
+  progress.line(
+    made === 'created'
+      ? `${credentials.email} is an administrator now: sign in at /admin.`
+      : `${credentials.email} had an account: it is an administrator's now, with the new password.`,
+  );
+} catch (error) {
+  progress.end();
+  reportFatal(error);
+} finally {
+  await target?.close();
+}
+
+async function findTarget(): Promise<Target> {
+  const env = readEnvironment();
+  const { SUPABASE_URL: url } = process.env;
+  if (url) {
+    if (!env.SUPABASE_SECRET_KEY)
+      throw new OperatorError(
+        'SUPABASE_URL is set: SUPABASE_SECRET_KEY (sb_secret_…) of that project is needed too.',
+      );
+    return { url, secretKey: env.SUPABASE_SECRET_KEY, close: async () => undefined };
+  }
+  const { secretKey } = loadKeys(env, keysFileBeside(env.SUPABASE_DATA_DIR));
+  try {
+    lockDataDir(env.SUPABASE_DATA_DIR)();
+  } catch {
+    // It runs: the one address of the backend answers.
+    return { url: `http://127.0.0.1:${env.SUPABASE_PORT}`, secretKey, close: async () => undefined };
+  }
+  process.env.SUPABASE_PORT = '0';
+  const backend = await launchBackend((message) => progress.show(message));
+  return { url: backend.url, secretKey, close: () => backend.stop() };
+}
+
+async function askCredentials(): Promise<Credentials> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = process.env;
+  if (email && password) return { email: email.trim(), password };
+  if (!process.stdin.isTTY)
+    throw new OperatorError(
+      'Nobody can be asked here: give ADMIN_EMAIL and ADMIN_PASSWORD in the environment.',
+    );
+  const asked = email || (await ask('E-mail address: '));
+  return {
+    email: asked.trim(),
+    password: password || (await ask('Password (12 characters or more): ', true)),
+  };
+}
+
+/** One line from the terminal; a secret one is not shown while it is typed. */
+async function ask(question: string, secret = false): Promise<string> {
+  let muted = false;
+  const output = new Writable({
+    write: (chunk, _encoding, done) => {
+      if (!muted) process.stdout.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  const answer = terminal.question(question);
+  muted = secret;
+  const line = await answer;
+  terminal.close();
+  if (secret) process.stdout.write('\n');
+  return line;
+}

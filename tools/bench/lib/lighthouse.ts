@@ -1,0 +1,82 @@
+/** Lighthouse, as a program of its own: installed in bench/ at its first use, so that nobody else downloads it. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { fromRoot } from '../../backend/paths.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from '../../testing/chromium.ts';
+import { run } from '../../testing/tools.ts';
+import { percentile } from './timing.ts';
+import { installTools } from './tools.ts';
+
+const PROGRAM = fromRoot('tools/bench/node_modules/lighthouse/cli/index.js');
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+export interface Report {
+  /** 0 to 100 by category. */
+  readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
+  /** Largest contentful paint, milliseconds, simulated slow phone. */
+  readonly lcp: number;
+  /** Total blocking time, milliseconds, of the same phone. */
+  readonly tbt: number;
+  /** Cumulative layout shift. */
+  readonly cls: number;
+}
+
+interface RawReport {
+  readonly categories: Readonly<Record<string, { readonly score: number }>>;
+  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+}
+
+export const installLighthouse = () => installTools(PROGRAM);
+
+/** One run of the phone's profile. The last report of each name stays in test-results/lighthouse. */
+export async function runLighthouse(url: string, name: string): Promise<Report> {
+  const chromium = findChromium();
+  if (!chromium) throw new Error(CHROMIUM_MISSING);
+  mkdirSync(fromRoot('test-results/lighthouse'), { recursive: true });
+  const output = fromRoot(`test-results/lighthouse/${name}.json`);
+  const code = await run(
+    process.execPath,
+    [
+      PROGRAM,
+      url,
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--output=json',
+      `--output-path=${output}`,
+      `--only-categories=${CATEGORIES.join(',')}`,
+      `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`,
+    ],
+    { env: { CHROME_PATH: chromium } },
+  );
+  if (code !== 0) throw new Error(`Lighthouse failed on ${url}`);
+  const { categories, audits } = JSON.parse(readFileSync(output, 'utf8')) as RawReport;
+  const score = (category: string) => (categories[category]?.score ?? 0) * 100;
+  const audit = (id: string) => audits[id]?.numericValue ?? Number.NaN;
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcp: audit('largest-contentful-paint'),
+    tbt: audit('total-blocking-time'),
+    cls: audit('cumulative-layout-shift'),
+  };
+}
+
+/** The median of each figure. */
+export function median(reports: readonly Report[]): Report {
+  const of = (read: (report: Report) => number) => percentile(reports.map(read), 0.5);
+  return {
+    scores: {
+      performance: of(({ scores }) => scores.performance),
+      accessibility: of(({ scores }) => scores.accessibility),
+      'best-practices': of(({ scores }) => scores['best-practices']),
+      seo: of(({ scores }) => scores.seo),
+    },
+    lcp: of(({ lcp }) => lcp),
+    tbt: of(({ tbt }) => tbt),
+    cls: of(({ cls }) => cls),
+  };
+}

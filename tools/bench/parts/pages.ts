@@ -1,0 +1,136 @@
+/**
+ * Lighthouse's phone on a page of each kind, beside its static twin from the same server in the same run. Other services are
+ * stood in for, and have been asked for these places before, as for most visitors; a site at BENCH_URL has its own.
+ * `BENCH_PAGES=home,city` measures only these; `BENCH_RUNS` says how often each (5).
+ */
+import { startUpstreams } from '../../../tests/upstreams/server.ts';
+import { installLighthouse, median, type Report, runLighthouse } from '../lib/lighthouse.ts';
+import { launchSite } from '../lib/site.ts';
+import type { Row } from '../lib/table.ts';
+import { serveWithTwins } from '../lib/twin.ts';
+
+const EUROPE = '/fr/continents/europe';
+const FRANCE = `${EUROPE}/pays/france`;
+const REGION = `${FRANCE}/regions/ile-de-france`;
+
+const PAGES: Readonly<Record<string, string>> = {
+  home: '/',
+  continent: EUROPE,
+  country: FRANCE,
+  region: REGION,
+  city: `${REGION}/ville/paris`,
+  guide: `${REGION}/ville/paris/category/restaurants`,
+};
+
+/** Of these pages the places, as a visitor's browser has `place-summary` find them. */
+const PLACES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  continent: { placeType: 'continent', placeName: 'europe' },
+  country: { placeType: 'country', placeName: 'france' },
+  region: { placeType: 'region', placeName: 'ile-de-france', parentName: 'france' },
+  city: { placeType: 'city', placeName: 'paris', parentName: 'france' },
+};
+
+/** As an earlier visitor did. A place the stand-in has no text about stays without one. */
+async function askBefore(site: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const place = PLACES[name];
+    if (!place) continue;
+    const query = new URLSearchParams({ ...place, language: 'fr', onlySummary: 'false' });
+    const answer = await fetch(`${site}/functions/v1/place-summary?${query}`);
+    if (!answer.ok) throw new Error(`The summary of ${name} answered ${answer.status}`);
+  }
+}
+
+const SCORES = {
+  performance: [97, 93],
+  accessibility: [100, 100],
+  'best-practices': [100, 96],
+  seo: [100, 100],
+} as const;
+
+function rowsOf(name: string, page: Report, twin: Report): Row[] {
+  const scores = Object.entries(SCORES).map(([category, [good, fail]]) => ({
+    what: `${name}, ${category}`,
+    value: page.scores[category as keyof typeof SCORES],
+    unit: 'of 100',
+    target: { of: 'value', bound: 'at least', good, fail } as const,
+  }));
+  return [
+    ...scores,
+    {
+      what: `${name}, largest contentful paint`,
+      value: page.lcp,
+      unit: 'ms',
+      reference: { value: twin.lcp, is: 'static page' },
+      target: { of: 'ratio', bound: 'at most', good: 1.05, fail: 1.15 },
+    },
+    {
+      what: `${name}, blocking time beyond that of the static page`,
+      value: Math.max(0, page.tbt - twin.tbt),
+      unit: 'ms',
+      target: { of: 'value', bound: 'at most', good: 50, fail: 150 },
+    },
+    {
+      what: `${name}, layout shift`,
+      value: page.cls,
+      unit: '',
+      target: { of: 'value', bound: 'at most', good: 0, fail: 0.02 },
+    },
+  ];
+}
+
+/** Page and twin take turns: what else the machine does meanwhile meets both. */
+async function measured(name: string, page: string, twin: string, runs: number): Promise<Row[]> {
+  const pages: Report[] = [];
+  const twins: Report[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    pages.push(await runLighthouse(page, name));
+    twins.push(await runLighthouse(twin, `${name}-twin`));
+  }
+  return rowsOf(name, median(pages), median(twins));
+}
+
+/** The pages to measure, and how often. @throws RangeError for a page that is not in the list. */
+function asked(): { names: readonly string[]; runs: number } {
+  const names = process.env.BENCH_PAGES?.split(',') ?? Object.keys(PAGES);
+  const unknown = names.filter((name) => !(name in PAGES));
+  if (unknown.length > 0)
+    throw new RangeError(
+      `BENCH_PAGES: no ${unknown.join(', ')}; there are ${Object.keys(PAGES).join(', ')}.`,
+    );
+  return { names, runs: Number(process.env.BENCH_RUNS) || 5 };
+}
+
+/** The site's pages and their twins, each in its turn. */
+async function measureAll(site: string, { names, runs }: ReturnType<typeof asked>): Promise<Row[]> {
+  const { url, twins, server } = await serveWithTwins(site);
+  try {
+    const rows: Row[] = [];
+    for (const name of names) {
+      console.log(`  ${name} …`);
+      rows.push(...(await measured(name, url + PAGES[name], twins + PAGES[name], runs)));
+    }
+    return rows;
+  } finally {
+    server.close();
+  }
+}
+
+export async function pages(): Promise<Row[]> {
+  const choice = asked();
+  await installLighthouse();
+  const running = process.env.BENCH_URL;
+  if (running) return measureAll(running, choice);
+  const upstreams = await startUpstreams();
+  try {
+    const site = await launchSite(upstreams.env);
+    try {
+      await askBefore(site.url, choice.names);
+      return await measureAll(site.url, choice);
+    } finally {
+      await site.stop();
+    }
+  } finally {
+    await upstreams.stop();
+  }
+}

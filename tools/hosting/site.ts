@@ -1,0 +1,32 @@
+/** What the files of every host are made of: the deployed site's settings in deploy/site.env. */
+import { parseEnv } from 'node:util';
+import { type OutsideHosts, outsideHosts, securityHeaders } from '../../server/securityHeaders.ts';
+
+export interface DeployedSite {
+  /** Without a slash at the end, as the next. */
+  readonly siteUrl: string;
+  readonly supabaseUrl: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const MADE_BY = 'Made by "npm run hosting" from deploy/site.env: change that file, not this one.';
+
+/** The folder whose files are named after their content, and where functions answer. */
+export const SITEMAP_FUNCTION = '/functions/v1/generate-sitemap';
+/** Writes the feeds of articles: `/{lang}/blog/rss.xml`. */
+export const FEED_FUNCTION = '/functions/v1/blog-feed';
+
+/** @throws Error naming what is missing or wrong in the file. */
+export function readSite(text: string): DeployedSite {
+  const variables = parseEnv(text);
+  const hosts: OutsideHosts = outsideHosts(variables);
+  const siteUrl = originOf('VITE_SITE_URL', variables.VITE_SITE_URL);
+  const supabaseUrl = originOf('VITE_SUPABASE_URL', variables.VITE_SUPABASE_URL);
+  return { siteUrl, supabaseUrl, headers: securityHeaders(hosts) };
+}
+
+function originOf(name: string, value: string | undefined): string {
+  if (!value || !URL.canParse(value) || new URL(value).protocol !== 'https:')
+    throw new Error(`deploy/site.env: ${name} must be an https address`);
+  return new URL(value).origin;
+}
