@@ -134,11 +134,10 @@ function blog(): string {
 }
 
 function world(): string {
-  // The drawing is ink of any colour on any ground; here it is land.
-  return placed('world', 88, 66, 1024, 498).replace(
-    'fill-opacity=".5" stroke="#000"',
-    `fill="${LAND}" stroke="${INK}" stroke-opacity=".6"`,
-  );
+  // The drawing takes its ink from the page it stands on; here it stands alone.
+  return placed('world', 88, 66, 1024, 498)
+    .replace('<g id="world">', `<g stroke="${INK}">`)
+    .replace('fill-opacity=".5"', `fill="${LAND}" stroke-opacity=".6"`);
 }
 
 /** Every share picture by its name (src/lib/seo/shareImages.ts). */

@@ -1,5 +1,5 @@
 /** The pictures that social networks show beside a link; drawn by tools/build-share-images.ts into public/share. */
-import { CONTINENTS, isContinentSlug } from '@/shared/continents.ts';
+import { CONTINENTS, isContinentSlug } from '../../shared/continents.ts';
 
 /** Pixels of every picture: the format that all networks show whole. */
 export const SHARE_WIDTH = 1200;
