@@ -1,4 +1,4 @@
-/** The bytes of rendered pages, made by the built renderer from the seed's own world: see docs/decisions/022. */
+/** The bytes of rendered pages, made by the built renderer from the seed's own world: see docs/decisions/021. */
 import { gzipSync } from 'node:zlib';
 import { loadRenderer } from '../../server/renderer.ts';
 import { kB, type Measure } from './budgets.ts';

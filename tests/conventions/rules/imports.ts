@@ -1,4 +1,4 @@
-/** Which file may import which: what Biome's import patterns cannot see (docs/decisions/001-layout.md). */
+/** Which file may import which: what Biome's import patterns cannot see (docs/decisions/023-one-folder-a-subject.md). */
 import { posix } from 'node:path';
 import { at, matching, type Rule, type SourceFile } from '../lib/files.ts';
 import { importsOf } from '../lib/syntax.ts';
