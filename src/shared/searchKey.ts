@@ -1,6 +1,6 @@
 /**
  * What a name is compared by when somebody searches: the same key as private.search_key() of the database
- * (supabase/migrations/20261121020000_search_keys.sql), made here to mark the part of a name that was typed.
+ * (supabase/migrations/20261122000100_search_keys.sql), made here to mark the part of a name that was typed.
  */
 import { SIMPLIFIED_HAN } from './simplifiedHan.ts';
 import { LETTERS } from './slugs.ts';

@@ -228,7 +228,7 @@ export const DEFINER_FOR_VISITORS = [
   // Mends links and nothing else (DECISIONS.md: visitors stay read-only).
   'public.repair_country_links',
   'public.repair_city_links',
-  // Look up places, which everybody may read, with the planner's statistics (20261121020100_search_places.sql).
+  // Look up places, which everybody may read, with the planner's statistics (20261122000400_search.sql).
   'private.search_as_typed',
   'private.search_near',
   // Gives of what functions remember the one text about a place, which its page shows to everybody.

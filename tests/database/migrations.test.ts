@@ -11,7 +11,7 @@ const made = (version: string, sql: string): Migration => ({ version, name: 'mad
 describe('migration files', () => {
   it('are read in order, with the version and name the Supabase CLI gives them', () => {
     const files = readMigrations();
-    expect(files[0]).toMatchObject({ version: '20261121010000', name: 'foundation' });
+    expect(files[0]).toMatchObject({ version: '20261122000000', name: 'foundation' });
     expect(files.map((file) => file.version)).toEqual(files.map((file) => file.version).sort());
   });
 
@@ -46,7 +46,7 @@ onEachEngine((stack) => {
 
   it('does nothing the second time', async () => {
     const before = await history();
-    expect(await applyMigrations(stack().db)).toEqual({ applied: [], edited: [] });
+    expect(await applyMigrations(stack().db)).toEqual({ applied: [], edited: [], unknown: [] });
     expect(await history()).toEqual(before);
   });
 
@@ -55,7 +55,7 @@ onEachEngine((stack) => {
       '20990101000000',
       'create table public.half (id int);\n\nselect nonsense from nowhere;',
     );
-    const attempt = applyMigrations(stack().db, [broken]);
+    const attempt = applyMigrations(stack().db, [...readMigrations(), broken]);
     await expect(attempt).rejects.toThrow(OperatorError);
     await expect(attempt).rejects.toThrow(
       /20990101000000_made_up\.sql, line 3 failed, and nothing of it was kept:\n.*"nowhere" does not exist \(42P01\)/,
@@ -65,13 +65,40 @@ onEachEngine((stack) => {
   });
 
   it('tells of a file edited after it was applied, and does not run it again', async () => {
-    await applyMigrations(stack().db, [made('20990101000001', 'create table private.once (id int)')]);
+    const files = readMigrations();
+    await applyMigrations(stack().db, [
+      ...files,
+      made('20990101000001', 'create table private.once (id int)'),
+    ]);
     const report = await applyMigrations(stack().db, [
+      ...files,
       made('20990101000001', 'create table private.once (id int, more int)'),
     ]);
-    expect(report).toEqual({ applied: [], edited: ['20990101000001_made_up'] });
+    expect(report).toEqual({ applied: [], edited: ['20990101000001_made_up'], unknown: [] });
     await stack().db.exec(`drop table private.once;
       delete from supabase_migrations.schema_migrations where version = '20990101000001'`);
+  });
+
+  it('applies nothing to a database of other migrations, and says how to rebuild it', async () => {
+    await stack().db.exec(`insert into supabase_migrations.schema_migrations (version, name)
+      values ('20200101000000', 'of_another_version'), ('20200101000001', null)`);
+    const files = readMigrations();
+    const next = made('20990101000002', 'create table private.never (id int)');
+    const attempt = applyMigrations(stack().db, [...files, next]);
+    await expect(attempt).rejects.toThrow(OperatorError);
+    await expect(attempt).rejects.toThrow(
+      /without a file: 20200101000000_of_another_version, 20200101000001\n.*not applied: 20990101000002_made_up\n.*npm run db:reset/,
+    );
+    expect(await stack().db.query(`select to_regclass('private.never') as found`)).toEqual([{ found: null }]);
+    // Nothing is missing in a newer database: an older version of the site may run on it.
+    expect(await applyMigrations(stack().db, files)).toEqual({
+      applied: [],
+      edited: [],
+      unknown: ['20200101000000_of_another_version', '20200101000001'],
+    });
+    await stack().db.exec(
+      `delete from supabase_migrations.schema_migrations where version < '20210101000000'`,
+    );
   });
 
   it('gives policies the helpers of hosted Supabase, which read both forms of the claims', async () => {

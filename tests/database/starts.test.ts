@@ -38,6 +38,18 @@ describe('a data folder', () => {
     lockDataDir(folder.data)();
   });
 
+  it('made from other migrations is left as it is, with the same advice', async () => {
+    const made = await start();
+    await made.db.exec(`update supabase_migrations.schema_migrations
+      set version = '20200101000000' where name = 'foundation'`);
+    await made.stop();
+    const message = await messageOf(start);
+    expect(message).toContain('20200101000000_foundation');
+    expect(message).toContain('npm run db:reset');
+    expect(message).not.toContain('damaged');
+    lockDataDir(folder.data)();
+  });
+
   it('that holds something else is left alone, with the same advice', async () => {
     writeFileSync(folder.data, 'not a folder');
     expect(await messageOf(start)).toContain('npm run db:reset');

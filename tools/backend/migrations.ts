@@ -18,6 +18,8 @@ export interface MigrationReport {
   readonly applied: string[];
   /** Those applied earlier whose file has been edited since: the database does not have the edit. */
   readonly edited: string[];
+  /** Those applied earlier that have no file: the database is of another version of the site. */
+  readonly unknown: string[];
 }
 
 const FILE = /^(\d{14})_(.+)\.sql$/;
@@ -36,6 +38,12 @@ export function readMigrations(dir = MIGRATIONS_DIR): Migration[] {
     });
 }
 
+interface Recorded {
+  readonly version: string;
+  readonly name: string | null;
+  readonly statements: string[] | null;
+}
+
 // The Supabase CLI's own definition.
 const HISTORY = `
 create schema if not exists supabase_migrations;
@@ -45,20 +53,25 @@ alter table supabase_migrations.schema_migrations add column if not exists name 
 
 /**
  * Applies what is missing, each file together with its row of history in one transaction.
- * @throws OperatorError naming the file and the database's own message when one fails; nothing of it remains then.
+ * @throws OperatorError naming the file and the database's own message when one fails; nothing of it remains then. Also,
+ * before anything is applied, when the database has migrations without a file and lacks some that have one.
  */
 export async function applyMigrations(
   db: Database,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<MigrationReport> {
   await db.exec(HISTORY);
-  const rows = await db.query<{ version: string; statements: string[] | null }>(
-    'select version, statements from supabase_migrations.schema_migrations',
+  const rows = await db.query<Recorded>(
+    'select version, name, statements from supabase_migrations.schema_migrations order by version',
   );
   const history = new Map(rows.map((row) => [row.version, row.statements]));
-  const report: MigrationReport = { applied: [], edited: [] };
+  const files = new Set(migrations.map((migration) => migration.version));
+  const unknown = rows.filter((row) => !files.has(row.version)).map(labelOf);
+  const missing = migrations.filter((migration) => !history.has(migration.version)).map(labelOf);
+  if (unknown.length > 0 && missing.length > 0) throw mismatch(unknown, missing);
+  const report: MigrationReport = { applied: [], edited: [], unknown };
   for (const migration of migrations) {
-    const label = `${migration.version}_${migration.name}`;
+    const label = labelOf(migration);
     const statements = splitSqlStatements(migration.sql);
     const recorded = history.get(migration.version);
     if (recorded === undefined) {
@@ -69,6 +82,26 @@ export async function applyMigrations(
     }
   }
   return report;
+}
+
+function labelOf({ version, name }: { version: string; name: string | null }): string {
+  return name ? `${version}_${name}` : version;
+}
+
+/** The schema the missing migrations build on is not the one the database has: at best they would fail. */
+function mismatch(unknown: readonly string[], missing: readonly string[]): OperatorError {
+  return new OperatorError(
+    'The database was made from other migrations than those in supabase/migrations, so none was applied.\n' +
+      `  Applied, but without a file: ${shortened(unknown)}\n` +
+      `  In supabase/migrations, but not applied: ${shortened(missing)}\n` +
+      'Rebuild the local database, which loses what was changed in it, with: npm run db:reset\n' +
+      'With DATABASE_URL, give an empty database, or start the version of the site that made this one.',
+  );
+}
+
+function shortened(labels: readonly string[]): string {
+  const shown = labels.slice(0, 3).join(', ');
+  return labels.length > 3 ? `${shown} and ${labels.length - 3} more` : shown;
 }
 
 async function applyOne(db: Database, migration: Migration, statements: string[], label: string) {

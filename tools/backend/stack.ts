@@ -100,12 +100,18 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 async function migrate(engine: Engine, onWarning: StackOptions['onWarning']): Promise<void> {
-  const { edited } = await applyMigrations(engine.db);
+  const { edited, unknown } = await applyMigrations(engine.db);
   await engine.connection.clearSchemaCache();
   if (edited.length > 0) {
     onWarning?.(
       `Edited after they were applied, so the database does not have the edits: ${edited.join(', ')}.\n` +
         'Write a new migration, or rebuild the local database with: npm run db:reset',
+    );
+  }
+  if (unknown.length > 0) {
+    onWarning?.(
+      `Applied to the database, but not in supabase/migrations: ${unknown.join(', ')}.\n` +
+        'Start the version of the site that has them, or rebuild the local database with: npm run db:reset',
     );
   }
 }

@@ -14,14 +14,14 @@ const FOLDER = fromRoot('supabase/.temp/images');
 
 /** What an image holds: the migrations alone, or the whole world of the seed as well. */
 const MADE_FROM = {
-  migrated: ['package-lock.json', 'supabase/config.toml', 'supabase/local', MIGRATIONS_DIR],
+  migrated: ['package-lock.json', 'supabase/config.toml', 'tools/backend', MIGRATIONS_DIR],
   world: [
     'package-lock.json',
     'supabase/config.toml',
-    'supabase/local',
+    'tools/backend',
     MIGRATIONS_DIR,
     'supabase/seed',
-    'src/domain',
+    'src/shared',
   ],
 } as const;
 

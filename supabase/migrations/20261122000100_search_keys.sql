@@ -1,28 +1,10 @@
--- What a name is compared by when somebody searches: its search key, stored beside it and indexed.
---
--- The key is made of a–z, 0–9 and spaces only, whatever the script of the name, so that
+-- The search key of a name, by which names are searched and sorted; generated columns store it beside each name.
+-- It holds a–z, 0–9 and spaces only, whatever the script of the name, so that
 --   * accents, case, punctuation, width, Arabic vowel signs and letter forms make no difference;
---   * a name in Cyrillic or Arabic letters is also found by, and finds, its spelling in Latin letters;
---   * trigrams and upper/lower case do not depend on the locale the server was made with (in a database with the C
---     locale pg_trgm sees no letter outside ASCII at all);
---   * a key holds no character that LIKE would take for a pattern.
--- src/domain/searchKey.ts makes the same keys for highlighting; tests/database compares the two over every name.
---
--- Why generated columns and not one table of all names kept by triggers: measured on PGlite with 135,233 cities, loading
--- takes 0.9 s without either, 3.3 s with the generated column and its two indexes, and 5.5 s with the table, which also
--- doubles what is stored and has fifteen triggers to keep right. GIN's fast update stays on: without it the load takes
--- 15 s, and a full pending list costs a search 0.3 ms.
-
-create extension if not exists fuzzystrmatch with schema extensions;
--- Where the extension belongs to whoever migrates, the foundation has withheld its functions from everybody else.
-do $$
-begin
-  if not has_function_privilege('anon', 'extensions.levenshtein_less_equal(text, text, integer)', 'execute') then
-    grant execute on function extensions.levenshtein_less_equal(text, text, integer)
-      to anon, authenticated, service_role;
-  end if;
-end
-$$;
+--   * a name in Cyrillic or Arabic letters is found by its spelling in Latin letters, and the other way round;
+--   * trigrams and case don't depend on the server's locale (with locale C, pg_trgm sees no letter outside ASCII);
+--   * no key contains a LIKE pattern.
+-- src/shared/searchKey.ts makes the same keys in the browser; a database test compares the two.
 
 create function private.fold_text(t text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
@@ -147,24 +129,3 @@ comment on function private.search_keys(text[]) is
   'The search keys of a place''s names, in the order given, each between newlines; empty where a name is missing.';
 revoke execute on function private.search_keys(text[]) from public, anon, authenticated;
 grant execute on function private.search_keys(text[]) to anon, authenticated, service_role;
-
--- Comparing bytes (collation C) lets one index serve equality, prefixes and the order of keys.
-alter table public.continents add search_keys text collate "C" generated always as
-  (private.search_keys(name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)) stored;
-comment on column public.continents.search_keys is 'Search keys of the eight names, in the order of their columns.';
-alter table public.countries add search_keys text collate "C" generated always as
-  (private.search_keys(name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)) stored;
-comment on column public.countries.search_keys is 'Search keys of the eight names, in the order of their columns.';
-alter table public.regions add search_keys text collate "C" generated always as
-  (private.search_keys(name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)) stored;
-comment on column public.regions.search_keys is 'Search keys of the eight names, in the order of their columns.';
-alter table public.cities add search_key text collate "C" generated always as (private.search_key(name)) stored;
-comment on column public.cities.search_key is 'What the name is searched by.';
-alter table public.city_names add search_key text collate "C" generated always as (private.search_key(name)) stored;
-comment on column public.city_names.search_key is 'What the name is searched by.';
-
-create index regions_search_keys_idx on public.regions using gin (search_keys extensions.gin_trgm_ops);
--- Beginnings of the names of cities are found by cities_alphabet_idx, which the alphabetical list needs anyway.
-create index cities_search_trigrams_idx on public.cities using gin (search_key extensions.gin_trgm_ops);
-create index city_names_search_key_idx on public.city_names (search_key);
-create index city_names_search_trigrams_idx on public.city_names using gin (search_key extensions.gin_trgm_ops);

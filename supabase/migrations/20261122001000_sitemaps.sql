@@ -1,10 +1,9 @@
--- What the sitemaps need of the cities: too many for one file, so they are numbered through by id. New cities come at the end;
--- the files before stay as they are.
+-- What sitemaps read. Cities are too many for one file: they are numbered by id, so that new ones come at the end and the
+-- files before stay as they are.
 
+-- One value, not rows: returning 2,400 rows through the Data API took four times as long as finding them.
 create function public.sitemap_cities(p_page integer, p_size integer default 2500, p_min_population bigint default 0)
-returns table (
-  id integer, slug text, region_slug text, country_slug text, continent_slug text, changed_at timestamptz
-)
+returns json
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 declare
   size integer := least(greatest(coalesce(p_size, 2500), 1), 5000);
@@ -19,9 +18,9 @@ begin
   offset (greatest(coalesce(p_page, 1), 1)::bigint - 1) * size
   limit 1;
   if first_id is null then
-    return;
+    return '[]';
   end if;
-  return query
+  return (
     with page as (
       select c.id, c.slug, c.region_slug, c.country_slug, c.country_id, c.updated_at
       from public.cities c
@@ -34,7 +33,15 @@ begin
       where n.city_id in (select p.id from page p)
       group by n.city_id
     )
-    select p.id, p.slug, p.region_slug, p.country_slug, continent.slug, greatest(p.updated_at, n.updated_at)
+    select coalesce(
+      json_agg(
+        json_build_array(
+          p.slug, p.region_slug, p.country_slug, continent.slug, greatest(p.updated_at, n.updated_at)
+        )
+        order by p.id
+      ),
+      '[]'
+    )
     from page p
     left join names n on n.city_id = p.id
     left join public.countries country on country.id = p.country_id
@@ -42,12 +49,13 @@ begin
     -- Without a country a city's address means the most populated one of that name: another city's page.
     where p.country_id is not null
       or not exists (select 1 from public.cities other where other.slug = p.slug and other.id <> p.id)
-    order by p.id;
+  );
 end
 $$;
 comment on function public.sitemap_cities(integer, integer, bigint) is
-  'One page (from 1) of p_size (1 to 5000) cities in the order of their ids: what their address is made of, and when they or a '
-  'name of theirs last changed. p_min_population leaves out smaller cities and those whose population is not known.';
+  'One page (from 1) of p_size (1 to 5000) cities in the order of their ids, each an array: slug, region''s slug, country''s '
+  'slug, continent''s slug, when the city or a name of it last changed. The region and what is above it may be null. '
+  'p_min_population leaves out smaller cities and those whose population is not known.';
 revoke execute on function public.sitemap_cities(integer, integer, bigint) from public, anon, authenticated;
 grant execute on function public.sitemap_cities(integer, integer, bigint) to anon, authenticated, service_role;
 

@@ -1,5 +1,12 @@
--- The world: continents > countries > regions > cities, and localized names of cities.
--- Everybody reads, administrators write; the links between the levels are kept right by 20261121010200_place_links.sql.
+-- Continents, countries, regions, cities and the localized names of cities: everybody reads, administrators write.
+-- Triggers keep what a city stores of its country and region equal to what the rows it points to say.
+--
+-- Search keys are generated columns and not one table of names kept by triggers: the table doubles what is stored, and
+-- loading 135,233 cities takes 5.5 s with it instead of 3.3 s. They compare bytes (collation C), so that one index serves
+-- equality, prefixes and order.
+--
+-- A country names its capital by GeoNames id, not by a foreign key: the city may be imported later or again, and the Data
+-- API refuses to embed cities and countries in each other when two relationships lead from one to the other.
 
 create table public.continents (
   id integer primary key,
@@ -13,7 +20,9 @@ create table public.continents (
   name_ru text not null check (name_ru <> ''),
   name_zh text not null check (name_zh <> ''),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  search_keys text collate "C" generated always as
+    (private.search_keys(name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)) stored
 );
 comment on table public.continents is 'The seven continents, with fixed ids (src/domain/continents.ts).';
 comment on column public.continents.id is 'Fixed id, 1 to 7.';
@@ -28,6 +37,7 @@ comment on column public.continents.name_ru is 'Name in Russian.';
 comment on column public.continents.name_zh is 'Name in Simplified Chinese.';
 comment on column public.continents.created_at is 'When the row came into the database.';
 comment on column public.continents.updated_at is 'When the row last changed.';
+comment on column public.continents.search_keys is 'Search keys of the eight names, in the order of their columns.';
 alter table public.continents enable row level security;
 revoke all on public.continents from anon, authenticated;
 grant select on public.continents to anon, authenticated;
@@ -64,6 +74,9 @@ create table public.countries (
   longitude double precision check (longitude between -180 and 180),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  search_keys text collate "C" generated always as
+    (private.search_keys(name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)) stored,
+  capital_geoname_id integer check (capital_geoname_id > 0),
   check ((latitude is null) = (longitude is null))
 );
 comment on table public.countries is 'Countries and territories with an ISO 3166-1 code (and XK).';
@@ -79,7 +92,8 @@ comment on column public.countries.name_it is 'Name in Italian.';
 comment on column public.countries.name_ar is 'Name in Arabic.';
 comment on column public.countries.name_ru is 'Name in Russian.';
 comment on column public.countries.name_zh is 'Name in Simplified Chinese.';
-comment on column public.countries.capital is 'Name of the capital, as the source writes it.';
+comment on column public.countries.capital is
+  'Name of the capital, as the source writes it: stands in where the city of capital_geoname_id is not there.';
 comment on column public.countries.currency is 'ISO 4217 code of the currency in use.';
 comment on column public.countries.languages is 'BCP 47 codes of the official languages, the main one first.';
 comment on column public.countries.flag_url is 'Address of the flag''s picture; a path beginning with / is served by the site itself.';
@@ -89,6 +103,9 @@ comment on column public.countries.latitude is 'Latitude of a point inside the c
 comment on column public.countries.longitude is 'Longitude of that point, degrees east.';
 comment on column public.countries.created_at is 'When the row came into the database.';
 comment on column public.countries.updated_at is 'When the row last changed.';
+comment on column public.countries.search_keys is 'Search keys of the eight names, in the order of their columns.';
+comment on column public.countries.capital_geoname_id is
+  'GeoNames id of the city that is the capital; null where there is none or it is in no list of cities.';
 create index countries_continent_id_idx on public.countries (continent_id);
 alter table public.countries enable row level security;
 revoke all on public.countries from anon, authenticated;
@@ -119,6 +136,8 @@ create table public.regions (
   name_zh text check (name_zh <> ''),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  search_keys text collate "C" generated always as
+    (private.search_keys(name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)) stored,
   unique (country_id, slug),
   unique (id, country_id),
   check (coalesce(name_fr, name_en) is not null)
@@ -139,6 +158,7 @@ comment on column public.regions.name_ru is 'Name in Russian.';
 comment on column public.regions.name_zh is 'Name in Simplified Chinese.';
 comment on column public.regions.created_at is 'When the row came into the database.';
 comment on column public.regions.updated_at is 'When the row last changed.';
+comment on column public.regions.search_keys is 'Search keys of the eight names, in the order of their columns.';
 alter table public.regions enable row level security;
 revoke all on public.regions from anon, authenticated;
 grant select on public.regions to anon, authenticated;
@@ -170,6 +190,7 @@ create table public.cities (
   region_slug text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  search_key text collate "C" generated always as (private.search_key(name)) stored,
   unique nulls not distinct (country_id, slug),
   foreign key (region_id, country_id) references public.regions (id, country_id)
     on update cascade on delete set null (region_id),
@@ -194,7 +215,8 @@ comment on column public.cities.country_slug is 'Slug of the country. Follows co
 comment on column public.cities.region_slug is 'Slug of the region. Follows region_id by trigger.';
 comment on column public.cities.created_at is 'When the row came into the database.';
 comment on column public.cities.updated_at is 'When the row last changed.';
--- Every order below is one a screen asks for; the tie-breaker makes paging stable.
+comment on column public.cities.search_key is 'What the name is searched by.';
+-- Each order below is one that a page asks for; the id at the end makes paging stable.
 create index cities_population_idx on public.cities (population desc nulls last, id);
 create index cities_country_id_idx on public.cities (country_id, population desc nulls last, id);
 create index cities_region_id_idx on public.cities (region_id, population desc nulls last, id);
@@ -223,6 +245,15 @@ create table public.city_names (
   name text not null check (name <> '' and length(name) <= 200),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  search_key text collate "C" generated always as (private.search_key(name)) stored,
+  name_sort text collate "C" generated always as (
+    case lang
+      when 'ar' then private.fold_text(name)
+      when 'zh' then private.fold_text(name)
+      when 'ru' then translate(private.fold_text(name), 'y', 'й') -- a letter of its own in the alphabet
+      else private.search_key(name)
+    end
+  ) stored,
   primary key (city_id, lang)
 );
 comment on table public.city_names is 'Localized names of cities, where a source has them; cities.name stands in elsewhere.';
@@ -231,6 +262,9 @@ comment on column public.city_names.lang is 'One of the site''s eight languages.
 comment on column public.city_names.name is 'The city''s name in that language.';
 comment on column public.city_names.created_at is 'When the row came into the database.';
 comment on column public.city_names.updated_at is 'When the row last changed.';
+comment on column public.city_names.search_key is 'What the name is searched by.';
+comment on column public.city_names.name_sort is
+  'What the name is sorted by: without accents, case and punctuation, in the script of its language.';
 alter table public.city_names enable row level security;
 revoke all on public.city_names from anon, authenticated;
 grant select on public.city_names to anon, authenticated;
@@ -243,3 +277,141 @@ create policy city_names_update on public.city_names for update to authenticated
 create policy city_names_delete on public.city_names for delete to authenticated using ((select private.is_admin()));
 create trigger city_names_touch before update on public.city_names
   for each row execute function private.touch_updated_at();
+
+create function private.link_city() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  linked_country public.countries%rowtype;
+  linked_region public.regions%rowtype;
+begin
+  if new.country_id is null and new.region_id is not null then
+    select r.country_id into new.country_id from public.regions r where r.id = new.region_id;
+  end if;
+  if new.country_id is null and new.country_slug is not null then
+    select c.id into new.country_id from public.countries c where c.slug = new.country_slug;
+  end if;
+  if new.country_id is null and new.country is not null then
+    select c.id into new.country_id from public.countries c
+    where lower(new.country) in (lower(c.name_fr), lower(c.name_en))
+    order by c.id limit 1;
+  end if;
+
+  if new.country_id is not null then
+    select * into linked_country from public.countries c where c.id = new.country_id;
+    new.country := coalesce(linked_country.name_fr, linked_country.name_en);
+    new.country_slug := linked_country.slug;
+  else
+    new.country_slug := null;
+  end if;
+
+  if new.region_id is not null then
+    select * into linked_region from public.regions r where r.id = new.region_id;
+    new.region := coalesce(linked_region.name_fr, linked_region.name_en);
+    new.region_slug := linked_region.slug;
+  else
+    new.region := null;
+    new.region_slug := null;
+  end if;
+  return new;
+end
+$$;
+comment on function private.link_city() is
+  'Trigger: a city''s country, region and their slugs follow its links; a city that names a known country is linked to it.';
+
+create trigger cities_link_insert before insert on public.cities
+  for each row execute function private.link_city();
+-- Only when something it reads has changed: other updates stay cheap.
+create trigger cities_link_update
+  before update of country_id, region_id, country, region, country_slug, region_slug on public.cities
+  for each row execute function private.link_city();
+
+create function private.propagate_country() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  update public.cities set country_id = new.id where country_id = new.id;
+  return null;
+end
+$$;
+comment on function private.propagate_country() is 'Trigger: a renamed country is renamed in its cities too.';
+create trigger countries_propagate after update of slug, name_fr, name_en on public.countries
+  for each row
+  when ((old.slug, old.name_fr, old.name_en) is distinct from (new.slug, new.name_fr, new.name_en))
+  execute function private.propagate_country();
+
+create function private.propagate_region() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  update public.cities set region_id = new.id where region_id = new.id;
+  return null;
+end
+$$;
+comment on function private.propagate_region() is 'Trigger: a renamed region is renamed in its cities too.';
+create trigger regions_propagate after update of slug, name_fr, name_en on public.regions
+  for each row
+  when ((old.slug, old.name_fr, old.name_en) is distinct from (new.slug, new.name_fr, new.name_en))
+  execute function private.propagate_region();
+
+create function public.repair_country_links(p_country_slug text) returns integer
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  target public.countries%rowtype;
+  stray record;
+  free_slug text;
+  attempt integer;
+  repaired integer := 0;
+begin
+  select * into target from public.countries c where c.slug = p_country_slug;
+  if not found then
+    return 0;
+  end if;
+  for stray in
+    select c.id, c.slug, coalesce(c.geoname_id, c.id) as number from public.cities c
+    where c.country_id is null and lower(c.country) in (lower(target.name_fr), lower(target.name_en))
+    order by c.id for update
+  loop
+    -- A slug already taken in the country gets the city's own number, so that a repair never fails half-way.
+    free_slug := stray.slug;
+    attempt := 0;
+    while exists (select 1 from public.cities c where c.country_id = target.id and c.slug = free_slug) loop
+      attempt := attempt + 1;
+      free_slug := stray.slug || '-' || stray.number || case when attempt > 1 then '-' || attempt else '' end;
+    end loop;
+    update public.cities set country_id = target.id, slug = free_slug where id = stray.id;
+    repaired := repaired + 1;
+  end loop;
+  return repaired;
+end
+$$;
+comment on function public.repair_country_links(text) is
+  'Links the cities that name a country without pointing to it, and says how many there were. Visitors may call it: it '
+  'changes nothing else, costs one probe of a partial index when there is nothing to do, and is idempotent.';
+revoke execute on function public.repair_country_links(text) from public, anon, authenticated;
+grant execute on function public.repair_country_links(text) to anon, authenticated, service_role;
+
+create function public.repair_city_links() returns table (fixed integer, total integer)
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  named public.countries%rowtype;
+begin
+  fixed := 0;
+  select count(*) into total from public.cities c where c.country_id is null and c.country is not null;
+  if total > 0 then
+    for named in
+      select * from public.countries n
+      where exists (
+        select from public.cities c
+        where c.country_id is null and lower(c.country) in (lower(n.name_fr), lower(n.name_en))
+      )
+      order by n.id
+    loop
+      fixed := fixed + public.repair_country_links(named.slug);
+    end loop;
+  end if;
+  return next;
+end
+$$;
+comment on function public.repair_city_links() is
+  'Links every city that names a known country without pointing to it: how many were linked, of how many without a link. '
+  'Visitors may call it: it changes nothing else, is idempotent, and costs one look at an empty index when all is well.';
+revoke execute on function public.repair_city_links() from public, anon, authenticated;
+grant execute on function public.repair_city_links() to anon, authenticated, service_role;

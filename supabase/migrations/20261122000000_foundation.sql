@@ -1,11 +1,11 @@
--- Foundation: schemas, extensions, what nobody gets by default, and the administrator's role.
+-- Schemas, extensions, default privileges and the administrator's role.
 
 create schema if not exists extensions;
 grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
 
--- New functions are executable by everyone unless this is said globally (a per-schema default cannot take it away).
+-- Everybody may execute new functions unless this is revoked globally: a per-schema default can't take it away.
 alter default privileges revoke execute on functions from public;
 
 create schema if not exists private;
