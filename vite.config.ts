@@ -2,17 +2,21 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { builtSheets } from './tools/lib/builtSheets.ts';
 import { siteHeaders } from './tools/lib/headers.ts';
 import { webManifest } from './tools/lib/manifest.ts';
-import { preloadList } from './tools/lib/preload.ts';
 import { robots } from './tools/lib/robots.ts';
 
-/** Texts of the shell, which every page needs at once: one file a language. */
-const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|search|consent)\.json|index\.ts)$/;
+/** What every page loads of the libraries: one chunk that no release of ours changes. */
+const VENDOR =
+  /node_modules\/(?:react|react-dom|scheduler|react-router(?:-dom)?|react-helmet-async|react-fast-compare|invariant|cookie|set-cookie-parser|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|clsx|@tanstack\/(?:react-query|query-core)|@supabase\/postgrest-js|@radix-ui\/react-direction)\//;
+
+/** One chunk a language for the texts of the shell. */
+const SHELL_TEXTS = /\/locales\/(\w+)\/(?:common|places|search|consent|summary)\.json$/;
+/** And one for those of a city, the page most visitors read. */
+const CITY_TEXTS = /\/locales\/(\w+)\/(?:city|weather|sports|astrology|map|partners|categories)\.json$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadList(), builtSheets(), webManifest(), robots(), siteHeaders()],
+  plugins: [react(), tailwindcss(), webManifest(), robots(), siteHeaders()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     manifest: true,
@@ -21,23 +25,13 @@ export default defineConfig({
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     rollupOptions: {
       output: {
-        // One chunk for what every page needs and no release of ours changes: it stays in the browser's cache. What few
-        // screens use of a library comes with them.
         codeSplitting: {
           groups: [
-            {
-              name: 'vendor',
-              priority: 1,
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-query|query-core)(?!.*\/(?:mutationO|queriesO|infiniteQueryO|useMutation|useQueries|useInfinite))|@supabase\/postgrest-js)\//,
-            },
-            // Small parts that many screens share come as one file, not as a dozen. Few screens' parts stay out of it: every
-            // visitor's first page loads it.
-            {
-              name: 'shared',
-              test: /\/src\/(?:ui|domain(?!\/admin)|data|features)\//,
-              minShareCount: 8,
-            },
+            { name: 'vendor', priority: 2, test: VENDOR },
+            // What several screens share comes as one file, not as dozens.
+            { name: 'shared', priority: 1, test: /\/src\/(?:ui|shared|lib|features)\//, minShareCount: 6 },
             { name: (id: string) => `texts-${SHELL_TEXTS.exec(id)?.[1]}`, test: SHELL_TEXTS },
+            { name: (id: string) => `texts-city-${CITY_TEXTS.exec(id)?.[1]}`, test: CITY_TEXTS },
           ],
         },
       },

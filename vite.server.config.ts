@@ -3,23 +3,30 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import type { ClientBuild } from './server/document.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 const CLIENT_BUILD = 'virtual:client-build';
+
+function readClientBuild(): ClientBuild {
+  const shell = readFileSync(fromHere('dist/index.html'), 'utf8');
+  const manifest = JSON.parse(readFileSync(fromHere('dist/.vite/manifest.json'), 'utf8'));
+  const { file, css } = manifest['index.html'] as { file: string; css: string[] };
+  const styles = css.map((name) => readFileSync(fromHere(`dist/${name}`), 'utf8')).join('');
+  const template = shell
+    .replace(/<title>.*?<\/title>|<script\b[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(/>\s+</g, '><');
+  return { template, shell, styles, entry: `/${file}` };
+}
 
 /** Gives the renderer the built document and style sheet (server/clientBuild.d.ts). */
 function clientBuild(): Plugin {
   return {
     name: 'mappemonde:client-build',
     resolveId: (id) => (id === CLIENT_BUILD ? `\0${CLIENT_BUILD}` : null),
-    load(id) {
-      if (id !== `\0${CLIENT_BUILD}`) return null;
-      const template = readFileSync(fromHere('dist/index.html'), 'utf8');
-      const sheets = [...template.matchAll(/<link\b[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)];
-      const styles = sheets.map(([, href]) => readFileSync(fromHere(`dist${href}`), 'utf8')).join('');
-      return `export const clientBuild = ${JSON.stringify({ template, styles })};`;
-    },
+    load: (id) =>
+      id === `\0${CLIENT_BUILD}` ? `export const clientBuild = ${JSON.stringify(readClientBuild())};` : null,
   };
 }
 

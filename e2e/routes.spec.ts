@@ -3,7 +3,7 @@
  * another language and nothing sticking out. What the browser complains about fails the journey (fixtures.ts).
  */
 import type { Page } from '@playwright/test';
-import type { PageRoute } from '../src/lib/seo/head.ts';
+import type { PageRoute } from '../src/shared/paths.ts';
 import { LANGUAGES } from '../src/shared/languages.ts';
 import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';

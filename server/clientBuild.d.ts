@@ -1,4 +1,4 @@
 /** Made by vite.server.config.ts from the built site. */
 declare module 'virtual:client-build' {
-  export const clientBuild: { readonly template: string; readonly styles: string };
+  export const clientBuild: import('./document.ts').ClientBuild;
 }

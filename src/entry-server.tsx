@@ -1,170 +1,134 @@
 /**
  * The site as a function from a web-standard Request to a Response, for any host that runs JavaScript (docs/deploy.md).
- * It knows nothing of visitors: no cookie is read, and the same address gives everybody the same page.
+ * No cookie is read: the same address gives everybody the same page.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { StrictMode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { addressRedirect } from '../server/addresses.ts';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router-dom';
 import { answer, type Freshness, redirectTo, refuse } from '../server/answers.ts';
 import type { Documents } from '../server/document.ts';
 import { App } from './app/App.tsx';
 import { writePageState } from './app/pageState.ts';
-import { loadPage, loadShellTexts } from './app/pages.ts';
-import { prefetchPage } from './app/prefetch.ts';
-import { translator } from './i18n/texts.ts';
-import { reachBackendAt } from './lib/backend.ts';
-import { env } from './lib/env.ts';
-import { NotFoundError } from './lib/errors.ts';
+import { createRoutes } from './app/routes.tsx';
+import { setBackendUrl } from './lib/backend.ts';
 import { createQueryClient } from './lib/queryClient.ts';
-import { headOf, type PageFacts } from './lib/seo/head.ts';
-import { HeadSink } from './lib/seo/headSink.ts';
-import { headHtml } from './lib/seo/headTags.ts';
 import { isAdminPath, parsePath } from './shared/paths.ts';
 import { isSitemapAddress } from './shared/sitemap.ts';
-import { fixedHistory } from './ui/history.ts';
-import { Router } from './ui/router.tsx';
 
 export interface SiteOptions {
   readonly documents: Documents;
   /** Where this server reaches the backend; without it the address the site was built with. */
   readonly backend?: string;
-  /** How long a page may wait for its data, in milliseconds; what is missing then is fetched by the browser. */
+  /** How long a page may wait for its data, in milliseconds; the browser reads what is missing then. */
   readonly timeLimit?: number;
-  /** Told of what went wrong; the visitor gets a page all the same. */
+  /** Notified of what goes wrong; the visitor gets a page all the same. */
   readonly report?: (error: unknown) => void;
 }
 
 interface Made {
   readonly html: string;
-  readonly status: 200 | 404 | 503;
+  readonly status: number;
   readonly freshness: Freshness;
 }
 
-/** A page, or where it really is. */
-type Outcome = Made | { readonly to: string };
-
 const TIME_LIMIT_MS = 1500;
-/** An address is put right at most this often: more would be a circle. */
-const MOST_REDIRECTS = 5;
+/** Redirects inside the site that are followed: more would be a circle. */
+const MAX_REDIRECTS = 5;
+const ROOT = '<div id="root">';
 
-/** What there is of the data a page begins with. */
-type Data = 'whole' | 'part' | 'none';
-
-/** Reads the page's data within the limit. */
-async function readWithin(
-  client: QueryClient,
-  url: URL,
-  limit: number,
-  report: (error: unknown) => void,
-): Promise<Data> {
-  const { lang, route } = parsePath(url.pathname);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), limit);
-  });
-  const reading = prefetchPage(client, { lang, route, pathname: url.pathname, search: url.search });
-  const inTime = (await Promise.race([reading, late])) !== 'late';
-  clearTimeout(timer);
-  if (!inTime) {
-    report(new Error(`${url.pathname}: the data took longer than ${limit} ms`));
-    void client.cancelQueries();
-  }
-  const queries = client.getQueryCache().getAll();
-  const isAnswered = ({ state }: (typeof queries)[number]) =>
-    state.status === 'success' || state.error instanceof NotFoundError;
-  const failures = queries.filter((query) => query.state.status === 'error' && !isAnswered(query));
-  for (const { state } of failures) report(state.error);
-  if (inTime && failures.length === 0) return 'whole';
-  return queries.some(isAnswered) ? 'part' : 'none';
-}
-
-function headOfPage(facts: PageFacts, { origin, pathname }: URL): string {
-  const { lang } = parsePath(pathname);
-  const homeName = translator(lang, 'common')('nav.home');
-  const context = { lang, origin: env.siteUrl || origin, siteName: env.siteName, homeName, path: pathname };
-  return headHtml(headOf(facts, context));
-}
-
-/** The content and what React puts into the head, which comes before the content's first marker. */
-async function renderApp(client: QueryClient, url: URL, now: Date, report: (error: unknown) => void) {
-  const history = fixedHistory(url);
-  let facts: PageFacts | null = null;
-  let whole = true;
-  const sink = (said: PageFacts) => {
-    facts = said;
-  };
+/** Renders the page; React puts what belongs into the head before the root element. */
+async function render(
+  router: ReturnType<typeof createStaticRouter>,
+  context: StaticHandlerContext,
+  queryClient: QueryClient,
+  now: Date,
+  origin: string,
+  onError: (error: unknown) => void,
+): Promise<{ head: string; body: string }> {
   const stream = await renderToReadableStream(
-    <StrictMode>
-      <Router history={history}>
-        <HeadSink value={sink}>
-          <App client={client} renderedAt={now} />
-        </HeadSink>
-      </Router>
-    </StrictMode>,
-    {
-      // In one piece: nothing is moved into place by script.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onError(error) {
-        whole = false;
-        report(error);
-      },
-    },
+    <div id="root">
+      <App queryClient={queryClient} renderedAt={now} origin={origin}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </App>
+    </div>,
+    // In one piece: nothing is moved into place by script.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError },
   );
   await stream.allReady;
   const html = await new Response(stream).text();
-  const content = Math.max(0, html.indexOf('<!--'));
-  const head = html.slice(0, content) + (facts ? headOfPage(facts, url) : '');
-  return { head, body: html.slice(content), verdict: history.verdict, whole, named: facts !== null };
+  const start = html.indexOf(ROOT);
+  return { head: html.slice(0, start), body: html.slice(start) };
+}
+
+/** The status of a page, and how long it may be cached, by what could be read for it. */
+function verdictOf(
+  queryClient: QueryClient,
+  { statusCode, errors }: StaticHandlerContext,
+  late: boolean,
+  report: (error: unknown) => void,
+): Pick<Made, 'status' | 'freshness'> {
+  const queries = queryClient.getQueryCache().getAll();
+  const failed = queries.filter(({ state }) => state.status === 'error');
+  for (const { state } of failed) report(state.error);
+  for (const error of Object.values(errors ?? {})) report(error);
+  const answered = queries.some(({ state }) => state.status === 'success');
+  // Without its data the page is for the browser to fill: an index would take it for an empty one.
+  if (errors || (!answered && (failed.length > 0 || late))) return { status: 503, freshness: 'none' };
+  if (failed.length > 0 || late) return { status: statusCode, freshness: 'none' };
+  return { status: statusCode, freshness: statusCode === 404 ? 'short' : 'long' };
 }
 
 /**
- * The handler of a built site. It answers every GET; a failure of the backend is never the visitor's error page, but those
- * who index pages are told to come back (503).
+ * The handler of a built site. It answers every GET; a failure of the backend is never the visitor's error page, but search
+ * engines are asked to come back (503).
  */
 export function createSite(options: SiteOptions): (request: Request) => Promise<Response> {
   const { documents, backend, timeLimit = TIME_LIMIT_MS, report = console.error } = options;
-  if (backend) reachBackendAt(backend);
+  if (backend) setBackendUrl(backend);
 
-  async function make(url: URL): Promise<Outcome> {
-    const { lang, route } = parsePath(url.pathname);
-    const client = createQueryClient();
+  /** A page, or the address it has moved to. */
+  async function make(url: URL): Promise<Made | URL> {
+    const queryClient = createQueryClient({ retry: false });
+    const deadline = AbortSignal.timeout(timeLimit);
     // Moments within a minute look the same, so that a page that has not changed keeps its tag.
     const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
     try {
-      const [data] = await Promise.all([
-        readWithin(client, url, timeLimit, report),
-        loadPage(route.name, lang),
-        loadShellTexts(lang),
-      ]);
-      const { head, body, verdict, whole, named } = await renderApp(client, url, now, report);
-      if (verdict.redirect) return { to: verdict.redirect };
-      const html = documents.page({
-        lang,
-        head,
-        body,
-        state: writePageState(client, now),
+      const handler = createStaticHandler(createRoutes({ queryClient, deadline }));
+      const context = await handler.query(new Request(url));
+      if (context instanceof Response) return new URL(context.headers.get('location') ?? '/', url);
+      const late = deadline.aborted;
+      if (late) report(new Error(`${url.pathname}: the data took longer than ${timeLimit} ms`));
+      let whole = true;
+      const router = createStaticRouter(handler.dataRoutes, context);
+      const { head, body } = await render(router, context, queryClient, now, url.origin, (error) => {
+        whole = false;
+        report(error);
       });
-      // Without what it is about, the page is for the browser to fill: an index would take it for an empty one.
-      const empty = data === 'none' || (data === 'part' && !named);
-      const status = empty ? 503 : verdict.missing ? 404 : 200;
-      const complete = data === 'whole' && whole;
-      return { html, status, freshness: complete ? (status === 404 ? 'short' : 'long') : 'none' };
+      const { status, freshness } = verdictOf(queryClient, context, late, report);
+      const { lang, route } = parsePath(url.pathname);
+      const pathname = status === 404 || route.name === 'notFound' ? null : url.pathname;
+      const state = writePageState(queryClient, context, now);
+      const html = documents.page({ lang, head, body, state, pathname });
+      return { html, status, freshness: whole ? freshness : 'none' };
     } finally {
-      client.clear();
+      queryClient.clear();
     }
   }
 
   /** Follows redirects inside the site, so that a visitor is sent at most once. */
   async function settle(asked: URL): Promise<{ url: URL; made: Made }> {
     let url = asked;
-    for (let step = 0; step < MOST_REDIRECTS; step += 1) {
-      const right = addressRedirect(url);
-      const outcome = right ? { to: right } : await make(url);
-      if ('html' in outcome) return { url, made: outcome };
-      url = new URL(outcome.to, url);
+    for (let step = 0; step < MAX_REDIRECTS; step += 1) {
+      const outcome = await make(url);
+      if (!(outcome instanceof URL)) return { url, made: outcome };
+      url = outcome;
     }
-    throw new Error(`${asked.pathname} leads in a circle`);
+    throw new Error(`${asked.pathname} redirects in a circle`);
   }
 
   return async function handle(request) {

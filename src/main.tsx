@@ -1,60 +1,50 @@
 import './styles/index.css';
-import { type ReactNode, StrictMode, startTransition } from 'react';
+import { hydrate, type QueryClient } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
 import { App } from './app/App.tsx';
-import { readPageState, STATE_ID } from './app/pageState.ts';
-import { forgetFailures, loadPage, loadShellTexts } from './app/pages.ts';
-import { isLate } from './lib/lazyPart.ts';
+import { readPageState } from './app/pageState.ts';
+import { createRoutes } from './app/routes.tsx';
+import { loadNamespaces } from './lib/i18n.tsx';
 import { createQueryClient } from './lib/queryClient.ts';
-import { isAdminPath, parsePath } from './shared/paths.ts';
+import { parsePath } from './shared/paths.ts';
 import { isSitemapAddress } from './shared/sitemap.ts';
-import { BrowserRouter } from './ui/router.tsx';
+
+/** Loads the code and texts of the page that a server has rendered, so that it can be hydrated at once. */
+async function loadMatches(routes: RouteObject[], { pathname }: Location): Promise<void> {
+  const matches = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);
+  const namespaces = matches.flatMap(({ handle }) => handle?.namespaces ?? []);
+  await Promise.all([
+    loadNamespaces(parsePath(pathname).lang, namespaces),
+    ...matches.map(async (route) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  ]);
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const queryClient: QueryClient = createQueryClient();
+  const routes = createRoutes({ queryClient });
+  const state = readPageState(document);
+  if (state) {
+    await loadMatches(routes, window.location);
+    hydrate(queryClient, state.queries);
+  }
+  const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
+  const app = (
+    <App queryClient={queryClient} renderedAt={state && new Date(state.at)}>
+      <RouterProvider router={router} />
+    </App>
+  );
+  // A transition hydrates in slices: a visitor who scrolls or types meanwhile is not held up.
+  if (state) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+}
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
-
-const { pathname } = window.location;
-// The back office is another application: visitors never fetch it.
-if (isAdminPath(pathname)) import('./admin/main.tsx').then(({ startAdmin }) => startAdmin(root));
-// Only where the host does not pass it to the edge function; no page leads to it.
-else if (isSitemapAddress(pathname))
+// Only where the host does not pass it to the edge function; no page links to it.
+if (isSitemapAddress(window.location.pathname))
   import('./app/SitemapApp.tsx').then(({ showSitemap }) => showSitemap(createRoot(root)));
-else startSite(root);
-
-function inRouter(app: ReactNode) {
-  return (
-    <StrictMode>
-      <BrowserRouter>{app}</BrowserRouter>
-    </StrictMode>
-  );
-}
-
-function startSite(root: HTMLElement): void {
-  // Start fetching the page's code and texts before React begins to render.
-  const { lang, route } = parsePath(pathname);
-  const load = () => Promise.all([loadPage(route.name, lang), loadShellTexts(lang)]);
-  const state = document.getElementById(STATE_ID)?.textContent;
-  if (state) {
-    // The page is there: it comes alive once nothing has to be waited for. What can't be loaded, the error boundary shows.
-    const client = createQueryClient();
-    const renderedAt = readPageState(client, state);
-    // As a transition, React takes over in slices: a visitor who scrolls or types meanwhile is not held up.
-    const takeOver = () =>
-      startTransition(() => {
-        hydrateRoot(root, inRouter(<App client={client} renderedAt={renderedAt} />));
-      });
-    // However long it takes: the page can be read meanwhile.
-    const comeAlive = (): Promise<void> =>
-      load().then(takeOver, (error) => {
-        if (!isLate(error)) return takeOver();
-        forgetFailures();
-        return comeAlive();
-      });
-    comeAlive();
-  } else {
-    load().catch(() => {
-      // The error boundary shows it when the page is rendered.
-    });
-    createRoot(root).render(inRouter(<App />));
-  }
-}
+else void start(root);

@@ -4,7 +4,6 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { adminTexts } from '@/i18n/adminTexts.ts';
-import { provideAdminTexts } from '@/i18n/texts.ts';
 
 // What is waited for comes; on a busy machine later than in the library's one second.
 configure({ asyncUtilTimeout: 10_000 });

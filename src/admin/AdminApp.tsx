@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, use, useLayoutEffect, useState } from 'react';
-import { LanguageProvider, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { LanguageProvider } from '@/lib/i18n.tsx';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
-import { Navigate, useLocation } from '@/ui/router.tsx';
 import { Toaster } from '@/ui/Toaster.tsx';
 import { AdminCrash } from './AdminCrash.tsx';
 import { AdminFrame } from './AdminFrame.tsx';
@@ -45,13 +46,13 @@ function InLanguage() {
 }
 
 function Notices() {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   return <Toaster label={t('nav.notices')} closeLabel={t('close', { ns: 'common' })} />;
 }
 
 /** Lets administrators in (admin.md §4); the console has a screen of its own for everybody else (§2). */
 function Gate({ lang }: { lang: LanguageCode }) {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
   const { status } = useSession();
   const route = parseAdminPath(pathname);
@@ -71,7 +72,7 @@ function Gate({ lang }: { lang: LanguageCode }) {
 }
 
 function Screen({ lang, route }: { lang: LanguageCode; route: AdminRoute | null }) {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   return (
     <AdminCrash>
       <Suspense fallback={<Waiting label={t('loading')} />}>

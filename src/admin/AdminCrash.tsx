@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { hasTexts } from '@/i18n/texts.ts';
+import { useTranslation } from 'react-i18next';
+import { hasNamespaces, useLang } from '@/lib/i18n.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { ErrorState, TextlessError } from '@/ui/states.tsx';
 
@@ -19,8 +19,8 @@ export class AdminCrash extends Component<{ children: ReactNode }, { readonly cr
 
 function Crashed() {
   const lang = useLang();
-  const t = useT('common');
-  if (!hasTexts(lang, ['common'])) return <TextlessError />;
+  const { t } = useTranslation('common');
+  if (!hasNamespaces(lang, ['common'])) return <TextlessError />;
   return (
     <div className="wrap py-20">
       <ErrorState title={t('crash.title')} text={t('crash.text')}>

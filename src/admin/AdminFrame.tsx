@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import { env } from '@/lib/env.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { Link, useLocation } from '@/ui/router.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
 import { ADMIN_PATHS } from './paths.ts';
 import { useSession } from './session/useSession.ts';
@@ -21,7 +21,7 @@ const LINKS = [
 
 /** The top bar (admin.md §2) and what is under it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const { pathname } = useLocation();
   const { email } = useSession();
   const signOut = useSignOut();

@@ -1,13 +1,13 @@
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { buttonClass } from '@/ui/button.ts';
-import { Link } from '@/ui/router.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { ADMIN_PATHS } from './paths.ts';
 import { AdminPage } from './ui/AdminPage.tsx';
 
 /** An address under /admin that has no screen. */
 export function MissingPage() {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   return (
     <AdminPage title={t('missing.title')}>
       <EmptyState title={t('missing.title')} text={t('missing.text')}>

@@ -1,8 +1,8 @@
 /** The one table of the back office's screens: which code and which texts each address of src/admin/paths.ts needs. */
 import type { ComponentType } from 'react';
 import type { Namespace } from '@/i18n/namespaces.ts';
-import { loadTexts } from '@/i18n/texts.ts';
-import { inTime } from '@/lib/lazyPart.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+import { inTime } from '@/lib/lazyWithFallback.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { AdminPageName } from './paths.ts';
 
@@ -79,7 +79,7 @@ export function loadScreen(name: AdminPageName | null, lang: LanguageCode): Prom
   const known = kept.get(key);
   if (known) return known;
   const screen = (name && screens[name]) ?? missing;
-  const texts = loadTexts(lang, ['common', 'admin', ...screen.texts]);
+  const texts = loadNamespaces(lang, ['common', 'admin', ...screen.texts]);
   const loading = inTime(Promise.all([screen.load(), texts])).then(([component]) => component);
   kept.set(key, loading);
   return loading;
@@ -91,7 +91,7 @@ const shells = new Map<LanguageCode, Promise<void>>();
 export function loadFrameTexts(lang: LanguageCode): Promise<void> {
   let loading = shells.get(lang);
   if (!loading) {
-    loading = inTime(loadTexts(lang, ['common', 'admin']));
+    loading = inTime(loadNamespaces(lang, ['common', 'admin']));
     shells.set(lang, loading);
   }
   return loading;

@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { AdPlace } from '@/features/ads/AdPlace.tsx';
 import { CATEGORY_SLUGS } from '@/features/categories/categorySlugs.ts';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { FooterSummary } from '@/features/summary/FooterSummarySlot.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
 import { env } from '@/lib/env.ts';
 import { useStart } from '@/lib/renderedAt.ts';
 
@@ -29,7 +29,7 @@ function Links({ id, title, links }: { id: string; title: string; links: readonl
 
 /** Brand, ways into the site, useful links, licences of the data, copyright (visitor.md §2, Footer). */
 export function Footer() {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   return (
     <footer className="site-footer">
       <FooterSummary />

@@ -1,7 +1,8 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { FavouritesLink } from '@/features/favourites/FavouritesLink.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { SearchBox } from '@/features/search/SearchBox.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { env } from '@/lib/env.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
@@ -9,12 +10,12 @@ import { Icon } from '@/ui/Icon.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { useMenuPanel } from './useMenuPanel.ts';
+import { MobilePanel } from './MobilePanel.tsx';
 
 /** Brand, search, two links, languages; from 768 px down a panel that slides in (visitor.md §2, Header). */
 export function Header() {
-  const t = useT('common');
-  const { Panel, open, failed, show, close, retry } = useMenuPanel();
+  const { t } = useTranslation('common');
+  const [open, setOpen] = useState(false);
   return (
     <header className="site-header">
       <div className="wrap">
@@ -56,22 +57,13 @@ export function Header() {
             aria-label={t('nav.openMenu')}
             aria-haspopup="dialog"
             aria-expanded={open}
-            onClick={show}
+            onClick={() => setOpen(true)}
           >
             <Icon name="menu" />
           </Button>
         </div>
       </div>
-      {Panel && <Panel open={open} onClose={close} />}
-      {failed && (
-        <div role="alert" className="wrap flex items-center justify-between gap-4 pb-3 md:hidden">
-          <p>{t('nav.menuError')}</p>
-          <Button size="sm" onClick={retry}>
-            <Icon name="refresh" />
-            {t('retry')}
-          </Button>
-        </div>
-      )}
+      <MobilePanel open={open} onClose={() => setOpen(false)} />
     </header>
   );
 }

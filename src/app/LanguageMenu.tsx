@@ -1,10 +1,11 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { LANGUAGES, languageOf, localeTag } from '@/shared/languages.ts';
 import { withLanguage } from '@/shared/paths.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Menu } from '@/ui/Menu.tsx';
-import { useLocation } from '@/ui/router.tsx';
 
 /** How long the notice of a changed language stays, in milliseconds (visitor.md §9). */
 const NOTICE_MS = 2000;
@@ -18,7 +19,7 @@ interface Props {
 
 /** The same page in another language (visitor.md §2, Header). */
 export function LanguageMenu({ placement = 'below', onChoose }: Props) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   const lang = useLang();
   const { pathname, search, hash } = useLocation();
   return (

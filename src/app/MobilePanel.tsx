@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { FavouritesLink } from '@/features/favourites/FavouritesLink.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { SearchBox } from '@/features/search/SearchBox.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { env } from '@/lib/env.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { SidePanel } from '@/ui/SidePanel.tsx';
@@ -11,7 +11,7 @@ const row = 'flex min-h-14 items-center gap-3 border-b border-line text-lg';
 
 /** The navigation of small screens: search, the two links, languages at the bottom (visitor.md §2, Header). */
 export function MobilePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   return (
     <SidePanel
       open={open}

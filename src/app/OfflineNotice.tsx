@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { Notice } from '@/ui/states.tsx';
 
 function subscribe(listener: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Says that the connection is down, as long as it is. */
 export function OfflineNotice() {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

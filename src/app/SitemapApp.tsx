@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { Root } from 'react-dom/client';
 import { SitemapPage } from '@/features/sitemap/SitemapPage.tsx';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { createQueryClient } from '@/lib/queryClient.ts';
 
 /**
@@ -10,7 +9,7 @@ import { createQueryClient } from '@/lib/queryClient.ts';
  * its two messages are specified (admin.md §2): the address has no language, and who reads it is a program or an operator.
  */
 export async function showSitemap(root: Root): Promise<void> {
-  await loadTexts('en', ['sitemap']);
+  await loadNamespaces('en', ['sitemap']);
   document.documentElement.lang = 'en';
   document.documentElement.dir = 'ltr';
   document.title = 'Sitemap';

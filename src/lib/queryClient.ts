@@ -5,11 +5,11 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
 /** Defaults of visitor.md §9: three retries, the delay doubling up to 30 s, data forgotten after 5 minutes. */
-export function createQueryClient(): QueryClient {
+export function createQueryClient({ retry = true }: { readonly retry?: boolean } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: (failures, error) => shouldRetry(failures, error, 3),
+        retry: retry && ((failures, error) => shouldRetry(failures, error, 3)),
         // What does not exist is not asked for again by every part of a page that mentions it.
         retryOnMount: ({ state }) => !(state.error instanceof NotFoundError),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),

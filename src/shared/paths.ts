@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE, isLanguageCode, LANGUAGE_CODES, type LanguageCode } f
 import { type CityTab, tabFromSuffix, tabSuffix } from './tabs.ts';
 
 /** One pattern a page, without the language prefix; `:name` is a segment, `:name?` an optional last one. */
-const PATTERNS = {
+export const PATTERNS = {
   home: '',
   continents: 'continents',
   continent: 'continents/:continent',
@@ -97,6 +97,9 @@ export type RouteOf<Name extends RouteName> = Route extends infer Candidate
       : never
     : never
   : never;
+
+/** A route that has an address. */
+export type PageRoute = Exclude<Route, { name: 'notFound' }>;
 
 export interface ParsedPath {
   readonly lang: LanguageCode;

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { Link } from 'react-router-dom';
 import { buttonClass } from './button.ts';
 import { Icon } from './Icon.tsx';
-import { Link } from './router.tsx';
 
 export interface MenuItem {
   readonly id: string;

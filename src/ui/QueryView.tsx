@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from './states.tsx';
 
 interface Props<Data> {
@@ -24,7 +24,7 @@ interface Props<Data> {
  * read again stays: what failed behind the scenes takes nothing away.
  */
 export function QueryView<Data>({ query, pending, errorText, errorTitle, empty, children }: Props<Data>) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   if (query.isPending) {
     // The connection is down; the query goes on by itself once it is back.
     if (query.isPaused)

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { Icon, type IconName } from './Icon.tsx';
-import { Link } from './router.tsx';
 
 export interface TabLink {
   readonly id: string;

@@ -1,10 +1,10 @@
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { setTheme, useTheme } from '@/lib/theme.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
 export function ThemeToggle() {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   const next = useTheme() === 'dark' ? 'light' : 'dark';
   const label = next === 'dark' ? t('nav.themeDark') : t('nav.themeLight');
   return (

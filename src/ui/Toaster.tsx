@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '@/lib/lazyPart.ts';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { currentToast, subscribeToToasts } from '@/lib/toast.ts';
 
 /** Many notices say that something could not be fetched: when this can't be fetched either, the page stays. */
-const ToastRegion = lazyPart(() => import('./ToastRegion.tsx').then((module) => module.default));
+const ToastRegion = lazyWithFallback(() => import('./ToastRegion.tsx').then((module) => module.default));
 
 export interface ToasterProps {
   /** Name of the region for assistive technology. */

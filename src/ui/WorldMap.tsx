@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { ContinentSlug } from '@/shared/continents.ts';
 import { GRATICULE_PATH, SPHERE_PATH, WORLD_HEIGHT, WORLD_PATHS, WORLD_WIDTH } from './drawings/world.gen.ts';
-import { Link } from './router.tsx';
 
 export interface WorldMapItem {
   readonly slug: ContinentSlug;

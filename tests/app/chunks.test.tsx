@@ -1,10 +1,10 @@
 /** Code that does not come: of a page, of the menu. */
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '@/app/App.tsx';
 import { loadPage, loadShellTexts } from '@/app/pages.ts';
 import { LOADING_LIMIT_MS } from '@/lib/lazyPart.ts';
-import { MemoryRouter } from '@/ui/router.tsx';
 
 const menu = vi.hoisted(() => ({ missing: true }));
 vi.mock('@/app/MobilePanel.tsx', async (original) => {

@@ -1,10 +1,10 @@
 import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/App.tsx';
 import { loadPage, loadShellTexts } from '@/app/pages.ts';
 import { columns, DESCRIPTION_COLUMNS, TITLE_COLUMNS } from '@/lib/seo/headTexts.ts';
 import { parsePath, type RouteName } from '@/shared/paths.ts';
-import { MemoryRouter } from '@/ui/router.tsx';
 
 /** An address of every page there is: the compiler wants one for each new route. */
 const ADDRESSES: Record<RouteName, string> = {

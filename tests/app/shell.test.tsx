@@ -1,10 +1,10 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/App.tsx';
 import { loadPage, loadShellTexts } from '@/app/pages.ts';
 import { parsePath } from '@/shared/paths.ts';
-import { MemoryRouter, useLocation } from '@/ui/router.tsx';
 
 function Address() {
   const { pathname } = useLocation();

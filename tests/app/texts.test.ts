@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Namespace } from '@/i18n/namespaces.ts';
-import { addTexts, translator } from '@/i18n/texts.ts';
+import { i18n } from '@/lib/i18n.tsx';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 
 type Tree = { [key: string]: string | Tree };
@@ -31,14 +31,14 @@ describe('the translation function', () => {
       interpolation: { escapeValue: false },
     });
     for (const { lang, namespace, tree } of texts) {
-      addTexts(lang, namespace, tree);
+      i18n.addResourceBundle(lang, namespace, tree);
       reference.addResourceBundle(lang, namespace, tree);
     }
   });
 
   it.each(LANGUAGE_CODES)('says what i18next says for every text in %s', (lang) => {
     for (const { namespace, tree } of texts.filter((file) => file.lang === lang)) {
-      const ours = translator(lang, namespace) as (key: string, options: object) => string;
+      const ours = i18n.getFixedT(lang, namespace) as (key: string, options: object) => string;
       const theirs = reference.getFixedT(lang, namespace) as unknown as typeof ours;
       for (const key of keysOf(tree)) {
         const plural = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
@@ -57,14 +57,14 @@ describe('the translation function', () => {
   });
 
   it('reaches another namespace by option or prefix', () => {
-    const t = translator('fr', 'city');
+    const t = i18n.getFixedT('fr', 'city');
     expect(t('loading', { ns: 'common' })).toBe('Chargement…');
     expect((t as (key: string) => string)('common:loading')).toBe('Chargement…');
   });
 
   it('complains of a text that does not exist', () => {
     const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect((translator('fr', 'common') as (key: string) => string)('no.such')).toBe('no.such');
+    expect((i18n.getFixedT('fr', 'common') as (key: string) => string)('no.such')).toBe('no.such');
     expect(complaint).toHaveBeenCalledOnce();
   });
 });

@@ -3,7 +3,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { reachBackendAt } from '@/lib/backend.ts';
+import { setBackendUrl } from '@/lib/backend.ts';
 import { countOf, type DataError, rowsOf, shouldRetry } from '@/lib/errors.ts';
 import { callFunction } from '@/lib/functions.ts';
 import { db } from '@/lib/supabase.ts';
@@ -51,7 +51,7 @@ let behave: RequestListener = well;
 beforeAll(async () => {
   server = createServer((request, response) => behave(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  reachBackendAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  setBackendUrl(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 afterAll(() => {
   server.closeAllConnections();

@@ -3,7 +3,7 @@ import { cityHead } from '@/features/places/cities/cityHead.ts';
 import { continentHead } from '@/features/places/continents/continentHeads.ts';
 import { countriesHead, countryHead } from '@/features/places/countries/countryHeads.ts';
 import { regionHead } from '@/features/places/regions/regionHead.ts';
-import { loadTexts, translator } from '@/i18n/texts.ts';
+import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import type { PageFacts } from '@/lib/seo/head.ts';
 import { columns, DESCRIPTION_COLUMNS, TITLE_COLUMNS } from '@/lib/seo/headTexts.ts';
 import { titleOf } from '@/lib/seo/headTitle.ts';
@@ -112,9 +112,9 @@ async function readNamesakes(db: Database): Promise<Map<number, Namesakes>> {
 /** What the pages of all places say of themselves in a language. */
 function* heads(world: World, lang: LanguageCode): Generator<PageFacts> {
   const [t1, t2, t3] = [
-    translator(lang, 'continents'),
-    translator(lang, 'countries'),
-    translator(lang, 'regions'),
+    i18n.getFixedT(lang, 'continents'),
+    i18n.getFixedT(lang, 'countries'),
+    i18n.getFixedT(lang, 'regions'),
   ];
   yield countriesHead(t2, lang);
   for (const continent of world.continents) {
@@ -123,7 +123,7 @@ function* heads(world: World, lang: LanguageCode): Generator<PageFacts> {
   }
   for (const country of world.countries.values()) yield countryHead(t2, lang, country);
   for (const region of world.regions.values()) yield regionHead(t3, lang, region);
-  const t4 = translator(lang, 'city');
+  const t4 = i18n.getFixedT(lang, 'city');
   for (const city of world.cities) yield cityHead(t4, lang, city, 'overview', YEAR);
 }
 
@@ -148,7 +148,7 @@ describe('the heads of all places of the world', { timeout: 300_000 }, () => {
     stack = await startEmbedded({}, 'world');
     world = await readWorld(stack.db);
     for (const lang of LANGUAGE_CODES)
-      await loadTexts(lang, ['common', 'places', 'city', 'countries', 'regions', 'continents']);
+      await loadNamespaces(lang, ['common', 'places', 'city', 'countries', 'regions', 'continents']);
   }, 300_000);
   afterAll(() => stack?.stop());
 
@@ -167,7 +167,7 @@ describe('the heads of all places of the world', { timeout: 300_000 }, () => {
       addresses.push(buildPath(lang, facts.canonical ?? { name: 'home' }));
     }
     const [title, description] = [widest(titles), widest(descriptions)];
-    const specified = translator(lang, 'city')('page.title', { name: '', year: YEAR });
+    const specified = i18n.getFixedT(lang, 'city')('page.title', { name: '', year: YEAR });
     const whole = titles.filter((text) => text.endsWith(specified)).length / world.cities.length;
     console.log(
       `${lang}: ${titles.length} pages, the widest title ${title.width} columns, description ${description.width}; ` +

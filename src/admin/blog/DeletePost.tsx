@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
-import { useNavigate } from '@/ui/router.tsx';
 import { keepDraft } from './drafts.ts';
 import { deletePost, POSTS_KEY } from './posts.ts';
 
 /** Deletes the article, once it has been asked. */
 export function DeletePost({ id }: { id: number }) {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const navigate = useNavigate();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { parseAdminPath } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { useLocation } from '@/ui/router.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { PostEditor } from './PostEditor.tsx';
 import { EMPTY_FORM } from './postForm.ts';
@@ -11,7 +11,7 @@ import { adminPostQuery } from './posts.ts';
 
 /** A new article, or the one of the address. */
 export function EditorPage() {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const { pathname } = useLocation();
   const id = Number(parseAdminPath(pathname)?.postId ?? 0);
   return (
@@ -22,7 +22,7 @@ export function EditorPage() {
 }
 
 function Stored({ id }: { id: number }) {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const query = useQuery(adminPostQuery(id));
   return (
     <QueryView query={query} pending={<SkeletonLines count={8} />} errorText={t('edit.error')}>

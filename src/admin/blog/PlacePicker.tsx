@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { isSearchable, searchQuery } from '@/features/search/queries.ts';
 import type { SearchResult } from '@/features/search/search.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -15,7 +16,7 @@ const SHOWN = 8;
 
 /** The places of an article: searched for, in the order they are picked. */
 export function PlacePicker() {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const lang = useLang();
   const { setValue } = useFormContext<PostForm>();
   const places = useWatch<PostForm, 'places'>({ name: 'places' });

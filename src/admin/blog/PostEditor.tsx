@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS, editPostPath } from '@/admin/paths.ts';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatMoment, formatZone } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
-import { Link, useNavigate } from '@/ui/router.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { DeletePost } from './DeletePost.tsx';
 import { keepDraft, keptDraft } from './drafts.ts';
@@ -52,7 +53,7 @@ function useKept(id: number | null, form: ReturnType<typeof useForm<PostForm>>):
 
 /** The form of one article. */
 export function PostEditor({ id, seen, stored }: Props) {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const lang = useLang();
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -139,7 +140,7 @@ export function PostEditor({ id, seen, stored }: Props) {
 
 /** Offers what was written here before and never saved. */
 function KeptDraft({ id, stored }: { id: number | null; stored: PostForm }) {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const lang = useLang();
   const { reset } = useFormContext<PostForm>();
   const [draft, setDraft] = useState(() => keptDraft(id));
@@ -174,7 +175,7 @@ function KeptDraft({ id, stored }: { id: number | null; stored: PostForm }) {
 
 /** Address, author, tags and hour. */
 function Details() {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const lang = useLang();
   const { register } = useFormContext<PostForm>();
   const errorOf = useFieldError();

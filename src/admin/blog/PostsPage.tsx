@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ADMIN_PATHS, editPostPath } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
 import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { type Names, nameIn } from '@/shared/names.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Link } from '@/ui/router.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { adminPostsQuery, type ListedPost } from './posts.ts';
 
@@ -22,7 +23,7 @@ function stateOf({ publishedAt }: ListedPost): keyof typeof TONES {
 
 /** All articles: drafts first, then the newest. */
 export function PostsPage() {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const posts = useQuery(adminPostsQuery());
   const columns = useColumns();
   return (
@@ -48,7 +49,7 @@ export function PostsPage() {
 }
 
 function useColumns(): Column<ListedPost>[] {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const lang = useLang();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const titleOf = ({ texts, slug }: ListedPost) =>

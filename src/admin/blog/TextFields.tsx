@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { MarkdownBody } from '@/features/blog/MarkdownBody.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { LANGUAGES, type Language, localeTag } from '@/shared/languages.ts';
 import { parseMarkdown } from '@/shared/markdown/markdown.ts';
 import { slugify } from '@/shared/slugs.ts';
@@ -13,7 +13,7 @@ import { useFieldError } from './useFieldError.ts';
 
 /** A tab a language, each marked with how far it has come. */
 export function LanguageTabs() {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const { formState, getFieldState } = useFormContext<PostForm>();
   const texts = useWatch<PostForm, 'texts'>({ name: 'texts' });
   const tabs = LANGUAGES.map((language) => {
@@ -37,7 +37,7 @@ export function LanguageTabs() {
 }
 
 function TextFields({ language: { code, direction } }: { language: Language }) {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const { register, getValues, setValue, formState } = useFormContext<PostForm>();
   const errorOf = useFieldError();
   const own = { lang: localeTag(code), dir: direction };
@@ -105,7 +105,7 @@ interface PreviewProps {
 
 /** The article as visitors will see it, by the same code; a long one does not hold up the typing. */
 function Preview({ path, own }: PreviewProps) {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const body = useDeferredValue(useWatch<PostForm, `${typeof path}.body`>({ name: `${path}.body` }));
   const { nodes } = useMemo(() => parseMarkdown(body ?? ''), [body]);
   return (

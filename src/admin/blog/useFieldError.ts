@@ -1,12 +1,12 @@
 import { useFormContext } from 'react-hook-form';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import type { FormProblem, PostForm } from './postForm.ts';
 
 type Problem = FormProblem | 'slugTaken';
 
 /** What is wrong with a field, in words; undefined when nothing is. */
 export function useFieldError(): (path: string) => string | undefined {
-  const t = useT('adminBlog');
+  const { t } = useTranslation('adminBlog');
   const { getFieldState, formState } = useFormContext<PostForm>();
   return (path) => {
     const type = getFieldState(path as 'slug', formState).error?.type as Problem | undefined;

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS, loginPath } from '@/admin/paths.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { useSignOut } from '@/admin/session/useSignOut.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
 import { Waiting } from '@/admin/ui/Waiting.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
-import { Link, useSearchParams } from '@/ui/router.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { TabNav } from '@/ui/TabNav.tsx';
 import { CONSOLE_TABS, consoleTab, TAB_CONTENT } from './tabs.ts';
@@ -19,7 +19,7 @@ export function ConsolePage() {
 }
 
 function Forbidden() {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   return (
     <main id="main">
       <AdminPage title={t('forbidden.title')}>
@@ -34,7 +34,7 @@ function Forbidden() {
 }
 
 function Console() {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const { email } = useSession();
   const signOut = useSignOut();
   const [params] = useSearchParams();

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { useSignOut } from '@/admin/session/useSignOut.ts';
 import { SitemapGenerator } from '@/admin/sitemap/SitemapGenerator.tsx';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
-import { Link } from '@/ui/router.tsx';
 
 const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readonly icon: IconName }[] = [
   { key: 'cityImport', to: ADMIN_PATHS.cityImport, icon: 'city' },
@@ -21,7 +21,7 @@ type DashboardCard = 'cityImport' | 'regions' | 'overview' | 'console' | 'sitema
 
 /** The start of the back office (admin.md §2). */
 export function DashboardPage() {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const signOut = useSignOut();
   return (
     <AdminPage

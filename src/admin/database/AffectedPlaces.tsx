@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
 import { Waiting } from '@/admin/ui/Waiting.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
 import { downloadText } from '@/lib/download.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { toCsv } from '@/shared/csv.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -13,7 +15,6 @@ import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Link } from '@/ui/router.tsx';
 import {
   AFFECTED_PAGE,
   type Affected,
@@ -38,7 +39,7 @@ const FIXES: Readonly<Partial<Record<Measure, string>>> = {
 
 /** The places that lack something, page by page, with links to them and a way to take the whole list away. */
 export function AffectedPlaces({ entity, measure }: Props) {
-  const t = useT('adminDatabase');
+  const { t } = useTranslation('adminDatabase');
   const [page, setPage] = useState(0);
   const [exporting, setExporting] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
@@ -107,7 +108,7 @@ export function AffectedPlaces({ entity, measure }: Props) {
 }
 
 function Places({ caption, places }: { caption: string; places: readonly Affected[] }) {
-  const t = useT('adminDatabase');
+  const { t } = useTranslation('adminDatabase');
   const lang = useLang();
   const columns: Column<Affected>[] = [
     {

@@ -1,21 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
 import { Waiting } from '@/admin/ui/Waiting.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Link, useSearchParams } from '@/ui/router.tsx';
 import { AffectedPlaces } from './AffectedPlaces.tsx';
 import { ENTITIES, type Entity, MEASURES, type Measure, type Quality, qualityQuery } from './quality.ts';
 
 /** How much there is and what is missing (DECISIONS: /anabel). Which list is open stands in the address. */
 export function DatabasePage() {
-  const t = useT('adminDatabase');
+  const { t } = useTranslation('adminDatabase');
   const client = useQueryClient();
   const [params] = useSearchParams();
   const quality = useQuery(qualityQuery());
@@ -58,7 +59,7 @@ export function DatabasePage() {
 }
 
 function Counts({ tables }: { tables: readonly Quality[] }) {
-  const t = useT('adminDatabase');
+  const { t } = useTranslation('adminDatabase');
   const lang = useLang();
   return (
     <FactList
@@ -79,7 +80,7 @@ interface Gap {
 }
 
 function Missing({ tables }: { tables: readonly Quality[] }) {
-  const t = useT('adminDatabase');
+  const { t } = useTranslation('adminDatabase');
   const lang = useLang();
   const gaps = tables.flatMap(({ entity, total, missing }) =>
     missing.map(

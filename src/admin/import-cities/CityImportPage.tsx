@@ -1,12 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { About, Instructions } from './Explained.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 
 /** The import of cities (admin.md §2, /admin/city-import). */
 export function CityImportPage() {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   return (
     <AdminPage title={t('title')} intro={t('intro')}>
       <Tabs

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { displayName, formatNumber } from '@/shared/format.ts';
 import { type CountryProgress, UNKNOWN_COUNTRY_ISO } from '@/shared/imports/importRuns.ts';
 import { runCountriesQuery } from './runs.ts';
@@ -8,7 +9,7 @@ import { useCountColumns } from './useCountColumns.ts';
 
 /** The countries of a run that have begun, each with its numbers (admin.md §2; 96 units high at most, §9). */
 export function CountryList({ runId }: { runId: number }) {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const lang = useLang();
   const counts = useCountColumns();
   const { data } = useQuery(runCountriesQuery(runId));

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { DATASET_MIN_POPULATION } from '@/shared/imports/imports.ts';
 
@@ -8,7 +9,7 @@ const DATASET = 'https://public.opendatasoft.com/explore/dataset/geonames-all-ci
 
 /** How an import is done, step by step. */
 export function Instructions() {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   return (
     <Panel title={t('tabs.instructions')}>
       <ol className="grid max-w-prose list-decimal gap-3 ps-6">
@@ -22,7 +23,7 @@ export function Instructions() {
 
 /** Where the cities come from. */
 export function About() {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const lang = useLang();
   const least = formatNumber(lang, DATASET_MIN_POPULATION);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { toast } from '@/lib/toast.ts';
 import {
   DEFAULT_IMPORT_OPTIONS,
@@ -27,7 +27,7 @@ interface Props {
 
 /** What to import (admin.md §2, §5). */
 export function ImportForm({ busy, onStart }: Props) {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const [choice, setChoice] = useState<ScopeChoice>({ continentMode: false, iso: '', continent: '' });
   const [mode, setMode] = useState<ImportMode>('batches');
   const [options, setOptions] = useState<ImportOptions>(DEFAULT_IMPORT_OPTIONS);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Waiting } from '@/admin/ui/Waiting.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { isActive } from '@/shared/imports/importRuns.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { ImportForm } from './ImportForm.tsx';
@@ -13,7 +13,7 @@ import { useImport } from './useImport.ts';
 
 /** Choosing, watching and looking back: the screen's first tab, and a tab of the console. */
 export function ImportPanel() {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const runs = useQuery(runsQuery());
   const running = useImport(runs.data ?? []);
   const busy = running.starting || (running.run !== null && isActive(running.run.state));

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { autoLink, repairCountry } from '@/admin/link-repair/repair.ts';
 import { adminClient } from '@/admin/session/client.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { RepairResult } from '@/shared/linkRepair.ts';
@@ -17,7 +18,7 @@ const PROBLEMS = {
 
 /** Links between cities and their countries: of one country, or all (admin.md §7). */
 export function LinkRepair() {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const lang = useLang();
   const [slug, setSlug] = useState('');
   const [busy, setBusy] = useState<'all' | 'country' | null>(null);

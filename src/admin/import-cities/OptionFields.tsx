@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import {
   IMPORT_LIMITS,
   IMPORT_MODES,
@@ -23,7 +23,7 @@ const shown = (value: number | null) => (value === null || Number.isNaN(value) ?
 
 /** How much, how many at a time, in which order (admin.md §5, §9). */
 export function OptionFields({ mode, onMode, options, onChange, problems }: Props) {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const problem = (name: ImportProblem) => (problems.includes(name) ? t(`problems.${name}`) : undefined);
   return (
     <div className="grid content-start gap-4 sm:grid-cols-2">
@@ -112,7 +112,7 @@ interface MinPopulationProps {
 
 /** A slider for a rough choice, a field for an exact one. */
 function MinPopulation({ value, onChange, error }: MinPopulationProps) {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const { minPopulation } = IMPORT_LIMITS;
   return (
     <Field

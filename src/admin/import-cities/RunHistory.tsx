@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
 import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatElapsed, formatMoment, formatNumber } from '@/shared/format.ts';
 import { canResume, type ImportRun, type RunAction, stateAfter } from '@/shared/imports/importRuns.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -16,7 +17,7 @@ interface Props {
 
 /** The latest runs, to be gone on with or undone. */
 export function RunHistory({ runs, busy, onAct }: Props) {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const lang = useLang();
   const scope = useScopeName();
   const [undoing, setUndoing] = useState<ImportRun | null>(null);

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { LogBox } from '@/admin/ui/LogBox.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
 import { downloadText } from '@/lib/download.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { toCsv } from '@/shared/csv.ts';
 import { formatElapsed, formatMoment, formatNumber } from '@/shared/format.ts';
@@ -31,7 +32,7 @@ const LOG_HEIGHT = 300;
 
 /** A run: how far it is, what can be done with it, its countries and its log. */
 export function RunView({ run, running }: { run: ImportRun; running: Import }) {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const lang = useLang();
   const scope = useScopeName();
   const active = isActive(run.state);
@@ -105,7 +106,7 @@ function percentOf(run: ImportRun): number {
 
 /** Rows a second since this tab took over, and how long the rest takes at that speed. */
 function Speed({ run, since }: { run: ImportRun; since: DriveStart | null }) {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const lang = useLang();
   if (!since || run.total === null) return null;
   const seconds = (Date.parse(run.heartbeatAt) - since.at) / 1000;
@@ -121,7 +122,7 @@ function Speed({ run, since }: { run: ImportRun; since: DriveStart | null }) {
 const ACTIONS: readonly RunAction[] = ['pause', 'resume', 'cancel'];
 
 function RunActions({ run, running, elsewhere }: { run: ImportRun; running: Import; elsewhere: boolean }) {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const possible = ACTIONS.filter((action) =>
     action === 'resume' ? canResume(run) : stateAfter(run.state, action),
   );

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { CONTINENTS } from '@/shared/continents.ts';
 import { isoTyped, type ScopeChoice } from '@/shared/imports/imports.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** One country by its code, or a whole continent (admin.md §5). */
 export function ScopeFields({ choice: { continentMode, iso, continent }, onChange }: Props) {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   return (
     <>
       <label className="flex min-h-11 items-center gap-3">

@@ -1,11 +1,11 @@
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast.ts';
 import type { ImportRun, StepAnswer } from '@/shared/imports/importRuns.ts';
 import type { ImportScope } from '@/shared/imports/imports.ts';
 
 /** What is said aloud of a run: its end, a country that failed, a question that got no answer. */
 export function useRunToasts() {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   return {
     done: ({ scope, created, failed, processed, batches, countriesDone: done, countriesFailed }: ImportRun) =>
       toast({

@@ -1,10 +1,11 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { displayName } from '@/shared/format.ts';
 import type { ImportScope } from '@/shared/imports/imports.ts';
 
 /** What a run is about, in words: a country, a continent, the world. */
 export function useScopeName(): (scope: ImportScope) => string {
-  const t = useT('adminImport');
+  const { t } = useTranslation('adminImport');
   const lang = useLang();
   return (scope) => {
     if (scope.kind === 'world') return t('world');

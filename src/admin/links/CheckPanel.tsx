@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -8,7 +9,7 @@ import { useLinkCheck } from './useLinkCheck.ts';
 
 /** Starts, stops and continues the check, and says how far it is. */
 export function CheckPanel({ onStep }: { readonly onStep: () => void }) {
-  const t = useT('adminLinks');
+  const { t } = useTranslation('adminLinks');
   const lang = useLang();
   const { check, running, start, resume, stop } = useLinkCheck(onStep, () =>
     toast({ title: t('checkFailed'), variant: 'danger' }),

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Dialog } from '@/admin/ui/Dialog.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { type BrokenLink, fixLink } from './links.ts';
 import { useReason } from './useReason.ts';
@@ -14,7 +14,7 @@ interface Props {
 
 /** Another address in the place of a broken one, or none. */
 export function FixDialog({ link, onClose, onFixed }: Props) {
-  const t = useT('adminLinks');
+  const { t } = useTranslation('adminLinks');
   const reasonText = useReason();
   const [address, setAddress] = useState(link.suggestion ?? '');
   const [busy, setBusy] = useState(false);

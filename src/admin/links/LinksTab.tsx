@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
 import { Waiting } from '@/admin/ui/Waiting.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -15,7 +16,7 @@ import { type BrokenLink, fixAllLinks, readBrokenLinks } from './links.ts';
 
 /** Links that lead nowhere (admin.md §2, Broken links screen). */
 export function LinksTab() {
-  const t = useT('adminLinks');
+  const { t } = useTranslation('adminLinks');
   const lang = useLang();
   const [fixed, setFixed] = useState(false);
   const [chosen, setChosen] = useState<BrokenLink | null>(null);

@@ -1,5 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { DataTable } from '@/admin/ui/DataTable.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatMoment } from '@/shared/format.ts';
 import { Badge } from '@/ui/Badge.tsx';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function LinksTable({ links, onFix }: Props) {
-  const t = useT('adminLinks');
+  const { t } = useTranslation('adminLinks');
   const lang = useLang();
   const reasonText = useReason();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -90,7 +91,7 @@ export function LinksTable({ links, onFix }: Props) {
 
 /** Cut for the eye; whole on hover and for copying. */
 function Address({ url }: { readonly url: string }) {
-  const t = useT('adminLinks');
+  const { t } = useTranslation('adminLinks');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);

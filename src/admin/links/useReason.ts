@@ -1,9 +1,9 @@
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { LINK_REASONS, type LinkReason } from '@/shared/brokenLinks.ts';
 
 /** Why a link is broken, in words; a reason that is not known stays as it is. */
 export function useReason(): (reason: string) => string {
-  const t = useT('adminLinks');
+  const { t } = useTranslation('adminLinks');
   const known = (reason: string): reason is LinkReason =>
     (LINK_REASONS as readonly string[]).includes(reason);
   return (reason) => (known(reason) ? t(`reason.${reason}`) : reason);

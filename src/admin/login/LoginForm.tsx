@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { type SignInFailure, signIn } from '@/admin/session/sessionStore.ts';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
@@ -14,7 +14,7 @@ interface Credentials {
 
 /** E-mail address and password, both required and never filled in beforehand (admin.md §2, §5). */
 export function LoginForm() {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },

@@ -1,16 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { pathAfterLogin } from '@/admin/paths.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { LanguageSelect } from '@/admin/ui/LanguageSelect.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { env } from '@/lib/env.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { Navigate, useSearchParams } from '@/ui/router.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
 /** Signing in (admin.md §2). Whoever is an administrator already goes on to where they wanted to go. */
 export function LoginPage() {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const [params] = useSearchParams();
   if (useSession().status === 'admin') return <Navigate to={pathAfterLogin(params.get('next'))} replace />;
   return (

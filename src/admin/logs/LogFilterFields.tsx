@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { type LogFilters, PERIODS, type Period } from './logs.ts';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Source, time and text; the levels are chosen at the log itself. */
 export function LogFilterFields({ filters, sources, onChange }: Props) {
-  const t = useT('adminLogs');
+  const { t } = useTranslation('adminLogs');
   return (
     <search className="mb-4 grid gap-4 sm:grid-cols-3">
       <Field label={t('source')}>

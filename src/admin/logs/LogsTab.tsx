@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { LogBox } from '@/admin/ui/LogBox.tsx';
 import { Waiting } from '@/admin/ui/Waiting.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { downloadText } from '@/lib/download.ts';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import type { LogLevel } from '@/shared/imports/imports.ts';
@@ -21,7 +21,7 @@ const TYPING_MS = 300;
 
 /** What the backend has to tell (admin.md §2, System logs screen). */
 export function LogsTab() {
-  const t = useT('adminLogs');
+  const { t } = useTranslation('adminLogs');
   const [filters, setFilters] = useState<LogFilters>({ source: '', period: 'all', text: '' });
   const [live, setLive] = useState(true);
   const text = useDebounced(filters.text.trim(), TYPING_MS);
@@ -83,7 +83,7 @@ function lineOf({ id, level, message, timestamp, source, details }: SystemLog) {
 }
 
 function Details({ value }: { readonly value: NonNullable<SystemLog['details']> }) {
-  const t = useT('adminLogs');
+  const { t } = useTranslation('adminLogs');
   return (
     <details className="ms-4">
       <summary className="cursor-pointer py-1 text-ink-muted">{t('details')}</summary>

@@ -1,23 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { Waiting } from '@/admin/ui/Waiting.tsx';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Link } from '@/ui/router.tsx';
 import { countriesOverviewQuery } from './overview.ts';
 import { RegionsTree } from './RegionsTree.tsx';
 import { WithoutRegions } from './WithoutRegions.tsx';
 
 /** Continents, countries and regions as a tree, and the countries that have no regions (admin.md §2). */
 export function RegionsOverviewPage() {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   const client = useQueryClient();
   const lang = useLang();
   const continents = useQuery(continentsQuery(lang));

@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Tree, type TreeNode } from '@/admin/ui/Tree.tsx';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber, nameComparator } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** The world as a tree. The regions of a country are fetched when it is opened. */
 export function RegionsTree({ continents, countries }: Props) {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   const lang = useLang();
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>

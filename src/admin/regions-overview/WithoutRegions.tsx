@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -7,7 +8,7 @@ import type { CountryOverview } from './overview.ts';
 
 /** The countries that have no regions, each to be copied. */
 export function WithoutRegions({ countries }: { countries: readonly CountryOverview[] }) {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   const lang = useLang();
   if (countries.length === 0) return <p className="text-ink-muted">{t('overview.none')}</p>;
   const copy = async (text: string) => {

@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
-import { useNavigate, useSearchParams } from '@/ui/router.tsx';
 import { TabNav } from '@/ui/TabNav.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -12,7 +12,7 @@ const RESULTS = `${ADMIN_PATHS.extendedRegions}?tab=results`;
 
 /** Regions from the lists by French address; it goes on to its results by itself (admin.md §2, /admin/extended-regions). */
 export function ExtendedRegionsPage() {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const run = useRegionImport(() => navigate(RESULTS, { replace: true }));

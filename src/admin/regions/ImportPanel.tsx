@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { OutcomeTable } from './Outcome.tsx';
 import type { RegionListName } from './regionLists.ts';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The choice of lists, and the import while it runs. */
 export function ImportPanel({ run, lists, thresholds }: Props) {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   const [chosen, setChosen] = useState<ReadonlySet<RegionListName>>(new Set(lists));
   const toggle = (name: RegionListName) =>
     setChosen((before) => {

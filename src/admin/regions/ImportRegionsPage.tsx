@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { buttonClass } from '@/ui/button.ts';
-import { Link } from '@/ui/router.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 import { Outcome } from './Outcome.tsx';
 import { ALL_LISTS, LISTS_BY_CODE } from './regionLists.ts';
@@ -10,7 +10,7 @@ import { useRegionImport } from './useRegionImport.ts';
 
 /** Regions from the lists by ISO code (admin.md §2, /admin/import-regions). */
 export function ImportRegionsPage() {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   const run = useRegionImport();
   return (
     <AdminPage title={t('import.title')} intro={t('import.intro')} actions={<OtherScreens />}>
@@ -25,7 +25,7 @@ export function ImportRegionsPage() {
 
 /** Regions of the whole world at once (admin.md §2, /admin/bulk-regions). */
 export function BulkRegionsPage() {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   const run = useRegionImport();
   return (
     <AdminPage
@@ -47,7 +47,7 @@ export function BulkRegionsPage() {
 }
 
 function OtherScreens() {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   return (
     <>
       <Link to={ADMIN_PATHS.extendedRegions} className={buttonClass()}>

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
@@ -10,7 +11,7 @@ import type { RegionImport } from './useRegionImport.ts';
 
 /** What an import has done: its numbers, and every country. */
 export function Outcome({ run }: { run: RegionImport }) {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   const lang = useLang();
   if (!run.outcome) return <p className="text-ink-muted">{t('noResult')}</p>;
   const totals = totalsOf(run.outcome.countries);
@@ -42,7 +43,7 @@ export function Outcome({ run }: { run: RegionImport }) {
 }
 
 export function OutcomeTable({ countries }: { countries: readonly CountryOutcome[] }) {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   if (countries.length === 0) return null;
   const columns: Column<CountryOutcome>[] = [
     { id: 'iso', title: t('columns.iso'), value: ({ isoCode }) => isoCode },

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { adminClient } from '@/admin/session/client.ts';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { toast } from '@/lib/toast.ts';
 import { type CountryOutcome, type ImportOutcome, importRegions } from './importRegions.ts';
 import { loadRegionLists, type RegionListName } from './regionLists.ts';
@@ -25,7 +25,7 @@ export interface RegionImport {
 
 /** Drives an import of regions. Leaving the screen stops it after the country under way; what is written stays. */
 export function useRegionImport(onDone?: () => void): RegionImport {
-  const t = useT('adminRegions');
+  const { t } = useTranslation('adminRegions');
   const client = useQueryClient();
   const abort = useRef<AbortController>(null);
   const [state, setState] = useState<RegionImport['state']>('idle');

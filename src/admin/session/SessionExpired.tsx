@@ -1,10 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { LoginForm } from '@/admin/login/LoginForm.tsx';
 import { Dialog } from '@/admin/ui/Dialog.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 
 /** Asks to sign in again over the screen that was being worked on, which stays as it is. */
 export function SessionExpired() {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   return (
     <Dialog title={t('session.expired.title')} open>
       <p className="mb-4">{t('session.expired.text')}</p>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/ui/states.tsx';
 import { checkSession } from './sessionStore.ts';
 
 /** The backend does not say whether this is an administrator: nobody is signed out for it. */
 export function Unreachable() {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const [checking, setChecking] = useState(false);
   const check = () => {
     setChecking(true);

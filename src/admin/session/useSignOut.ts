@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { toast } from '@/lib/toast.ts';
-import { useNavigate } from '@/ui/router.tsx';
 import { signOut } from './sessionStore.ts';
 
 /** Ends the session, forgets what was read with it, and leads to the sign-in page (admin.md §2). */
 export function useSignOut(): () => void {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const client = useQueryClient();
   const navigate = useNavigate();
   return useCallback(() => {

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import type { Settings } from './settings.ts';
 
 /** Code for the head and the foot of pages: kept and shown as text, and never run. */
@@ -14,7 +14,7 @@ export function CodeFields() {
 }
 
 function CodeField({ name }: { name: 'headerCode' | 'footerCode' }) {
-  const t = useT('adminSettings');
+  const { t } = useTranslation('adminSettings');
   const { register, watch } = useFormContext<Settings>();
   return (
     <div className="grid gap-4 lg:grid-cols-2">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
 import type { Settings } from './settings.ts';
 
@@ -16,7 +16,7 @@ export function KeyFields() {
 }
 
 function KeyField({ name }: { name: 'openai' | 'googleTranslate' }) {
-  const t = useT('adminSettings');
+  const { t } = useTranslation('adminSettings');
   const { register } = useFormContext<Settings>();
   const [shown, setShown] = useState(false);
   return (

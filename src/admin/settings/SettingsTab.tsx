@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { downloadText } from '@/lib/download.ts';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -17,7 +17,7 @@ const SAVING_MS = 800;
 
 /** The settings of this browser in three tabs (admin.md §2). */
 export function SettingsTab() {
-  const t = useT('adminSettings');
+  const { t } = useTranslation('adminSettings');
   const form = useForm<Settings>({ defaultValues: storedSettings() });
   const { isSubmitting, isDirty } = form.formState;
 
@@ -70,7 +70,7 @@ export function SettingsTab() {
 
 /** Reads a file that was exported. It fills the form; keeping it is another press. */
 function ImportButton({ onSettings }: { onSettings: (settings: Settings) => void }) {
-  const t = useT('adminSettings');
+  const { t } = useTranslation('adminSettings');
   const input = useRef<HTMLInputElement>(null);
   const read = async (file: File | undefined) => {
     if (!file) return;

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
 import type { Settings } from './settings.ts';
 
 export function TranslationFields() {
-  const t = useT('adminSettings');
+  const { t } = useTranslation('adminSettings');
   const { register } = useFormContext<Settings>();
   return (
     <div className="grid max-w-xl gap-6">

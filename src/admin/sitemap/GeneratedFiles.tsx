@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
 import { downloadFile } from '@/lib/download.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -17,7 +18,7 @@ function formatBytes(lang: LanguageCode, bytes: number): string {
 
 /** What was written: addresses and size of each file, to be saved one by one or all at once. */
 export function GeneratedFiles({ generated: { files, at } }: { readonly generated: Generated }) {
-  const t = useT('adminSitemap');
+  const { t } = useTranslation('adminSitemap');
   const lang = useLang();
   const [saving, setSaving] = useState<string | null>(null);
   const save = async (file: GeneratedFile) => {

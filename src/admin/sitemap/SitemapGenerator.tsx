@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -12,7 +13,7 @@ import { useGenerator } from './useGenerator.ts';
 
 /** Has the sitemap written and says what is in it (admin.md §2): a block of the dashboard, the console and its own screen. */
 export function SitemapGenerator() {
-  const t = useT('adminSitemap');
+  const { t } = useTranslation('adminSitemap');
   const lang = useLang();
   const onDone = useCallback(
     ({ files }: Generated) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { nameComparator } from '@/shared/format.ts';
 import { Icon } from '@/ui/Icon.tsx';
 
@@ -29,7 +30,7 @@ interface Order {
 
 /** A table sorted by a press on a column's title: up, down, and as it came. Empty values stand last either way. */
 export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const lang = useLang();
   const [order, setOrder] = useState<Order | null>(null);
   const sorted = useMemo(() => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button.tsx';
 import type { ButtonLook } from '@/ui/button.ts';
 
@@ -59,7 +59,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
 }: ConfirmProps) {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   return (
     <Dialog open={open} title={title} onClose={onCancel}>
       <div className="text-ink-muted">{text}</div>

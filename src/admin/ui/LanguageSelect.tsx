@@ -1,10 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { chooseAdminLanguage } from '@/admin/language.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { isLanguageCode, LANGUAGES, localeTag } from '@/shared/languages.ts';
 
 /** The language of the back office. */
 export function LanguageSelect() {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const lang = useLang();
   return (
     <select

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
 import { HIDDEN_LOG_LEVELS, LOG_LEVELS, type LogLevel } from '@/shared/imports/imports.ts';
 
@@ -34,7 +35,7 @@ interface Props {
 
 /** Lines of a log in monospace, filtered by level; all levels but debug are shown at first (admin.md §9). */
 export function LogBox({ label, lines, levels = LOG_LEVELS, maxHeight, empty, actions }: Props) {
-  const t = useT('admin');
+  const { t } = useTranslation('admin');
   const lang = useLang();
   const id = useId();
   const [hidden, setHidden] = useState<ReadonlySet<LogLevel>>(new Set(HIDDEN_LOG_LEVELS));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useAllowed } from '@/features/consent/useConsent.ts';
-import { lazyWithTexts } from '@/i18n/lazyWithTexts.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { type Ads, ads } from './ads.ts';
 
-const AdSlot = lazyWithTexts(['partners'], () => import('./AdSlot.tsx').then((module) => module.AdSlot));
+const AdSlot = lazyWithFallback(() => import('./AdSlot.tsx').then((module) => module.AdSlot));
 
 interface Props {
   readonly className?: string;

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { type Ads, adScript } from './ads.ts';
 
 declare global {
@@ -29,7 +29,7 @@ interface Props {
 
 /** One advertisement in room that is kept for it; a place that the screen's width hides asks for none. */
 export function AdSlot({ ads, className, banner = false }: Props) {
-  const t = useT('partners');
+  const { t } = useTranslation('partners');
   const room = banner ? 'h-25' : 'h-70';
   const place = useRef<HTMLModElement>(null);
   useEffect(() => {

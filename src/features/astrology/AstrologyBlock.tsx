@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating, useStart } from '@/lib/renderedAt.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { City } from '@/shared/places.ts';
@@ -17,7 +18,7 @@ interface Props {
  * script, so that no page is sent with it; without script the game is hidden.
  */
 export function AstrologyBlock({ city, name }: Props) {
-  const t = useT('astrology');
+  const { t } = useTranslation('astrology');
   const lang = useLang();
   const sent = useHydrating();
   const { sign, luck, message, mood } = astrologyOf(city.name, dayOfMonthIn(city.timezone, useStart()));

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { blogPath, POSTS_PER_PAGE } from '@/shared/blog.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Link, useSearchParams } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { FeedAnnouncement, FeedLink } from './FeedLink.tsx';
 import { PostCard } from './PostCard.tsx';
@@ -19,7 +20,7 @@ const grid = 'grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
 
 /** All articles, or those of `?tag=`, twelve a page. */
 export function BlogPage() {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   const [params] = useSearchParams();
   const tag = params.get('tag');
@@ -85,7 +86,7 @@ export function BlogPage() {
 }
 
 function Pages({ tag, page, pages }: { tag: string | null; page: number; pages: number }) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   if (pages < 2) return null;
   return (

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import type { Heading } from '@/shared/markdown/markdown.ts';
 
 /** The headings of an article; with fewer than two there is nothing to choose from. */
 export function Contents({ headings, lang }: { headings: readonly Heading[]; lang: LanguageCode }) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const id = useId();
   const listed = headings.filter(({ text, level }) => text !== '' && level < 4);
   if (listed.length < 2) return null;

@@ -1,11 +1,12 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { env } from '@/lib/env.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { feedPath } from '@/shared/blog.ts';
 import { Icon } from '@/ui/Icon.tsx';
 
 /** The feed of the language, for readers of feeds that look into the head of the page. React moves it there. */
 export function FeedAnnouncement() {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   return (
     <link
@@ -19,7 +20,7 @@ export function FeedAnnouncement() {
 
 /** The same for people. A plain link: the feed is not a page of the site. */
 export function FeedLink() {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   return (
     <a

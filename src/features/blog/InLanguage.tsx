@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
 
@@ -27,7 +28,7 @@ export function InLanguage({ lang, children, badge = false }: Props) {
 
 /** The badge alone; nothing for the page's own language. */
 export function LanguageMark({ lang }: { lang: LanguageCode }) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   if (lang === useLang()) return null;
   return <LanguageBadge code={lang} name={t('inLanguage', { language: languageOf(lang).nativeName })} />;
 }

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { MarkdownElement, MarkdownNode, MarkdownTag } from '@/shared/markdown/markdown.ts';
-import { Link } from '@/ui/router.tsx';
 import { Picture } from './Picture.tsx';
 
 /** What `prose` does not dress. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAllowed } from '@/features/consent/useConsent.ts';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { foreignHost } from './pictures.ts';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** A picture in a room of 16:9 that is kept for it. One of another site waits for consent or a click. */
 export function Picture({ src, alt, title, first = false }: Props) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const allowed = useAllowed();
   const [asked, setAsked] = useState(false);
   const [broken, setBroken] = useState(false);

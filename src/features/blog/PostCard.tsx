@@ -1,5 +1,5 @@
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import type { BlogCard } from '@/shared/blog.ts';
 import { formatDate } from '@/shared/format.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';

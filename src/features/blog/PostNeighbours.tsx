@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { InLanguage } from './InLanguage.tsx';
 import { blogNeighboursQuery } from './queries.ts';
 
 /** The way to the articles before and after this one. */
 export function PostNeighbours({ slug }: { slug: string }) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   const { data: neighbours = [] } = useQuery(blogNeighboursQuery(lang, slug));
   if (neighbours.length === 0) return null;

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { Corrected } from '@/features/not-found/Corrected.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { announce } from '@/features/not-found/announce.ts';
+import { NotFound } from '@/features/not-found/NotFound.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
 import { env } from '@/lib/env.ts';
-import { NotFoundError } from '@/lib/errors.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import type { BlogPost } from '@/shared/blog.ts';
 import { formatDate, formatNumber } from '@/shared/format.ts';
@@ -13,7 +15,6 @@ import { parseMarkdown } from '@/shared/markdown/markdown.ts';
 import { buildPath, type RouteOf } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { useLocation } from '@/ui/router.tsx';
 import { Contents } from './Contents.tsx';
 import { FeedAnnouncement } from './FeedLink.tsx';
 import { InLanguage } from './InLanguage.tsx';
@@ -29,15 +30,26 @@ import { PostTags } from './TagLinks.tsx';
 
 /** An article. One that does not exist leads to the list of articles (visitor.md §8, rule 1). */
 export function PostPage({ route }: { route: RouteOf<'post'> }) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   const query = useQuery(blogPostQuery(lang, route.post));
-  const view = (
+  if (query.data === null) return <MissingPost />;
+  return (
     <QueryView query={query} pending={<PageSkeleton label={t('post.loading')} />} errorText={t('post.error')}>
-      {(post) => <Post post={post} />}
+      {(post) => post && <Post post={post} />}
     </QueryView>
   );
-  return query.error instanceof NotFoundError ? <Corrected>{view}</Corrected> : view;
+}
+
+/** Not found for crawlers; visitors go on to the list of articles, with a notice. */
+function MissingPost() {
+  const lang = useLang();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(buildPath(lang, { name: 'blog' }), { replace: true });
+    void announce('postMissing', lang);
+  }, [lang, navigate]);
+  return <NotFound />;
 }
 
 /** The browser looks for the place an address names before the article is there. */
@@ -54,7 +66,7 @@ function useNamedPlace() {
 }
 
 function Post({ post }: { post: BlogPost }) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   const { nodes, headings } = useMemo(() => parseMarkdown(post.body), [post.body]);
   useNamedPlace();
@@ -110,7 +122,7 @@ function Post({ post }: { post: BlogPost }) {
 
 /** Who wrote it, when, and how long it takes. */
 function Byline({ post }: { post: BlogPost }) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   const published = formatDate(lang, new Date(post.publishedAt), 'UTC');
   const updated = formatDate(lang, new Date(post.updatedAt), 'UTC');

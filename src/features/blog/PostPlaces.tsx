@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import type { RelatedPlace } from '@/shared/blog.ts';
 import { buildPath } from '@/shared/paths.ts';
 import { Icon, type IconName } from '@/ui/Icon.tsx';
@@ -17,7 +18,7 @@ const ICONS: Readonly<Record<RelatedPlace['kind'], IconName>> = {
 
 /** The places an article is about. It is whole without them: where they cannot be read nothing stands here. */
 export function PostPlaces({ postId }: { postId: number }) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   const id = useId();
   const { data: places = [] } = useQuery(blogPlacesQuery(lang, postId));

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { share } from '@/lib/share.ts';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -7,7 +7,7 @@ import { Icon } from '@/ui/Icon.tsx';
 
 /** Shares an address, copies it, or shows it where the browser can do neither. */
 export function ShareLink({ title, url }: { title: string; url: () => string }) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const id = useId();
   const [shown, setShown] = useState(false);
   const onClick = async () => {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import { type BlogTag, blogPath } from '@/shared/blog.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
-import { Link } from '@/ui/router.tsx';
 import { InLanguage } from './InLanguage.tsx';
 import { blogTagsQuery } from './queries.ts';
 
@@ -21,7 +22,7 @@ export function TagName({ slug, tag }: { slug: string; tag?: BlogTag | undefined
 
 /** The tags of one article, each leading to its list. */
 export function PostTags({ tags }: { tags: readonly string[] }) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   const known = useQuery(blogTagsQuery());
   if (tags.length === 0) return null;
@@ -40,7 +41,7 @@ export function PostTags({ tags }: { tags: readonly string[] }) {
 
 /** Every tag in use, as a filter of the list. */
 export function TagFilter({ chosen }: { chosen: string | null }) {
-  const t = useT('blog');
+  const { t } = useTranslation('blog');
   const lang = useLang();
   const { data: tags = [] } = useQuery(blogTagsQuery());
   // The room of one line is kept until the tags are there.

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { localizedNames } from '@/features/places/cities/queries.ts';
-import { NotFoundError, rowsOf } from '@/lib/errors.ts';
+import { rowsOf } from '@/lib/errors.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import {
@@ -72,12 +72,12 @@ export const blogPostsQuery = (lang: LanguageCode, tag: string | null, page: num
     },
   });
 
-/** One published article. Throws NotFoundError when there is none of this slug. */
+/** One published article. Null when there is none of this slug. */
 export const blogPostQuery = (lang: LanguageCode, slug: string) =>
   queryOptions({
     queryKey: ['blog', 'post', lang, slug],
     staleTime: 5 * MINUTE,
-    queryFn: async ({ signal }): Promise<BlogPost> => {
+    queryFn: async ({ signal }): Promise<BlogPost | null> => {
       const [posts, texts] = await Promise.all([
         db()
           .rpc('blog_posts_in', { p_lang: lang, p_slug: slug }, { get: true })
@@ -90,7 +90,7 @@ export const blogPostQuery = (lang: LanguageCode, slug: string) =>
           .abortSignal(signal),
       ]);
       const [row] = rowsOf(posts);
-      if (!row) throw new NotFoundError(`Post with slug "${slug}" not found`);
+      if (!row) return null;
       const languages = rowsOf(texts).map((text) => text.lang as LanguageCode);
       return { ...toBlogCard(row), body: row.body, languages };
     },

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { PartnerBlock } from '@/features/partners/lazy.ts';
-import { CityByName } from '@/features/places/cities/lazy.ts';
+import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
+import { CityByName } from '@/features/places/cities/CityByName.tsx';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { NotFoundError } from '@/lib/errors.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import type { RouteOf } from '@/shared/paths.ts';
@@ -25,10 +24,10 @@ import { guideRoute } from './guideRoute.ts';
 
 /** An activity of a city, known by its address alone (visitor.md §2, Categories). */
 export function ActivityPage({ route }: { route: RouteOf<'activity'> }) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city.toLowerCase(), lang }));
-  if (city.error instanceof NotFoundError)
+  if (city.data === null)
     return (
       <CityByName
         name={route.city.replaceAll('-', ' ')}
@@ -41,13 +40,13 @@ export function ActivityPage({ route }: { route: RouteOf<'activity'> }) {
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('error')}
     >
-      {(data) => <Activity city={data} slug={route.activity} />}
+      {(data) => data && <Activity city={data} slug={route.activity} />}
     </QueryView>
   );
 }
 
 function Activity({ city, slug }: { city: City; slug: string }) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const lang = useLang();
   const name = cityName(city, lang);
   const activity = titleFromSlug(slug) || t('activity.untitled');
@@ -87,9 +86,7 @@ function Activity({ city, slug }: { city: City; slug: string }) {
           </p>
         </Section>
         <Section title={t('activity.tours', held)}>
-          <Suspense fallback={<div aria-busy="true" className="min-h-44" />}>
-            <PartnerBlock tab="activities" city={city} name={name} />
-          </Suspense>
+          <PartnerBlock tab="activities" city={city} name={name} />
         </Section>
         <CityGuide city={city} category="activites" />
       </div>

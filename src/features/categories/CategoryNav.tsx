@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityName } from '@/shared/cities.ts';
 import { nameIn } from '@/shared/names.ts';
 import { buildPath } from '@/shared/paths.ts';
@@ -11,7 +12,7 @@ import { categoriesQuery } from './queries.ts';
 
 /** The guides of a city beside each other. Its room is kept while the names are fetched. */
 export function CategoryNav({ city, current }: { city: City; current: CategorySlug }) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const lang = useLang();
   const categories = useQuery(categoriesQuery(lang)).data ?? [];
   return (

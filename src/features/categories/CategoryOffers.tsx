@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { PartnerBlock } from '@/features/partners/lazy.ts';
+import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { City } from '@/shared/places.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** What a category's tabs offer, each with the way to its tab. */
 export function CategoryOffers({ city, tabs }: Props) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   return (
     <Section title={t('offers')}>
       <div className="grid gap-10">
@@ -28,7 +28,7 @@ export function CategoryOffers({ city, tabs }: Props) {
 }
 
 function Offer({ city, tab }: { city: City; tab: Props['tabs'][number] }) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   const own = cityName(city, lang);
   const name = tab === 'esim' && city.countryNames ? nameIn(city.countryNames, lang).text : own;
@@ -40,9 +40,7 @@ function Offer({ city, tab }: { city: City; tab: Props['tabs'][number] }) {
         </RouteLink>
       </h3>
       <p className="prose mt-2">{t(`tabContent.${tab}.text`, { name })}</p>
-      <Suspense fallback={<div aria-busy="true" className="min-h-44" />}>
-        <PartnerBlock tab={tab} city={city} name={name} />
-      </Suspense>
+      <PartnerBlock tab={tab} city={city} name={name} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { NotFound } from '@/features/not-found/NotFound.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { clip, DESCRIPTION_COLUMNS } from '@/lib/seo/headTexts.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { nameIn } from '@/shared/names.ts';
@@ -17,7 +18,7 @@ import { SampleCities } from './SampleCities.tsx';
 
 /** A subject and the cities to read about it in (visitor.md §2, Categories). */
 export function CategoryPage({ route }: { route: RouteOf<'category'> }) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const lang = useLang();
   const categories = useQuery(categoriesQuery(lang));
   const slug = route.category;
@@ -37,7 +38,7 @@ export function CategoryPage({ route }: { route: RouteOf<'category'> }) {
 }
 
 function CategoryContent({ slug, names }: { slug: CategorySlug; names: Parameters<typeof nameIn>[0] }) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const lang = useLang();
   const name = <PlaceName names={names} badge />;
   return (

@@ -1,16 +1,15 @@
-import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { wayTo } from '@/features/places/cities/cityBreadcrumbs.ts';
 import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { CityPresentation } from '@/features/summary/lazy.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { lazyWithTexts } from '@/i18n/lazyWithTexts.tsx';
+import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
+import { TravelTips } from '@/features/travel-tips/TravelTips.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
-import { MissingPart } from '@/ui/MissingPart.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
 import { CategoryOffers } from './CategoryOffers.tsx';
 import { CategoryPicture } from './CategoryPicture.tsx';
@@ -20,12 +19,6 @@ import { Elsewhere } from './Elsewhere.tsx';
 import { guideRoute } from './guideRoute.ts';
 import { PopularCategories } from './PopularCategories.tsx';
 
-const TravelTips = lazyWithTexts(
-  ['tips'],
-  () => import('@/features/travel-tips/TravelTips.tsx').then((module) => module.TravelTips),
-  MissingPart,
-);
-
 interface Props {
   readonly city: City;
   readonly category: CategorySlug;
@@ -33,7 +26,7 @@ interface Props {
 }
 
 export function CityCategory({ city, category, year }: Props) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const lang = useLang();
   const name = cityName(city, lang);
   const crumbs = useCityCrumbs(city);
@@ -70,19 +63,11 @@ export function CityCategory({ city, category, year }: Props) {
           <CityGuide city={city} category={category}>
             <PopularCategories />
           </CityGuide>
-          {category === 'histoire' && (
-            <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
-              <CityPresentation city={city} />
-            </Suspense>
-          )}
+          {category === 'histoire' && <CityPresentation city={city} />}
           {CATEGORY_TABS[category].length > 0 && (
             <CategoryOffers city={city} tabs={CATEGORY_TABS[category]} />
           )}
-          {category === 'infos-pratiques' && (
-            <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
-              <TravelTips />
-            </Suspense>
-          )}
+          {category === 'infos-pratiques' && <TravelTips />}
           <Elsewhere city={city} category={category} />
         </WithAds>
       </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { NotFound } from '@/features/not-found/NotFound.tsx';
-import { CityByName } from '@/features/places/cities/lazy.ts';
+import { CityByName } from '@/features/places/cities/CityByName.tsx';
 import { cityQuery } from '@/features/places/cities/queries.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { NotFoundError } from '@/lib/errors.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import type { RouteOf } from '@/shared/paths.ts';
@@ -22,12 +22,12 @@ export function CityCategoryPage({ route }: { route: RouteOf<'cityCategory'> }) 
 }
 
 function GuideOf({ route, category }: { route: RouteOf<'cityCategory'>; category: CategorySlug }) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const start = useStart();
   const where = route.country ? { country: route.country } : {};
   const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city.toLowerCase(), lang, ...where }));
-  if (city.error instanceof NotFoundError)
+  if (city.data === null)
     return (
       <CityByName
         name={route.city.replaceAll('-', ' ')}
@@ -53,7 +53,7 @@ function GuideOf({ route, category }: { route: RouteOf<'cityCategory'>; category
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('error')}
     >
-      {(data) => <CityCategory city={data} category={category} year={year} />}
+      {(data) => data && <CityCategory city={data} category={category} year={year} />}
     </QueryView>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import type { City } from '@/shared/places.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -21,7 +22,7 @@ interface Props {
 
 /** The text of a guide with its key facts beside it. */
 export function CityGuide({ city, category, children }: Props) {
-  const t = useT('guide');
+  const { t } = useTranslation('guide');
   const lang = useLang();
   const { facts, isPending, retry } = useGuideFacts(city);
   return (
@@ -62,7 +63,10 @@ export function CityGuide({ city, category, children }: Props) {
 
 function GuideText({ category, facts }: { category: CategorySlug; facts: GuideFacts }) {
   const lang = useLang();
-  const words = { lang, t: useT('guide'), city: useT('city'), places: useT('places') };
+  const { t } = useTranslation('guide');
+  const { t: cityText } = useTranslation('city');
+  const { t: places } = useTranslation('places');
+  const words = { lang, t, city: cityText, places };
   const sections = composeGuide(category, facts, words);
   return (
     <div className="grid gap-8">

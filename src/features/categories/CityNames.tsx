@@ -1,11 +1,12 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
 import type { City } from '@/shared/places.ts';
 import { nameOf } from './guideFacts.ts';
 
 /** A city's names by language, where they differ: each marked with its own. */
 export function CityNames({ city }: { city: City }) {
-  const t = useT('guide');
+  const { t } = useTranslation('guide');
   const lang = useLang();
   const known = LANGUAGES.flatMap(({ code, nativeName, direction }) => {
     const name = city.names[code];

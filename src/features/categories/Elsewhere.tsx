@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatKilometres } from '@/shared/format.ts';
 import type { City } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -16,8 +17,8 @@ const COUNT = 12;
 
 /** The same guide for the cities around. */
 export function Elsewhere({ city, category }: { city: City; category: CategorySlug }) {
-  const t = useT('categories');
-  const places = useT('city');
+  const { t } = useTranslation('categories');
+  const { t: places } = useTranslation('city');
   const lang = useLang();
   const nearby = useQuery(nearbyCitiesQuery(city.id, lang, COUNT));
   return (

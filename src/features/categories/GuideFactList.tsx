@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { displayName, formatDay, formatTime, formatZone } from '@/shared/format.ts';
 import { sunDay } from '@/shared/sun.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
@@ -7,7 +8,7 @@ import { seasonAt } from './seasons.ts';
 import { weekendDays } from './sentencesOfCountry.ts';
 
 function useSun({ city, position, now }: GuideFacts): string | null {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   if (!position) return null;
   const sun = sunDay(now, position);
@@ -18,9 +19,9 @@ function useSun({ city, position, now }: GuideFacts): string | null {
 
 /** The facts a traveller looks up first, at the side of the text. */
 export function GuideFactList({ facts }: { facts: GuideFacts }) {
-  const t = useT('guide');
-  const city = useT('city');
-  const places = useT('places');
+  const { t } = useTranslation('guide');
+  const { t: city } = useTranslation('city');
+  const { t: places } = useTranslation('places');
   const lang = useLang();
   const sun = useSun(facts);
   const { country, usages, position, now } = facts;

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityName } from '@/shared/cities.ts';
 import type { CityCard } from '@/shared/places.ts';
 import { Icon } from '@/ui/Icon.tsx';
@@ -9,7 +10,7 @@ import { CATEGORY_ICONS, guideRoute } from './guideRoute.ts';
 
 /** The six guides of a city, on its page. */
 export function GuideLinks({ city }: { city: CityCard }) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const lang = useLang();
   const name = cityName(city, lang);
   return (

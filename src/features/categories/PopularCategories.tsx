@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { type CategorySlug, isCategorySlug } from './categories.ts';
 import { CATEGORY_ICONS } from './guideRoute.ts';
@@ -10,7 +11,7 @@ import { categoriesQuery } from './queries.ts';
 
 /** All subjects, at the side of each. Errors give an empty list (visitor.md §7), and an empty list nothing. */
 export function PopularCategories({ current }: { current?: CategorySlug }) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const lang = useLang();
   const id = useId();
   const categories = useQuery(categoriesQuery(lang)).data ?? [];

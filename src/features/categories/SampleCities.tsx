@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityName } from '@/shared/cities.ts';
 import { displayName } from '@/shared/format.ts';
 import type { CityCard } from '@/shared/places.ts';
@@ -17,7 +18,7 @@ import { sampleCitiesQuery } from './queries.ts';
 
 /** Nine well-known cities, each leading to its guide on the subject; any other by the list of all. */
 export function SampleCities({ category }: { category: CategorySlug }) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const lang = useLang();
   const cities = useQuery(sampleCitiesQuery(lang));
   return (
@@ -48,7 +49,7 @@ export function SampleCities({ category }: { category: CategorySlug }) {
 }
 
 function SampleCity({ city, category }: { city: CityCard; category: CategorySlug }) {
-  const t = useT('categories');
+  const { t } = useTranslation('categories');
   const lang = useLang();
   return (
     <Card latitude={city.latitude}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { useNow } from '@/lib/useNow.ts';
 import type { City } from '@/shared/places.ts';

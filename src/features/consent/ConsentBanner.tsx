@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { ConsentButtons } from './ConsentButtons.tsx';
 
 /** While the question stands at the foot of the screen, what receives the focus scrolls clear of it. */
@@ -21,7 +21,7 @@ function useRoomBelow() {
  * the page, and its link is a block of its own: else its text would count as the page's largest content, come late.
  */
 export function ConsentBanner() {
-  const t = useT('consent');
+  const { t } = useTranslation('consent');
   const banner = useRoomBelow();
   return (
     <section

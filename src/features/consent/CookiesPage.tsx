@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { formatDate } from '@/shared/format.ts';
 import { ConsentButtons } from './ConsentButtons.tsx';
@@ -11,7 +12,7 @@ import { useConsent } from './useConsent.ts';
 
 /** What is stored, what comes from elsewhere, and the choice about it (DECISIONS, Consent). */
 export function CookiesPage() {
-  const t = useT('cookies');
+  const { t } = useTranslation('cookies');
   return (
     <>
       <PageHead
@@ -39,7 +40,7 @@ export function CookiesPage() {
 }
 
 function YourChoice() {
-  const t = useT('cookies');
+  const { t } = useTranslation('cookies');
   const lang = useLang();
   const consent = useConsent();
   return (
@@ -59,7 +60,7 @@ function YourChoice() {
 
 /** A name and what it is for, in rows. */
 function Listing({ rows }: { rows: readonly (readonly [string, string])[] }) {
-  const t = useT('cookies');
+  const { t } = useTranslation('cookies');
   return (
     <table className="w-full max-w-3xl text-start">
       <thead>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import type { CityCard } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Cities named by their ids, in that order, with their count and what can be done with them. */
 export function CityList({ ids, actions }: Props) {
-  const t = useT('favourites');
+  const { t } = useTranslation('favourites');
   const lang = useLang();
   const query = useQuery(citiesByIdQuery(ids, lang));
   const count = t('count', { count: ids.length, value: formatNumber(lang, ids.length) });

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -7,7 +7,7 @@ import { clear as clearFavourites } from './favouritesStore.ts';
 
 /** Empties the list, once the visitor has confirmed it. */
 export function ClearButton() {
-  const t = useT('favourites');
+  const { t } = useTranslation('favourites');
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const clear = () => {

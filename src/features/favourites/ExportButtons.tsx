@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import type { CityCard } from '@/shared/places.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -6,7 +7,7 @@ import { csvOf, download, gpxOf } from './exports.ts';
 
 /** The list as a file for a spreadsheet or for a map. */
 export function ExportButtons({ cities }: { cities: readonly CityCard[] }) {
-  const t = useT('favourites');
+  const { t } = useTranslation('favourites');
   const lang = useLang();
   const exportCsv = () => {
     const header = [

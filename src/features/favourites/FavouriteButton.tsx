@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
@@ -17,7 +17,7 @@ interface Props {
 
 /** A heart: full when the city is among the favourites. Needs the texts of `places`. */
 export function FavouriteButton({ cityId, name, labelled = false, className }: Props) {
-  const t = useT('places');
+  const { t } = useTranslation('places');
   const chosen = useIsFavourite(cityId);
   const label = t(chosen ? 'favourite.remove' : 'favourite.add', { name });
   return (

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
@@ -15,7 +16,7 @@ interface Props {
 
 /** The way to the favourites, with their number. */
 export function FavouritesLink({ labelled = false, className, onClick }: Props) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   const lang = useLang();
   const count = useFavourites().length;
   const number = count > 0 ? formatNumber(lang, count) : null;

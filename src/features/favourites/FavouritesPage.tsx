@@ -1,7 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useSearchParams } from '@/ui/router.tsx';
 import { decodeFavourites } from './favourites.ts';
 import { OwnList } from './OwnList.tsx';
 import { SharedList } from './SharedList.tsx';
@@ -9,7 +9,7 @@ import { SHARED_PARAM } from './sharing.ts';
 
 /** The visitor's favourite cities or, when the address holds a list, the cities somebody shared. */
 export function FavouritesPage() {
-  const t = useT('favourites');
+  const { t } = useTranslation('favourites');
   const [params] = useSearchParams();
   const shared = params.get(SHARED_PARAM);
   const title = shared === null ? t('title') : t('shared.title');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { EmptyState, Notice } from '@/ui/states.tsx';
 import { CityList } from './CityList.tsx';
@@ -11,7 +11,7 @@ import { useAreKept, useFavourites } from './useFavourites.ts';
 
 /** The favourites of this browser, with everything that can be done with the list. */
 export function OwnList() {
-  const t = useT('favourites');
+  const { t } = useTranslation('favourites');
   const ids = useFavourites();
   const kept = useAreKept();
   const root = useRef<HTMLElement>(null);

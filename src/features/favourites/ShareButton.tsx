@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { share } from '@/lib/share.ts';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -9,7 +10,7 @@ import { sharedLink } from './sharing.ts';
 
 /** Shares the list by its link, or shows the link where the browser can neither share nor copy. */
 export function ShareButton({ ids }: { ids: Favourites }) {
-  const t = useT('favourites');
+  const { t } = useTranslation('favourites');
   const lang = useLang();
   const id = useId();
   const [shown, setShown] = useState(false);

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
@@ -13,7 +13,7 @@ import { useFavourites } from './useFavourites.ts';
 
 /** A list from an address: nothing of it is kept before the visitor asks for it. */
 export function SharedList({ ids }: { ids: Favourites }) {
-  const t = useT('favourites');
+  const { t } = useTranslation('favourites');
   const own = useFavourites();
   const known = ids.every((id) => own.includes(id));
   const mine = (

@@ -1,5 +1,5 @@
+import { useTranslation } from 'react-i18next';
 import { SearchBox } from '@/features/search/SearchBox.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { latitudeStops } from './latitudeStops.ts';
 
 /** An SVG element rather than a masked box: the page's largest text, not its ground, is what a visitor waits for. */
@@ -25,7 +25,7 @@ function World() {
 
 /** The title of the atlas in a cartouche on its map, as on a printed sheet. The map is decoration. */
 export function Hero() {
-  const t = useT('home');
+  const { t } = useTranslation('home');
   return (
     <section className="neatline relative grid overflow-x-clip bg-water">
       <World />

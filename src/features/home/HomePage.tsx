@@ -1,8 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { ContinentGrid } from '@/features/places/continents/ContinentGrid.tsx';
 import { ContinentMap } from '@/features/places/continents/ContinentMap.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { env } from '@/lib/env.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { Hero } from './Hero.tsx';
@@ -12,7 +12,7 @@ import { TopCities } from './TopCities.tsx';
 
 /** Where everything begins: search, continents, the largest cities, the map, what this site is (visitor.md §2, Home). */
 export function HomePage() {
-  const t = useT('home');
+  const { t } = useTranslation('home');
   return (
     <>
       <PageHead {...homeHead(t, env.siteName)} />

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { env } from '@/lib/env.ts';
 
 const PARTS = [
@@ -12,7 +12,7 @@ const PARTS = [
 
 /** What the site covers, how to use it, where its data come from and what it does not know. */
 export function Introduction() {
-  const t = useT('home');
+  const { t } = useTranslation('home');
   const site = env.siteName;
   return (
     <Section title={t('intro.title', { site })}>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { CityCard } from '@/features/places/cities/CityCard.tsx';
 import { topCitiesQuery } from '@/features/places/cities/queries.ts';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
@@ -16,7 +17,7 @@ const grid = 'max-sm:grid-cols-2 max-sm:gap-3 lg:grid-cols-5';
 
 /** The 50 cities with the most inhabitants. */
 export function TopCities() {
-  const t = useT('home');
+  const { t } = useTranslation('home');
   const lang = useLang();
   const cities = useQuery(topCitiesQuery(lang));
   return (

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { LastUpdated, LegalLink, LegalText } from './LegalText.tsx';
@@ -10,7 +10,7 @@ const FACTS = ['name', 'address', 'email', 'director', 'host'] as const;
 
 /** Who publishes the site (visitor.md §2, Legal pages). */
 export function LegalNoticePage() {
-  const t = useT('legal');
+  const { t } = useTranslation('legal');
   return (
     <>
       <PageHead
@@ -62,7 +62,7 @@ export function LegalNoticePage() {
 
 /** What is known of the operator, or plainly that it is not. */
 function Fact({ fact }: { fact: (typeof FACTS)[number] }) {
-  const t = useT('legal');
+  const { t } = useTranslation('legal');
   const value = operator[fact];
   if (value === null) return <span className="text-ink-muted">[{t('missing')}]</span>;
   if (fact !== 'email') return <bdi>{value}</bdi>;

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { LastUpdated, LegalLink, LegalText } from './LegalText.tsx';
 
@@ -43,7 +43,7 @@ const SOURCES = [
 
 /** What may be done with the site, the sources of its data and their licences. */
 export function LegalPage() {
-  const t = useT('legal');
+  const { t } = useTranslation('legal');
   return (
     <>
       <PageHead

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import type { Route } from '@/shared/paths.ts';
 
@@ -10,7 +11,7 @@ const UPDATED = '2025-04-29';
 
 /** When the text is of, in the reader's own writing. */
 export function LastUpdated() {
-  const t = useT('legal');
+  const { t } = useTranslation('legal');
   const lang = useLang();
   return (
     <p className="mt-4 text-sm text-ink-muted">

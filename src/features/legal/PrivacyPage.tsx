@@ -1,13 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { LastUpdated, LegalLink, LegalText } from './LegalText.tsx';
 import { operator } from './operator.ts';
 
 /** What the site knows of a visitor. It has two addresses (visitor.md §2); search engines are told of one. */
 export function PrivacyPage() {
-  const t = useT('privacy');
-  const legal = useT('legal');
+  const { t } = useTranslation('privacy');
+  const { t: legal } = useTranslation('legal');
   const missing = `[${legal('missing')}]`;
   const cookies = (
     <p>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAllowed } from '@/features/consent/useConsent.ts';
 import { Section } from '@/features/places/Section.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import type { Position } from '@/shared/geo.ts';
 import { Button } from '@/ui/Button.tsx';
 import { CityLocator } from '@/ui/CityLocator.tsx';
@@ -19,7 +19,7 @@ interface Props {
 
 /** Where the place lies: our own drawing at once, OpenStreetMap after consent or a click (visitor.md §2, Map). */
 export function PlaceMap({ name, isoCode, position }: Props) {
-  const t = useT('map');
+  const { t } = useTranslation('map');
   const allowed = useAllowed();
   const [asked, setAsked] = useState(false);
   return (
@@ -62,7 +62,7 @@ export function PlaceMap({ name, isoCode, position }: Props) {
 }
 
 function MapLine({ position }: { position: Position }) {
-  const t = useT('map');
+  const { t } = useTranslation('map');
   return (
     <p className="map-line">
       <a href={mapPageAddress(position)} rel="noopener">

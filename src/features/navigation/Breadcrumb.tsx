@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import type { Route } from '@/shared/paths.ts';
 import { RouteLink } from './RouteLink.tsx';
 
@@ -11,7 +11,7 @@ export interface Crumb {
 
 /** The way from the home page to this one (visitor.md §2, Breadcrumb). `items` come after the home page. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   const crumbs: Crumb[] = [{ label: t('nav.home'), to: { name: 'home' } }, ...items];
   return (
     <nav aria-label={t('nav.breadcrumb')}>

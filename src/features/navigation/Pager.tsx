@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { shownPages } from '@/shared/pagination.ts';
 import { buildPath, type Route } from '@/shared/paths.ts';
-import { Link } from '@/ui/router.tsx';
 
 interface Props {
   readonly to: Exclude<Route, { name: 'notFound' }>;
@@ -16,7 +17,7 @@ const look = 'page-link tabular-nums aria-[current]:bg-accent aria-[current]:tex
 
 /** The pages of a long list as plain links; nothing where there is one only. Another page begins where the list does. */
 export function Pager({ to, page, pages }: Props) {
-  const t = useT('places');
+  const { t } = useTranslation('places');
   const lang = useLang();
   const nav = useRef<HTMLElement>(null);
   const shown = useRef(page);

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { Link } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import { buildPath, type Route } from '@/shared/paths.ts';
-import { Link } from '@/ui/router.tsx';
 
 type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: Exclude<Route, { name: 'notFound' }> };
 

@@ -1,6 +1,6 @@
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import { buildPath, type Route } from '@/shared/paths.ts';
-import { Navigate, useLocation } from '@/ui/router.tsx';
 
 /** Goes on to the right address of a page in place of this one; query and fragment come along. */
 export function RouteRedirect({ to }: { to: Exclude<Route, { name: 'notFound' }> }) {

@@ -1,5 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
 import { pageOf } from '@/shared/pagination.ts';
-import { useSearchParams } from '@/ui/router.tsx';
 
 /** The page of a list that the address asks for, from 1. */
 export function usePage(): number {

@@ -1,15 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { buildPath } from '@/shared/paths.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { Missing, useNavigate } from '@/ui/router.tsx';
 
 /** The 404 page (visitor.md §2): what has happened, and three ways on. */
 export function NotFound() {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   const lang = useLang();
   const navigate = useNavigate();
   // Whoever opened the address directly has no page to go back to.
@@ -17,7 +18,6 @@ export function NotFound() {
   return (
     <section className="graticule">
       <div className="wrap grid items-center gap-x-12 gap-y-8 py-12 md:min-h-[70vh] md:grid-cols-[3fr_2fr] md:py-16">
-        <Missing />
         <PageHead title={t('notFound.title')} description={t('notFound.text')} noindex />
         <div>
           <p

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAllowed } from '@/features/consent/useConsent.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import type { City } from '@/shared/places.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
@@ -22,7 +23,7 @@ interface Props {
 
 /** A tab's offers: the configured partner's widget after consent or a click, else a plain search link. */
 export function PartnerBlock({ tab, city, name, configured = partners }: Props) {
-  const t = useT('partners');
+  const { t } = useTranslation('partners');
   const lang = useLang();
   const asked: Asked = { city: city.name, country: city.countryNames?.en ?? '', lang };
   const src = scriptFor(tab, asked, configured);
@@ -39,7 +40,7 @@ export function PartnerBlock({ tab, city, name, configured = partners }: Props) 
 }
 
 function SearchLink({ tab, asked, name }: { tab: PartnerTab; asked: Asked; name: string }) {
-  const t = useT('partners');
+  const { t } = useTranslation('partners');
   const { partner, href } = searchLink(tab, asked);
   return (
     <a
@@ -62,7 +63,7 @@ interface OffersProps {
 
 /** The room of the widget: the same before consent, while it loads, and when it fails. */
 function Offers({ src, tab, asked, partnerId }: OffersProps) {
-  const t = useT('partners');
+  const { t } = useTranslation('partners');
   const allowed = useAllowed();
   const [wanted, setWanted] = useState(false);
   const [failed, setFailed] = useState(false);

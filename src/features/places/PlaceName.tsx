@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import { type Names, nameIn } from '@/shared/names.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
@@ -14,7 +15,7 @@ interface Props {
 /** A place's name in the page's language, marked with its own language after a fallback (docs/decisions). */
 export function PlaceName({ names, stored, badge = false }: Props) {
   const lang = useLang();
-  const t = useT('common');
+  const { t } = useTranslation('common');
   if (stored !== undefined && !names[lang]) return <bdi>{stored}</bdi>;
   const name = nameIn(names, lang);
   if (name.lang === lang) return <bdi>{name.text}</bdi>;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { populationWording } from './population.ts';
@@ -16,7 +17,7 @@ export function populationText(lang: LanguageCode, population: number | null, de
 
 /** A population in words, in the two forms of visitor.md §5: `card` for cards and pages, `home` for the home list. */
 export function usePopulation() {
-  const t = useT('places');
+  const { t } = useTranslation('places');
   const lang = useLang();
   return useMemo(() => {
     return {

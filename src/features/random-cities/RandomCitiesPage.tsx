@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -19,7 +20,7 @@ const PLACEHOLDERS = 9;
 
 /** Cities at random, drawn again at will, and the newest ones (visitor.md §2, Lists; DECISIONS.md). */
 export function RandomCitiesPage() {
-  const t = useT('randomCities');
+  const { t } = useTranslation('randomCities');
   const { seed, redraw } = useDraw();
   return (
     <>
@@ -39,7 +40,7 @@ export function RandomCitiesPage() {
 }
 
 function Placeholders() {
-  const t = useT('randomCities');
+  const { t } = useTranslation('randomCities');
   return (
     <div aria-busy="true" className="py-8">
       <SkeletonGrid count={PLACEHOLDERS} label={t('loading')} />
@@ -48,7 +49,7 @@ function Placeholders() {
 }
 
 function Draw({ seed, onRedraw }: { seed: number; onRedraw: () => void }) {
-  const t = useT('randomCities');
+  const { t } = useTranslation('randomCities');
   const lang = useLang();
   const cities = useQuery(randomCitiesQuery(lang, seed));
   const { isLoadingError: failed, isPlaceholderData: drawing } = cities;
@@ -87,7 +88,7 @@ function Draw({ seed, onRedraw }: { seed: number; onRedraw: () => void }) {
 }
 
 function NewestCities() {
-  const t = useT('randomCities');
+  const { t } = useTranslation('randomCities');
   const lang = useLang();
   const cities = useQuery(newestCitiesQuery(lang));
   return (

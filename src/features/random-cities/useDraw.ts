@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { useSearchParams } from '@/ui/router.tsx';
+import { useSearchParams } from 'react-router-dom';
 import type { Seed } from './queries.ts';
 
 /** The draw's number stands in the address, so that going back, reloading and sharing show the same cities. */

@@ -1,11 +1,11 @@
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button.tsx';
 import { Spinner } from '@/ui/Spinner.tsx';
 import type { Search } from './useSearch.ts';
 
 /** How the search is doing, for the eye and, as a live region, for the ear: with results it says only how many. */
 export function PopupState({ search: { status, results, retry } }: { search: Search }) {
-  const t = useT('search');
+  const { t } = useTranslation('search');
   const line = 'flex items-center gap-2 px-3 py-3 text-ink-muted';
   return (
     <>

@@ -1,6 +1,6 @@
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { Link } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import { stretchedLink } from '@/ui/Card.tsx';
-import { Link } from '@/ui/router.tsx';
 import { ResultName } from './ResultName.tsx';
 import { ResultPlace } from './ResultPlace.tsx';
 import { resultPath } from './resultPath.ts';

@@ -1,4 +1,4 @@
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import { searchKey } from '@/shared/searchKey.ts';

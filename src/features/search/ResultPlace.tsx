@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import { type Names, nameIn } from '@/shared/names.ts';
 import type { SearchResult } from './search.ts';

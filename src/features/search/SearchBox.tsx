@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { buildPath } from '@/shared/paths.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
@@ -18,7 +19,7 @@ export interface SearchBoxProps {
  * first sign of interest and takes over the keys. Until then, and if it can't come, the form leads to the results page.
  */
 export function SearchBox({ variant, initialQuery = '', onDone }: SearchBoxProps) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   const lang = useLang();
   const { input, Popup, popup, want, close, submit } = useSearchField(initialQuery, onDone);
   const hero = variant === 'hero';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { ResultName } from './ResultName.tsx';
 import { ResultPlace } from './ResultPlace.tsx';
 import { resultPath } from './resultPath.ts';

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { useSearchParams } from '@/ui/router.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from './queries.ts';
@@ -12,7 +13,7 @@ import { SimpleSearch } from './SimpleSearch.tsx';
 
 /** All places of a name, `?q=` (visitor.md §2, Search box). The address holds the whole page, so it can be shared. */
 export function SearchPage() {
-  const t = useT('search');
+  const { t } = useTranslation('search');
   const [params] = useSearchParams();
   const typed = cleanQuery(params.get('q') ?? '');
   const title = typed === '' ? t('page.start') : t('page.title', { query: typed });
@@ -35,7 +36,7 @@ export function SearchPage() {
 }
 
 function Results({ typed }: { typed: string }) {
-  const t = useT('search');
+  const { t } = useTranslation('search');
   const lang = useLang();
   const query = useQuery(searchQuery(lang, typed, RESULTS_PER_GROUP));
   return (
@@ -56,7 +57,7 @@ function Results({ typed }: { typed: string }) {
 }
 
 function PendingResults() {
-  const t = useT('search');
+  const { t } = useTranslation('search');
   return (
     <div className="py-8">
       <p className="text-ink-muted">{t('searching')}</p>

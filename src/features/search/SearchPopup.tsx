@@ -1,8 +1,9 @@
 import clsx from 'clsx';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { useNavigate } from '@/ui/router.tsx';
 import { KIND_ICONS, KIND_TITLES } from './kinds.ts';
 import { PopupState } from './PopupState.tsx';
 import { resultPath } from './resultPath.ts';
@@ -28,7 +29,7 @@ export interface SearchPopupProps {
 
 /** What the search field opens: states of the search, results in groups, the way to all of them. */
 export function SearchPopup({ id, query, keys, inline, onList, onClose, onLeave }: SearchPopupProps) {
-  const t = useT('search');
+  const { t } = useTranslation('search');
   const lang = useLang();
   const navigate = useNavigate();
   const search = useSearch(query);
@@ -109,7 +110,7 @@ interface GroupProps {
 
 /** The results of one kind under their title. */
 function Group({ id, kind, children }: GroupProps) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields; options are grouped by this role
     <div role="group" aria-labelledby={id} className="border-line pb-1 not-first:border-t">

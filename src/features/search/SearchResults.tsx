@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { KIND_ICONS, KIND_TITLES } from './kinds.ts';
@@ -10,8 +10,8 @@ import { groupResults, type SearchResult } from './search.ts';
 
 /** Every result in its group, each group with its number. */
 export function SearchResults({ results, typed }: { results: readonly SearchResult[]; typed: string }) {
-  const t = useT('search');
-  const tCommon = useT('common');
+  const { t } = useTranslation('search');
+  const { t: tCommon } = useTranslation('common');
   const population = usePopulation();
   return (
     <>

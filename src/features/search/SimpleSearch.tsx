@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import { DEFAULT_LANGUAGE } from '@/shared/languages.ts';
 import { buildPath, type RouteOf } from '@/shared/paths.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { useNavigate } from '@/ui/router.tsx';
 import { type SampleCity, sampleCitiesFor } from './searchSamples.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ const NONE: readonly SampleCity[] = [];
 
 /** The simple search form with its sample cities (visitor.md §2, §3, §4). */
 export function SimpleSearch({ onPick }: Props) {
-  const t = useT('search');
+  const { t } = useTranslation('search');
   const lang = useLang();
   const navigate = useNavigate();
   const id = useId();

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { cleanQuery, isSearchable, searchQuery } from './queries.ts';
 import { SEARCH_DEBOUNCE_MS, type SearchResult } from './search.ts';

@@ -7,9 +7,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useNavigate } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import { buildPath } from '@/shared/paths.ts';
-import { useNavigate } from '@/ui/router.tsx';
 import { useSearchPopup } from './useSearchPopup.ts';
 import { useSlashFocus } from './useSlashFocus.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { Spinner } from '@/ui/Spinner.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 import { sitemapQuery } from './queries.ts';
@@ -18,7 +18,7 @@ const replacePage = (xml: string) => replaceByXml(document, xml);
 
 /** A sitemap where no server sends it: the text for people, the page itself turned into XML for programs. */
 export function SitemapPage({ pathname, userAgent, showRaw = replacePage }: Props) {
-  const t = useT('sitemap');
+  const { t } = useTranslation('sitemap');
   const query = useQuery(sitemapQuery(pathname.replace(/\/$/, '')));
   const { data: xml } = query;
   const raw = wantsRawXml(pathname, userAgent);

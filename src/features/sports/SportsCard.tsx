@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatDay, formatTime } from '@/shared/format.ts';
 import type { ExampleEvent, FixtureEvent, SportsEvent } from '@/shared/sports.ts';
 import { Badge } from '@/ui/Badge.tsx';
@@ -6,7 +7,7 @@ import { CardTitle } from '@/ui/Card.tsx';
 
 /** One event: sport, what, when, where; an example says that it is one and sells nothing. */
 export function SportsCard({ event, city }: { event: SportsEvent; city: string }) {
-  const t = useT('sports');
+  const { t } = useTranslation('sports');
   const lang = useLang();
   // The date is local and without zone: read and written in the same one.
   const date = new Date(`${event.date}:00Z`);
@@ -27,7 +28,7 @@ export function SportsCard({ event, city }: { event: SportsEvent; city: string }
 }
 
 function Fixture({ event }: { event: FixtureEvent }) {
-  const t = useT('sports');
+  const { t } = useTranslation('sports');
   return (
     <>
       <CardTitle>
@@ -54,7 +55,7 @@ function Fixture({ event }: { event: FixtureEvent }) {
 }
 
 function Example({ event, city }: { event: ExampleEvent; city: string }) {
-  const t = useT('sports');
+  const { t } = useTranslation('sports');
   return (
     <>
       <CardTitle>{t(`example.${event.variant}`, { city })}</CardTitle>

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
-import { useLateQuery } from '@/lib/useLateQuery.ts';
 import type { City } from '@/shared/places.ts';
 import {
   eventsOf,
@@ -37,8 +37,8 @@ export function SportsEvents({
   name,
   samples = samplesWanted(import.meta.env.VITE_SAMPLE_SPORTS),
 }: Props) {
-  const t = useT('sports');
-  const query = useLateQuery(sportsQuery(city.id));
+  const { t } = useTranslation('sports');
+  const query = useQuery(sportsQuery(city.id));
   const fixtures = query.data ? eventsOf(query.data) : [];
   const made = samples && fixtures.length === 0 && !query.isPending;
   const events = made ? sampleEvents(city.name, todayIn(city.timezone)) : fixtures;
@@ -83,7 +83,7 @@ interface FilterProps {
 
 /** All sports, or one of those there are. */
 function Filter({ sports, chosen, onChoose }: FilterProps) {
-  const t = useT('sports');
+  const { t } = useTranslation('sports');
   const id = useId();
   return (
     <p className="mb-5 flex flex-wrap items-center gap-3">
@@ -108,7 +108,7 @@ function Filter({ sports, chosen, onChoose }: FilterProps) {
 }
 
 function Source({ answer }: { answer: SportsAnswer }) {
-  const t = useT('sports');
+  const { t } = useTranslation('sports');
   return (
     <p className="mt-3 text-sm text-ink-muted">
       <a href="https://www.weatherapi.com/" rel="noopener" className="underline underline-offset-4">
@@ -120,7 +120,7 @@ function Source({ answer }: { answer: SportsAnswer }) {
 }
 
 function Pending() {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   return (
     <div aria-busy="true">
       <span className="sr-only" role="status">

@@ -1,4 +1,4 @@
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import type { City } from '@/shared/places.ts';
 import { PlacePresentation } from './PlacePresentation.tsx';
 import { useCityFacts } from './useCityFacts.ts';

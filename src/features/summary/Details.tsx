@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
@@ -8,7 +9,7 @@ import { safeHtml } from './safeHtml.ts';
 
 /** The whole introduction of the article, with its source. */
 export function Details({ summary }: { summary: PlaceSummary }) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   const page = useLang();
   const { content, sourceUrl, lang } = summary;
   const { direction, nativeName } = languageOf(lang);

@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useSyncExternalStore } from 'react';
+import { useLang } from '@/lib/i18n.tsx';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import { cutText, hasSummary, SUMMARY_LENGTH } from '@/shared/summary.ts';
-import type { NamedPlace } from './footerPlace.ts';
+import { footerPlace, type NamedPlace, subscribe } from './footerPlace.ts';
 import { summaryQuery } from './queries.ts';
 import { SummarySource } from './SummarySource.tsx';
 
-/** The first 500 characters about the page's place; nothing where there are none, the page has said so. */
-export function FooterSummary({ place }: { place: NamedPlace }) {
+/** A short summary of the place the page is about; nothing on a page without a place. */
+export function FooterSummary() {
+  const place = useSyncExternalStore(subscribe, footerPlace, () => null);
+  return place && <Summary key={`${place.type}/${place.parent}/${place.slug}`} place={place} />;
+}
+
+/** The first 500 characters; nothing where there are none, which the page itself has said. */
+function Summary({ place }: { place: NamedPlace }) {
   const lang = useLang();
   const { data } = useQuery(summaryQuery(place, lang));
   if (!data || !hasSummary(data)) return null;

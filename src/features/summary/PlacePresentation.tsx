@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { useLateQuery } from '@/lib/useLateQuery.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { hasSummary } from '@/shared/summary.ts';
 import { Skeleton, SkeletonLines } from '@/ui/Skeleton.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
@@ -23,9 +23,9 @@ export interface PresentationProps {
 
 /** What a place is: presentation, details and, when given, statistics (visitor.md §2, Place presentation card). */
 export function PlacePresentation({ place, name, facts, statistics = [] }: PresentationProps) {
-  const t = useT('summary');
+  const { t } = useTranslation('summary');
   const lang = useLang();
-  const query = useLateQuery(summaryQuery(place, lang));
+  const query = useQuery(summaryQuery(place, lang));
   // The page has brought it, or has not: it is never asked for here.
   const { data: lead } = useQuery({ ...summaryLeadQuery(place, lang), enabled: false });
 
@@ -81,7 +81,7 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
 
 /** Four lines and the room of the picture (visitor.md §4). */
 function Pending({ facts }: { facts: string }) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   return (
     <div aria-busy="true" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
       <span className="sr-only" role="status">

@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import { cutText, PRESENTATION_LENGTH, type SummaryLead } from '@/shared/summary.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
@@ -20,7 +21,7 @@ export function Presentation({ summary }: { summary: SummaryLead }) {
 
 /** A text that says which language it is in when that is not the page's. */
 function SummaryText({ lang, children }: { lang: SummaryLead['lang']; children: string }) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   const page = useLang();
   const { direction, nativeName } = languageOf(lang);
   if (lang === page) return <p className="max-w-prose text-lg">{children}</p>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 
 export interface Statistic {
   readonly id: string;
@@ -9,7 +9,7 @@ export interface Statistic {
 
 /** Information and details, in rows (visitor.md §2). */
 export function Statistics({ rows, name }: { rows: readonly Statistic[]; name: string }) {
-  const t = useT('summary');
+  const { t } = useTranslation('summary');
   const head = 'border-b border-line-strong py-2 text-start eyebrow';
   return (
     <table className="w-full max-w-2xl">

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useAllowed } from '@/features/consent/useConsent.ts';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import type { SummaryImage } from '@/shared/summary.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -13,7 +13,7 @@ interface Props {
 
 /** The article's picture, from Wikimedia and so after consent or a click; its room is the same in every case. */
 export function SummaryPicture({ image, title }: Props) {
-  const t = useT('summary');
+  const { t } = useTranslation('summary');
   const allowed = useAllowed();
   const [asked, setAsked] = useState(false);
   const [broken, setBroken] = useState(false);
@@ -55,7 +55,7 @@ export function SummaryPicture({ image, title }: Props) {
 
 /** Whose picture it is: a link to the page that says everything, and the licence. */
 function Credit({ image }: { image: SummaryImage }) {
-  const t = useT('summary');
+  const { t } = useTranslation('summary');
   const link = 'underline underline-offset-4';
   return (
     <figcaption className="mt-1.5 text-xs text-ink-muted">

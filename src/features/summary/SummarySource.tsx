@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import type { SummaryLead } from '@/shared/summary.ts';
@@ -7,7 +8,7 @@ const link = 'underline underline-offset-4';
 
 /** The article, its version and its licence: what CC BY-SA asks for, and a way to read on. */
 export function SummarySource({ summary }: { summary: SummaryLead }) {
-  const t = useT('summary');
+  const { t } = useTranslation('summary');
   const lang = useLang();
   const { sourceUrl, title, licence, revision, stale } = summary;
   const date = new Date(revision.date);

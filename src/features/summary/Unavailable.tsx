@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
@@ -14,7 +14,7 @@ type Asking = Pick<UseQueryResult<unknown>, 'isError' | 'isRefetching' | 'refetc
 
 /** A way to ask again for what could not be asked for; nothing when there is nothing to be had. */
 export function Retry({ query }: { query: Asking }) {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   if (!query.isError) return null;
   return (
     <Button className="mt-5" busy={query.isRefetching} onClick={() => void query.refetch()}>
@@ -26,7 +26,7 @@ export function Retry({ query }: { query: Asking }) {
 
 /** The specified words where there is no article, and under them what our own data say (visitor.md §8; DECISIONS). */
 export function Unavailable({ name, facts, query }: Props) {
-  const t = useT('summary');
+  const { t } = useTranslation('summary');
   return (
     <>
       <div role="alert">

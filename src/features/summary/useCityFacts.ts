@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
 import { formatCoordinate, formatNumber, formatZone } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
@@ -6,8 +7,8 @@ import type { City } from '@/shared/places.ts';
 
 /** A paragraph about a city from our own data alone, for when nobody else has one (DECISIONS, Place summary). */
 export function useCityFacts(city: City): string {
-  const t = useT('summary');
-  const places = useT('places');
+  const { t } = useTranslation('summary');
+  const { t: places } = useTranslation('places');
   const start = useStart();
   const lang = useLang();
   const { latitude, longitude, population, timezone } = city;

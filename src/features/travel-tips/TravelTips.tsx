@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { TIPS } from './tips.ts';
 
 /** What to think of before any journey. */
 export function TravelTips() {
-  const t = useT('tips');
+  const { t } = useTranslation('tips');
   return (
     <Section title={t('title')}>
       <p className="-mt-2 mb-6 max-w-prose text-ink-muted">{t('intro')}</p>

@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { type AirQuality as Air, airClass, ozoneClass, pm25Class } from '@/shared/weather/airQuality.ts';
 import { Badge } from '@/ui/Badge.tsx';
@@ -16,14 +17,14 @@ const TONES = {
 
 /** The class of the air in a word. */
 export function AirBadge({ air }: { air: Air | null }) {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   const found = airClass(air?.['us-epa-index']);
   return <Badge tone={TONES[found]}>{t(`air.class.${found}`)}</Badge>;
 }
 
 /** The index and the pollutants that are known. */
 export function AirQuality({ air }: { air: Air | null }) {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   const lang = useLang();
   const index = air?.['us-epa-index'];
   const known = (['pm2_5', 'pm10', 'o3', 'no2', 'so2', 'co'] as const).flatMap((pollutant) => {

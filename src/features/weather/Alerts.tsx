@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
 import type { WeatherAlert } from '@/shared/weather/weather.ts';
 import { Notice } from '@/ui/states.tsx';
@@ -7,7 +8,7 @@ import { alertCategory, alertSeverity, alertUrgency } from './weatherAlerts.ts';
 
 /** Three official warnings in the words of who gave them, and how many there are beyond; nothing without any. */
 export function Alerts({ alerts, timeZone }: { alerts: readonly WeatherAlert[]; timeZone: string }) {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   if (alerts.length === 0) return null;
   const { shown, more } = cutForSummary(alerts);
   return (
@@ -26,7 +27,7 @@ export function Alerts({ alerts, timeZone }: { alerts: readonly WeatherAlert[]; 
 }
 
 function Alert({ alert, timeZone }: { alert: WeatherAlert; timeZone: string }) {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   const lang = useLang();
   const severity = alertSeverity(alert.severity);
   const until = new Date(alert.expires);

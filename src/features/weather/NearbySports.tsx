@@ -1,11 +1,12 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatDay } from '@/shared/format.ts';
 import { eventsOf, type SportsLists } from '@/shared/sports.ts';
 import { cutForSummary } from './weatherAdvice.ts';
 
 /** Three sports events the weather service knows of, and how many there are beyond; nothing without any. */
 export function NearbySports({ sports }: { sports: SportsLists }) {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   const lang = useLang();
   const events = eventsOf(sports);
   if (events.length === 0) return null;

@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import type { Astronomy } from '@/shared/weather/weather.ts';
 import { localClock } from './localClock.ts';
@@ -6,7 +7,7 @@ import { WeatherTable } from './WeatherTable.tsx';
 
 /** Rise and set of sun and moon on the local clock, and the moon's phase. */
 export function SunAndMoon({ astronomy }: { astronomy: Astronomy }) {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   const lang = useLang();
   const lit = formatNumber(lang, astronomy.moon_illumination / 100, { style: 'percent' });
   return (

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { setUnits } from './unitsStore.ts';
 import { useUnits } from './useUnits.ts';
 
 /** °C and km/h, or °F and mph; the choice is remembered. */
 export function UnitChoice() {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   const name = useId();
   const { system } = useUnits();
   return (

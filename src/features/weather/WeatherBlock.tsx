@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
 import { NotFoundError } from '@/lib/errors.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
-import { useLateQuery } from '@/lib/useLateQuery.ts';
 import { cityName } from '@/shared/cities.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -26,8 +27,8 @@ export interface WeatherBlockProps {
 
 /** The weather and the air of a place, in its four states (visitor.md §4, §8, §9). */
 export function WeatherBlock({ place, name }: WeatherBlockProps) {
-  const t = useT('weather');
-  const query = useLateQuery(weatherQuery(place));
+  const { t } = useTranslation('weather');
+  const query = useQuery(weatherQuery(place));
   const missing = query.error instanceof NotFoundError;
   const failed = query.isLoadingError && !missing;
 
@@ -54,7 +55,7 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
 }
 
 function Report({ report, foreign }: { report: WeatherReport; foreign: boolean }) {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   const lang = useLang();
   const advice = adviceFor(report.current);
   return (

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
-import { useLateQuery } from '@/lib/useLateQuery.ts';
+import { useTranslation } from 'react-i18next';
 import { AirBadge } from './AirQuality.tsx';
 import { weatherQuery } from './queries.ts';
 import type { WeatherBlockProps } from './WeatherBlock.tsx';
@@ -9,8 +9,8 @@ import { Headline, WeatherSource } from './WeatherNow.tsx';
 
 /** The weather in a few words; room for them while they are fetched, nothing where there are none (visitor.md §4). */
 export function WeatherCard({ place, name }: WeatherBlockProps) {
-  const t = useT('weather');
-  const { data: report, isPending } = useLateQuery(weatherQuery(place));
+  const { t } = useTranslation('weather');
+  const { data: report, isPending } = useQuery(weatherQuery(place));
   const [waited] = useState(isPending);
   if (isPending) return <WeatherCardPending />;
   if (!report) return waited ? <Vacant /> : null;

@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { feelsLike, humidityClass, type WeatherReport, windClass } from '@/shared/weather/weather.ts';
 import { localClock } from './localClock.ts';
@@ -8,7 +9,7 @@ import { WeatherTable } from './WeatherTable.tsx';
 
 /** The sky and the temperature, large. */
 export function Headline({ report, name }: { report: WeatherReport; name?: string }) {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   const { temperature } = useUnits();
   const { current } = report;
   return (
@@ -35,7 +36,7 @@ export function Headline({ report, name }: { report: WeatherReport; name?: strin
 
 /** Felt temperature, humidity and wind, each with a word for what it means. */
 export function Measures({ report }: { report: WeatherReport }) {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   const lang = useLang();
   const { temperature, speed } = useUnits();
   const { temp_c, feelslike_c, humidity, wind_kph } = report.current;
@@ -58,7 +59,7 @@ export function Measures({ report }: { report: WeatherReport }) {
 
 /** When it was observed, and who says so. */
 export function WeatherSource({ report }: { report: WeatherReport }) {
-  const t = useT('weather');
+  const { t } = useTranslation('weather');
   const lang = useLang();
   const [, time = ''] = report.current.last_updated.split(' ');
   const link = 'underline underline-offset-4';

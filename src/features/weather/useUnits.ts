@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { speedIn, temperatureIn } from '@/shared/weather/weather.ts';
 import { subscribe, units } from './unitsStore.ts';

@@ -1,45 +1,40 @@
-import { useContext, useEffect } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { Helmet } from 'react-helmet-async';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { env } from '@/lib/env.ts';
-import { useLocation } from '@/ui/router.tsx';
-import type { PageFacts } from './head.ts';
-import { HeadSink } from './headSink.ts';
-import { titleOf } from './headTitle.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import { headOf, type PageFacts } from './head.ts';
+import { openGraph } from './openGraph.ts';
+import { useOrigin } from './origin.ts';
 
-/** The title is set this long after the page has appeared (visitor.md §2). */
-const TITLE_DELAY_MS = 50;
-
-/**
- * The head of a page, from what the page says of itself. The browser puts it into the document once the page is there,
- * by code that comes after the page's own; a server takes the facts from HeadSink and writes the head into its HTML.
- */
+/** The head of a page, from what the page says of itself. */
 export function PageHead(facts: PageFacts) {
   const lang = useLang();
   const { pathname: path } = useLocation();
-  const homeName = useT('common')('nav.home');
-  useContext(HeadSink)?.(facts);
-  const title = titleOf(facts);
-  // The facts are a new object with every rendering: only other facts are news.
-  const said = JSON.stringify(facts);
-
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      document.title = title;
-    }, TITLE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [title]);
-
-  useEffect(() => {
-    let left = false;
-    const context = { lang, origin: env.siteUrl || location.origin, siteName: env.siteName, homeName, path };
-    import('./applyHead.ts').then(
-      ({ applyHead }) => left || applyHead(JSON.parse(said), context),
-      (error: unknown) => console.warn('The head of the page could not be loaded', error),
-    );
-    return () => {
-      left = true;
-    };
-  }, [said, lang, path, homeName]);
-
-  return null;
+  const { t } = useTranslation('common');
+  const origin = useOrigin();
+  const head = headOf(facts, { lang, origin, siteName: env.siteName, homeName: t('nav.home'), path });
+  return (
+    <>
+      <Helmet>
+        <title>{head.title}</title>
+        {head.description && <meta name="description" content={head.description} />}
+        {head.robots && <meta name="robots" content={head.robots} />}
+        <link rel="canonical" href={head.canonical} />
+        {head.prev && <link rel="prev" href={head.prev} />}
+        {head.next && <link rel="next" href={head.next} />}
+        {head.alternates.map(([hreflang, href]) => (
+          <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+        ))}
+        {openGraph(head).map(([property, content]) => (
+          <meta key={property} property={property} content={content} />
+        ))}
+        <meta name="twitter:card" content="summary_large_image" />
+      </Helmet>
+      {head.jsonLd && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLd() escapes what could end the element
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />
+      )}
+    </>
+  );
 }

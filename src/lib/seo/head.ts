@@ -4,12 +4,10 @@
  */
 
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, localeTag } from '@/shared/languages.ts';
-import { buildPath, type Route, withLanguage } from '@/shared/paths.ts';
+import { buildPath, type PageRoute, withLanguage } from '@/shared/paths.ts';
 import { titleOf } from './headTitle.ts';
 import { shareImage } from './shareImages.ts';
 import { jsonLd, thingsOf } from './structuredData.ts';
-
-export type PageRoute = Exclude<Route, { name: 'notFound' }>;
 
 /** A page by its name. */
 export interface HeadLink {

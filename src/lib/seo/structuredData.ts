@@ -4,8 +4,9 @@
  */
 
 import { localeTag } from '@/shared/languages.ts';
+import type { PageRoute } from '@/shared/paths.ts';
 import { buildPath } from '@/shared/paths.ts';
-import type { HeadContext, HeadCrumb, PageFacts, PageRoute } from './head.ts';
+import type { HeadContext, HeadCrumb, PageFacts } from './head.ts';
 
 type Json = string | number | readonly Json[] | Thing | undefined;
 /** A thing or a part of one; what is undefined is left out. */

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
 import { DashboardPage } from '@/admin/dashboard/DashboardPage.tsx';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
-import { loadTexts } from '@/i18n/texts.ts';
-import { MemoryRouter } from '@/ui/router.tsx';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 
-beforeAll(() => loadTexts('fr', ['common', 'admin', 'adminSitemap']));
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminSitemap']));
 
 it('leads to each screen once', () => {
   render(

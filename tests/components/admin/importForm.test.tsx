@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportForm } from '@/admin/import-cities/ImportForm.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { DEFAULT_IMPORT_OPTIONS } from '@/shared/imports/imports.ts';
 
@@ -21,7 +21,7 @@ function show(busy = false) {
   return onStart;
 }
 
-beforeAll(() => loadTexts('fr', ['common', 'admin', 'adminImport']));
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport']));
 beforeEach(() => act(() => dismissToast()));
 
 describe('the form of an import', () => {

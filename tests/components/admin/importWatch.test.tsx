@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { WATCH_MS } from '@/admin/import-cities/runs.ts';
 import { useImport } from '@/admin/import-cities/useImport.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { ImportRun, RunState } from '@/shared/imports/importRuns.ts';
 
-beforeAll(() => loadTexts('fr', ['common', 'admin', 'adminImport']));
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport']));
 beforeEach(() => {
   vi.useFakeTimers();
 });

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pathsIn, TagCounter } from '@/admin/sitemap/generate.ts';
 import { SitemapGenerator } from '@/admin/sitemap/SitemapGenerator.tsx';
 import { crc32, zip } from '@/admin/sitemap/zip.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 
 const INDEX = `<?xml version="1.0" encoding="UTF-8"?>
@@ -31,7 +31,7 @@ function answering(files: Record<string, string>) {
   return asked;
 }
 
-beforeAll(() => loadTexts('fr', ['common', 'admin', 'adminSitemap']));
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminSitemap']));
 beforeEach(() => {
   localStorage.clear();
   act(() => dismissToast());

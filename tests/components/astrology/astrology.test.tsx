@@ -2,11 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { AstrologyBlock } from '@/features/astrology/AstrologyBlock.tsx';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 
 beforeEach(async () => {
-  await Promise.all((['fr', 'zh'] as const).map((lang) => loadTexts(lang, ['astrology'])));
+  await Promise.all((['fr', 'zh'] as const).map((lang) => loadNamespaces(lang, ['astrology'])));
 });
 
 it('is folded under a heading that says it is for fun, and the same in every language', async () => {

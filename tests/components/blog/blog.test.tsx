@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BlogPage } from '@/features/blog/BlogPage.tsx';
 import { PostPage } from '@/features/blog/PostPage.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { clientWith, Surroundings } from '../continents/world.tsx';
@@ -12,7 +12,7 @@ import { type Answers, address, answering, ROW } from './world.tsx';
 let answer = answering({});
 beforeAll(async () => {
   for (const lang of ['fr', 'ar', 'ru', 'zh'] as const)
-    await loadTexts(lang, ['common', 'places', 'blog', 'corrections']);
+    await loadNamespaces(lang, ['common', 'places', 'blog', 'corrections']);
 });
 beforeEach(() => {
   dismissToast();

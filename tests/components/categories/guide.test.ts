@@ -3,7 +3,7 @@ import { CATEGORY_SLUGS } from '@/features/categories/categories.ts';
 import { countryUsages } from '@/features/categories/countryUsages.ts';
 import { composeGuide } from '@/features/categories/guide.ts';
 import { type GuideFacts, positionOf, type Words } from '@/features/categories/guideFacts.ts';
-import { loadTexts, translator } from '@/i18n/texts.ts';
+import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { City, NearbyCity } from '@/shared/places.ts';
 
@@ -93,9 +93,9 @@ const nothing: GuideFacts = {
 
 const words = (lang: LanguageCode): Words => ({
   lang,
-  t: translator(lang, 'guide'),
-  city: translator(lang, 'city'),
-  places: translator(lang, 'places'),
+  t: i18n.getFixedT(lang, 'guide'),
+  city: i18n.getFixedT(lang, 'city'),
+  places: i18n.getFixedT(lang, 'places'),
 });
 const textOf = (lang: LanguageCode, facts: GuideFacts) =>
   CATEGORY_SLUGS.map((category) =>
@@ -105,7 +105,7 @@ const textOf = (lang: LanguageCode, facts: GuideFacts) =>
   ).join('\n');
 
 beforeAll(() =>
-  Promise.all(LANGUAGE_CODES.map((lang) => loadTexts(lang, ['common', 'places', 'city', 'guide']))),
+  Promise.all(LANGUAGE_CODES.map((lang) => loadNamespaces(lang, ['common', 'places', 'city', 'guide']))),
 );
 
 describe('the guides of a city', () => {

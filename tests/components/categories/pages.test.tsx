@@ -5,10 +5,10 @@ import { CategoryPage } from '@/features/categories/CategoryPage.tsx';
 import { CityCategoryPage } from '@/features/categories/CityCategoryPage.tsx';
 import { CATEGORY_SLUGS } from '@/features/categories/categories.ts';
 import { categoriesQuery, sampleCitiesQuery } from '@/features/categories/queries.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { clientWith, paris, Surroundings } from '../continents/world.tsx';
 
-beforeAll(() => loadTexts('fr', ['common', 'places', 'city', 'categories', 'guide']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places', 'city', 'categories', 'guide']));
 
 function openCategory(slug: string) {
   const client = clientWith({});

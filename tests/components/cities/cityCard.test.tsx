@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CityCard } from '@/features/places/cities/CityCard.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { CityCard as City } from '@/shared/places.ts';
 import { clientWith, Surroundings } from '../continents/world.tsx';
 
@@ -21,7 +21,7 @@ const lyon: City = {
   continentSlug: 'europe',
 };
 
-beforeAll(() => loadTexts('fr', ['common', 'places']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places']));
 
 function picture(imageUrl: string): string | null | undefined {
   const { container } = render(

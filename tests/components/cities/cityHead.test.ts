@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cityHead } from '@/features/places/cities/cityHead.ts';
-import { loadTexts, translator } from '@/i18n/texts.ts';
+import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { City } from '@/shared/places.ts';
 
@@ -29,11 +29,11 @@ const springfield: City = {
 };
 
 beforeAll(async () => {
-  for (const lang of ['fr', 'zh'] as const) await loadTexts(lang, ['common', 'places', 'city']);
+  for (const lang of ['fr', 'zh'] as const) await loadNamespaces(lang, ['common', 'places', 'city']);
 });
 
 const head = (city: Partial<City>, lang: LanguageCode = 'fr', tab: 'overview' | 'hotels' = 'overview') =>
-  cityHead(translator(lang, 'city'), lang, { ...springfield, ...city }, tab, 2026);
+  cityHead(i18n.getFixedT(lang, 'city'), lang, { ...springfield, ...city }, tab, 2026);
 
 describe('the title of a city', () => {
   it('is the specified one, with the year and without the country', () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityPage } from '@/features/places/cities/CityPage.tsx';
 import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { cityQuery } from '@/features/places/cities/queries.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { parsePath, type RouteOf } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
@@ -41,7 +41,9 @@ function open(path: string, city: City | null = paris) {
 const PATH = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
 
 beforeAll(() =>
-  Promise.all((['fr', 'ar', 'en'] as const).map((lang) => loadTexts(lang, ['common', 'places', 'city']))),
+  Promise.all(
+    (['fr', 'ar', 'en'] as const).map((lang) => loadNamespaces(lang, ['common', 'places', 'city'])),
+  ),
 );
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-21T12:00:00Z') });

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
 import { cityCountQuery } from '@/features/places/cities/queries.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
 
-beforeAll(() => loadTexts('fr', ['common', 'places', 'countries']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places', 'countries']));
 
 it('follows the list when what stands above it grows', async () => {
   const measured: ResizeObserverCallback[] = [];

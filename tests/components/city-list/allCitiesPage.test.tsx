@@ -3,11 +3,10 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { AllCitiesPage } from '@/features/places/cities/list/AllCitiesPage.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { memoryHistory } from '@/ui/history.ts';
-import { Router } from '@/ui/router.tsx';
 import { clientWith, country, Surroundings } from '../continents/world.tsx';
 
 /** What the backend holds: letters with their number of cities. */
@@ -56,7 +55,7 @@ async function scrollTo(y: number): Promise<void> {
   });
 }
 
-beforeAll(() => loadTexts('fr', ['common', 'places', 'allCities']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places', 'allCities']));
 beforeEach(() => {
   letters = { A: 1000, B: 30, '#': 2 };
   fails = () => false;

@@ -1,12 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
 import { CookiesPage } from '@/features/consent/CookiesPage.tsx';
 import { CONSENT_KEY, parseConsent } from '@/features/consent/consentStore.ts';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
-import { MemoryRouter } from '@/ui/router.tsx';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -42,7 +41,7 @@ function show(part: React.ReactNode) {
 describe('the question', () => {
   beforeEach(async () => {
     localStorage.clear();
-    await loadTexts('fr', ['common', 'consent', 'cookies']);
+    await loadNamespaces('fr', ['common', 'consent', 'cookies']);
   });
 
   it('is asked once, refusing looks like accepting, and the answer is kept', async () => {

@@ -1,16 +1,15 @@
 /** A small world to render pages with, and what a page needs around it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
 import type { Namespace } from '@/i18n/namespaces.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { CONTINENTS, type ContinentSlug } from '@/shared/continents.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { City, Continent, CountryCard } from '@/shared/places.ts';
-import { MemoryRouter, useLocation } from '@/ui/router.tsx';
 
 const FRENCH: Record<ContinentSlug, string> = {
   europe: 'Europe',
@@ -128,7 +127,7 @@ export async function loadPageTexts(...langs: readonly LanguageCode[]): Promise<
     'countries',
     'tips',
   ];
-  await Promise.all(langs.map((lang) => loadTexts(lang, namespaces)));
+  await Promise.all(langs.map((lang) => loadNamespaces(lang, namespaces)));
 }
 
 /** What the backend answers: JSON rows, a refusal that the client does not repeat, or nothing. */

@@ -5,7 +5,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
 import { STORED } from '@/features/consent/stored.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { clientWith, Surroundings } from '../continents/world.tsx';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -16,7 +16,7 @@ function filesUnder(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-beforeAll(() => loadTexts('fr', ['common', 'consent']));
+beforeAll(() => loadNamespaces('fr', ['common', 'consent']));
 beforeEach(() => localStorage.clear());
 
 it('lists every key the code keeps, and no other', () => {

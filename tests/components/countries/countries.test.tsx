@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ContinentCountriesPage, CountriesPage } from '@/features/places/countries/CountriesPage.tsx';
 import { filterCountries } from '@/features/places/countries/countries.ts';
 import { countriesQuery, sentCountriesQuery } from '@/features/places/countries/queries.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { backend, clientWith, continents, country, Surroundings } from '../continents/world.tsx';
 
 const list = [
@@ -26,8 +26,8 @@ const list = [
 
 beforeAll(() =>
   Promise.all([
-    loadTexts('fr', ['common', 'places', 'countries']),
-    loadTexts('de', ['common', 'places', 'countries']),
+    loadNamespaces('fr', ['common', 'places', 'countries']),
+    loadNamespaces('de', ['common', 'places', 'countries']),
   ]),
 );
 

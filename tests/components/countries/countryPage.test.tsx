@@ -5,7 +5,7 @@ import { CountryFacts } from '@/features/places/countries/CountryFacts.tsx';
 import { CountryPage } from '@/features/places/countries/CountryPage.tsx';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { Capital, Country } from '@/shared/places.ts';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
@@ -37,8 +37,8 @@ const algeria = { ...monaco, slug: 'algerie', continentSlug: 'afrique', capital:
 
 beforeAll(() =>
   Promise.all([
-    loadTexts('fr', ['common', 'places', 'countries', 'regions', 'summary']),
-    ...(['ar', 'en'] as const).map((lang) => loadTexts(lang, ['common', 'places'])),
+    loadNamespaces('fr', ['common', 'places', 'countries', 'regions', 'summary']),
+    ...(['ar', 'en'] as const).map((lang) => loadNamespaces(lang, ['common', 'places'])),
   ]),
 );
 

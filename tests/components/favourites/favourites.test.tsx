@@ -10,7 +10,7 @@ const KEY = 'mappemonde.favourites';
 async function opened() {
   vi.resetModules();
   const { loadTexts } = await import('@/i18n/index.ts');
-  await loadTexts('fr', ['common', 'places']);
+  await loadNamespaces('fr', ['common', 'places']);
   return {
     ...(await import('@/features/favourites/index.ts')),
     ...(await import('@/ui/router.tsx')),

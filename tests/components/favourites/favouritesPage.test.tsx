@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FavouritesPage } from '@/features/favourites/FavouritesPage.tsx';
 import { add as addFavourites, clear as clearFavourites } from '@/features/favourites/favouritesStore.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
 
@@ -28,7 +28,7 @@ const CITIES = [
   row(36, 'Nantes, "la belle"', { latitude: null, longitude: null }),
 ];
 
-beforeAll(() => loadTexts('fr', ['common', 'places', 'favourites']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places', 'favourites']));
 beforeEach(() => {
   localStorage.clear();
   clearFavourites();

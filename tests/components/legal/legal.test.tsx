@@ -4,12 +4,12 @@ import { LegalNoticePage } from '@/features/legal/LegalNoticePage.tsx';
 import { LegalPage } from '@/features/legal/LegalPage.tsx';
 import { parseOperator } from '@/features/legal/operator.ts';
 import { PrivacyPage } from '@/features/legal/PrivacyPage.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import { clientWith, Surroundings } from '../continents/world.tsx';
 
 beforeAll(async () => {
-  for (const lang of LANGUAGE_CODES) await loadTexts(lang, ['common', 'legal', 'privacy']);
+  for (const lang of LANGUAGE_CODES) await loadNamespaces(lang, ['common', 'legal', 'privacy']);
 });
 
 const open = (page: React.ReactNode, lang: LanguageCode = 'fr') =>

@@ -2,8 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PlaceMap } from '@/features/map/PlaceMap.tsx';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 
 const paris = { latitude: 48.85341, longitude: 2.3488 };
 
@@ -22,7 +21,7 @@ function choose(choice: 'accepted' | 'refused') {
 describe('the map', () => {
   beforeEach(async () => {
     localStorage.clear();
-    await loadTexts('fr', ['common', 'places', 'map']);
+    await loadNamespaces('fr', ['common', 'places', 'map']);
   });
 
   it('is our own drawing until it is asked for', async () => {

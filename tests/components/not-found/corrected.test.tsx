@@ -1,14 +1,14 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Corrected } from '@/features/not-found/Corrected.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { answers, clientWith, Surroundings } from '../continents/world.tsx';
 
 let asked: string[] = [];
 let answer: () => Promise<Response>;
 
-beforeAll(() => loadTexts('fr', ['common']));
+beforeAll(() => loadNamespaces('fr', ['common']));
 beforeEach(() => {
   asked = [];
   answer = answers.rows([]);

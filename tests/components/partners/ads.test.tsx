@@ -2,8 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adHosts, parseAds } from '@/features/ads/ads.ts';
 import { adClass, WithAds } from '@/features/ads/WithAds.tsx';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 
 const ads = parseAds({ VITE_ADS_CLIENT: 'ca-pub-1', VITE_ADS_SLOT: '2' });
 const blocks = Array.from('abcdefghijkl', (name) => <p key={name}>{name}</p>);
@@ -21,7 +20,7 @@ beforeEach(async () => {
   document.head.replaceChildren();
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
   settings.handleDisabledFileLoadingAsSuccess = true;
-  await loadTexts('fr', ['partners']);
+  await loadNamespaces('fr', ['partners']);
 });
 
 describe('advertisements', () => {

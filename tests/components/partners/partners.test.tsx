@@ -11,8 +11,7 @@ import {
   scriptFor,
 } from '@/features/partners/partners.ts';
 import { PATIENCE_MS, START_MS } from '@/features/partners/widget.ts';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { CITY_TABS } from '@/shared/tabs.ts';
 
 const city = { name: 'Paris', countryNames: { en: 'France', fr: 'France' } };
@@ -65,7 +64,7 @@ beforeEach(async () => {
   // Scripts are put into the page, which is what is tested; nothing is fetched.
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
   settings.handleDisabledFileLoadingAsSuccess = true;
-  await loadTexts('fr', ['common', 'partners']);
+  await loadNamespaces('fr', ['common', 'partners']);
 });
 afterEach(() => vi.useRealTimers());
 

@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { populationText } from '@/features/places/usePopulation.ts';
-import { loadTexts, translator } from '@/i18n/texts.ts';
+import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { LANGUAGES, type LanguageCode } from '@/shared/languages.ts';
 
 beforeAll(async () => {
-  await Promise.all(LANGUAGES.map(({ code }) => loadTexts(code, ['places'])));
+  await Promise.all(LANGUAGES.map(({ code }) => loadNamespaces(code, ['places'])));
 });
 
 function told(lang: LanguageCode, people: number): readonly [string, string] {
-  const t = translator(lang, 'places');
+  const t = i18n.getFixedT(lang, 'places');
   const card = populationText(lang, people);
   const home = populationText(lang, people, 1);
   return [t(`population.${card.kind}`, card.options), t(`inhabitants.${home.kind}`, home.options)];

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { RandomCitiesPage } from '@/features/random-cities/RandomCitiesPage.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { answers, clientWith, Surroundings } from '../continents/world.tsx';
 
@@ -30,7 +30,7 @@ const fetched = (input: RequestInfo | URL) => {
   return url.pathname.endsWith('/rpc/random_cities') ? random() : answers.rows([row(9001), row(9002)])();
 };
 
-beforeAll(() => loadTexts('fr', ['common', 'places', 'randomCities']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places', 'randomCities']));
 beforeEach(() => {
   asked = [];
   random = answers.never;

@@ -5,7 +5,7 @@ import { cityCountQuery, regionCitiesQuery } from '@/features/places/cities/quer
 import { regionQuery } from '@/features/places/regions/queries.ts';
 import { RegionPage } from '@/features/places/regions/RegionPage.tsx';
 import { groupRegions } from '@/features/places/regions/regions.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { CityCard, Region } from '@/shared/places.ts';
 import { answers, backend, clientWith, country, paris, Surroundings } from '../continents/world.tsx';
 
@@ -38,7 +38,7 @@ function open(cities: CityCard[] | null, continent = 'europe') {
   );
 }
 
-beforeAll(() => loadTexts('fr', ['common', 'places', 'regions']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places', 'regions']));
 
 describe('the page of a region', () => {
   it('gives the number of cities and the main one', () => {

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CityByName } from '@/features/places/cities/CityByName.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { address, asked, openPage, row } from './world.tsx';
 
-beforeAll(() => loadTexts('fr', ['city']));
+beforeAll(() => loadNamespaces('fr', ['city']));
 
 describe('an address with a name for a slug', () => {
   it('goes on to the largest city of that name', async () => {

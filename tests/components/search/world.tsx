@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { Surroundings } from '../continents/world.tsx';
 
@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 export async function openPage(children: ReactNode, { lang = 'fr' as LanguageCode, at = '/' } = {}) {
-  await loadTexts(lang, ['common', 'places', 'search']);
+  await loadNamespaces(lang, ['common', 'places', 'search']);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <Surroundings lang={lang} client={client} at={at}>

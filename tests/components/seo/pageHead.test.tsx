@@ -1,14 +1,13 @@
 import { act, render, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { headOf, type PageFacts } from '@/lib/seo/head.ts';
 import { HeadSink } from '@/lib/seo/headSink.ts';
 import { headHtml } from '@/lib/seo/headTags.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { MemoryRouter } from '@/ui/router.tsx';
 
 const FRANCE = { name: 'country', continent: 'europe', country: 'france' } as const;
 const facts: PageFacts = {
@@ -32,8 +31,8 @@ const all = (selector: string) => [...document.head.querySelectorAll(selector)];
 const canonical = () => all('link[rel="canonical"]').map((link) => link.getAttribute('href'));
 
 beforeAll(async () => {
-  await loadTexts('fr', ['common']);
-  await loadTexts('ar', ['common']);
+  await loadNamespaces('fr', ['common']);
+  await loadNamespaces('ar', ['common']);
 });
 beforeEach(() => {
   document.head.innerHTML = '<title>Before</title>';

@@ -4,15 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { replaceByXml, wantsRawXml } from '@/features/sitemap/rawXml.ts';
 import { SitemapPage } from '@/features/sitemap/SitemapPage.tsx';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { createQueryClient } from '@/lib/queryClient.ts';
 
 const XML =
   '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>https://example.org/</loc></url>\n</urlset>\n';
 const PEOPLE = 'Mozilla/5.0 (X11; Linux x64)';
 
-beforeAll(() => loadTexts('en', ['sitemap']));
+beforeAll(() => loadNamespaces('en', ['sitemap']));
 
 async function open(pathname: string, answer: () => Promise<Response>, userAgent = PEOPLE) {
   const fetched = vi.fn(answer);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SportsEvents } from '@/features/sports/SportsEvents.tsx';
 import { samplesWanted } from '@/features/sports/sampleSwitch.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
 
 const fixture = (match: string, start: string) => ({ match, tournament: 'Ligue 1', stadium: 'Parc', start });
@@ -27,7 +27,7 @@ function show(samples = true) {
   );
 }
 
-beforeEach(() => loadTexts('fr', ['common', 'sports']));
+beforeEach(() => loadNamespaces('fr', ['common', 'sports']));
 
 describe('sports events', () => {
   it('shows at most three of a sport, and one sport when it is chosen', async () => {

@@ -1,10 +1,10 @@
 /** Whole pages over a backend that misbehaves: nothing is blank or waits for ever, and what failed can be tried again. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from '@/app/App.tsx';
 import { createQueryClient } from '@/lib/queryClient.ts';
-import { BrowserRouter } from '@/ui/router.tsx';
 import { backend } from '../../server/world.ts';
 
 const PARIS = 'continents/europe/pays/france/regions/ile-de-france/ville/paris';

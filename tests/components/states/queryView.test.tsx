@@ -1,12 +1,11 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { clientWith } from '../continents/world.tsx';
 
-beforeAll(() => loadTexts('fr', ['common']));
+beforeAll(() => loadNamespaces('fr', ['common']));
 
 it('keeps what was read when reading it again fails', async () => {
   const client = clientWith({});

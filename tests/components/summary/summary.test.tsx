@@ -7,7 +7,7 @@ import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummarySlot.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { summaryLeadQuery } from '@/features/summary/queries.ts';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
 import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
@@ -42,7 +42,9 @@ function show(part: React.ReactNode, lang: LanguageCode = 'fr', client = clientW
 
 beforeEach(async () => {
   localStorage.clear();
-  await Promise.all((['fr', 'ar'] as const).map((lang) => loadTexts(lang, ['common', 'places', 'summary'])));
+  await Promise.all(
+    (['fr', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'places', 'summary'])),
+  );
 });
 
 describe('the presentation of a place', () => {

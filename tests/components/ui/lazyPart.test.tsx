@@ -1,13 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { LanguageProvider } from '@/i18n/LanguageProvider.tsx';
 import { lazyWithTexts } from '@/i18n/lazyWithTexts.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { LOADING_LIMIT_MS, lazyPart } from '@/lib/lazyPart.ts';
 import { MissingPart } from '@/ui/MissingPart.tsx';
 
-beforeAll(() => loadTexts('fr', ['common']));
+beforeAll(() => loadNamespaces('fr', ['common']));
 afterEach(() => vi.useRealTimers());
 
 it('leaves the page whole when its chunk cannot be loaded, and says so to whoever looks', async () => {

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { Menu } from '@/ui/Menu.tsx';
-import { MemoryRouter, useLocation } from '@/ui/router.tsx';
 
 const chosen = vi.fn();
 const ITEMS = [

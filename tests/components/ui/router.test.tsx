@@ -1,7 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { memoryHistory, placeOf } from '@/ui/history.ts';
 import {
   BrowserRouter,
   Link,
@@ -11,7 +9,9 @@ import {
   useNavigate,
   useNavigationType,
   useSearchParams,
-} from '@/ui/router.tsx';
+} from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryHistory, placeOf } from '@/ui/history.ts';
 
 function Here() {
   const { pathname, search, hash } = useLocation();

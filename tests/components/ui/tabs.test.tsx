@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { MemoryRouter } from '@/ui/router.tsx';
 import { TabNav } from '@/ui/TabNav.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setUnits, UNITS_KEY } from '@/features/weather/unitsStore.ts';
 import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
 import { WeatherCard } from '@/features/weather/WeatherCard.tsx';
-import { loadTexts } from '@/i18n/texts.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { NO_SPORTS } from '@/shared/sports.ts';
@@ -68,7 +68,7 @@ const row = (table: string, name: RegExp) =>
 beforeEach(async () => {
   setUnits('metric');
   localStorage.clear();
-  await Promise.all((['fr', 'zh', 'ar'] as const).map((lang) => loadTexts(lang, ['common', 'weather'])));
+  await Promise.all((['fr', 'zh', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'weather'])));
 });
 
 describe('the weather', () => {

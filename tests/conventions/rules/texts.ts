@@ -1,187 +1,160 @@
-/** The eight languages say the same things, completely, each in its own words. */
-import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
-import type { Rule, SourceFile } from '../lib/files.ts';
-import {
-  baseKey,
-  byBaseKey,
-  placeholders,
-  possibleForms,
-  requiredForms,
-  type TextFile,
-  textFiles,
-} from '../lib/locales.ts';
-import { ALIKE, NAMES, PRESCRIBED } from '../lib/words.ts';
+/** The eight languages say the same things, completely, each in its own words, and nothing that the code does not ask for. */
+import { parseSync } from 'vite';
+import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/shared/languages.ts';
+import { matching, type Rule, type SourceFile } from '../lib/files.ts';
 
-/** Calls `check` with each text file and the French one of its namespace. */
-function againstFrench(
-  files: readonly SourceFile[],
-  check: (file: TextFile, french: TextFile) => string[],
-): string[] {
-  const all = textFiles(files);
-  return all.flatMap((file) => {
-    const french = all.find(({ lang, namespace }) => lang === 'fr' && namespace === file.namespace);
-    return french ? check(file, french) : [`${file.path} has no French counterpart`];
+interface Text {
+  readonly lang: LanguageCode;
+  readonly namespace: string;
+  /** As the code writes it: without its plural form. */
+  readonly key: string;
+  /** `one`, `few` …; empty for a text without plurals. */
+  readonly form: string;
+  readonly text: string;
+  /** How a finding names it. */
+  readonly name: string;
+}
+
+function flatten(value: unknown, key = ''): [key: string, text: unknown][] {
+  if (typeof value !== 'object' || value === null) return [[key, value]];
+  return Object.entries(value).flatMap(([part, child]) => flatten(child, key ? `${key}.${part}` : part));
+}
+
+function textsOf(files: readonly SourceFile[]): Text[] {
+  return files.flatMap((file) => {
+    const [, lang, namespace = ''] = /^src\/i18n\/locales\/(\w+)\/(\w+)\.json$/.exec(file.path) ?? [];
+    if (!lang) return [];
+    return flatten(JSON.parse(file.text)).map(([full, text]) => {
+      const [, key = full, form = ''] = /^(.+)_(zero|one|two|few|many|other)$/.exec(full) ?? [];
+      const name = `${file.path}: "${full}"`;
+      return { lang: lang as LanguageCode, namespace, key, form, text: String(text ?? ''), name };
+    });
   });
 }
 
-export const everyLanguageHasEveryKey: Rule = (files) => {
-  const all = textFiles(files);
-  const namespaces = new Set(all.map((file) => file.namespace));
-  const absent = [...namespaces].flatMap((namespace) =>
-    LANGUAGE_CODES.filter(
-      (lang) => !all.some((file) => file.lang === lang && file.namespace === namespace),
-    ).map((lang) => `src/i18n/locales/${lang}/${namespace}.json is missing`),
+/** Calls `check` with all texts of each key, in all languages and forms. */
+function perKey(files: readonly SourceFile[], check: (texts: Text[], id: string) => string[]): string[] {
+  const groups = Map.groupBy(textsOf(files), ({ namespace, key }) => `${namespace}:${key}`);
+  return [...groups].flatMap(([id, texts]) => check(texts, id));
+}
+
+export const everyLanguageHasEveryText: Rule = (files) =>
+  perKey(files, (texts, id) =>
+    LANGUAGE_CODES.filter((code) => !texts.some(({ lang }) => lang === code)).map(
+      (code) => `${id} is missing in ${code}`,
+    ),
   );
-  const unequal = againstFrench(files, (file, french) => {
-    const own = new Set([...file.texts.keys()].map(baseKey));
-    const wanted = new Set([...french.texts.keys()].map(baseKey));
-    return [
-      ...[...wanted].filter((key) => !own.has(key)).map((key) => `${file.path}: "${key}" is missing`),
-      ...[...own]
-        .filter((key) => !wanted.has(key))
-        .map((key) => `${file.path}: "${key}" is not in the French file`),
-    ];
-  });
-  return [...absent, ...unequal];
-};
 
 export const pluralsAreComplete: Rule = (files) =>
-  againstFrench(files, (file, french) => {
-    const frenchForms = byBaseKey(french);
-    return [...byBaseKey(file)].flatMap(([key, forms]) => {
-      if (forms.has('')) {
-        const mixed = forms.size > 1 || [...(frenchForms.get(key)?.keys() ?? [])].some((form) => form !== '');
-        return mixed ? [`${file.path}: "${key}" needs plural forms`] : [];
-      }
-      const missing = requiredForms(file.lang).filter((form) => !forms.has(form));
-      const foreign = [...forms.keys()].filter((form) => !possibleForms(file.lang).includes(form));
+  perKey(files, (texts, id) => {
+    if (texts.every(({ form }) => form === '')) return [];
+    return [...Map.groupBy(texts, ({ lang }) => lang)].flatMap(([lang, own]) => {
+      const wanted = new Intl.PluralRules(localeTag(lang)).resolvedOptions().pluralCategories;
+      const forms = own.map(({ form }) => form);
       return [
-        ...missing.map((form) => `${file.path}: "${key}_${form}" is missing, ${file.lang} has that plural`),
-        ...foreign.map(
-          (form) => `${file.path}: "${key}_${form}" is never used, ${file.lang} has no such plural`,
-        ),
+        ...wanted.filter((form) => !forms.includes(form)).map((form) => `${id} lacks "${form}" in ${lang}`),
+        // Any language may have words of its own for none at all.
+        ...forms
+          .filter((form) => form !== 'zero' && !wanted.includes(form as Intl.LDMLPluralRule))
+          .map((form) => `${id} has "${form}" in ${lang}, which has no such plural`),
       ];
     });
   });
 
-/**
- * What may be absent from a plural form. "One city", "no city": a form for a number known beforehand may say it in words;
- * the number stands in `count`, or formatted for reading in `value`.
- */
-function dispensable(form: string): string[] {
-  if (/^(?:zero|one|two)$/.test(form)) return ['count', 'value'];
-  return form !== '' && form !== 'other' ? ['count'] : [];
+const placeholders = (text: string) => [...text.matchAll(/\{\{-?\s*([\w.]+)/g)].map(([, name = '']) => name);
+
+/** "One city", "no city": a form for a number known beforehand may say it in words. */
+function mayLack({ form }: Text, placeholder: string): boolean {
+  if (/^(?:zero|one|two)$/.test(form)) return placeholder === 'count' || placeholder === 'value';
+  return placeholder === 'count' && form !== '' && form !== 'other';
 }
 
 export const placeholdersAgree: Rule = (files) =>
-  againstFrench(files, (file, french) => {
-    const frenchForms = byBaseKey(french);
-    return [...byBaseKey(file)].flatMap(([key, forms]) => {
-      const wanted = new Set(
-        [...(frenchForms.get(key)?.values() ?? [])].flatMap((text) => [...placeholders(text)]),
-      );
-      return [...forms].flatMap(([form, text]) => {
-        const own = placeholders(text);
-        const name = form === '' ? key : `${key}_${form}`;
-        const may = dispensable(form);
-        return [
-          ...[...wanted]
-            .filter((x) => !own.has(x) && !may.includes(x))
-            .map((x) => `${file.path}: "${name}" lacks {{${x}}}`),
-          ...[...own]
-            .filter((x) => !wanted.has(x))
-            .map((x) => `${file.path}: "${name}" has {{${x}}}, French has not`),
-        ];
-      });
+  perKey(files, (texts) => {
+    const wanted = new Set(texts.flatMap(({ lang, text }) => (lang === 'fr' ? placeholders(text) : [])));
+    return texts.flatMap((one) => {
+      const own = placeholders(one.text);
+      const lost = [...wanted].filter((x) => !own.includes(x) && !mayLack(one, x));
+      const strange = own.filter((x) => !wanted.has(x));
+      return [
+        ...lost.map((x) => `${one.name} lacks {{${x}}}`),
+        ...strange.map((x) => `${one.name} has {{${x}}}, French has not`),
+      ];
     });
   });
 
-export const textsAreFilled: Rule = (files) =>
-  textFiles(files).flatMap((file) =>
-    [...file.texts]
-      .filter(([, text]) => text.trim() === '' || text !== text.trim() || /\b(?:TODO|FIXME|XXX)\b/.test(text))
-      .map(([key, text]) => `${file.path}: "${key}" is empty, unfinished or has blanks around it: "${text}"`),
-  );
+/** The same in several languages on purpose. */
+const ALIKE = new Set(['adminRegions:failed.unknown', 'city:tabs.esim', 'weather:units.metric']);
 
-/** The longest first, so that "CC BY-SA" goes before "CC BY". */
-const NAME = new RegExp(
-  `(?<![\\p{Script=Latin}\\d])(?:${[...NAMES].sort((a, b) => b.length - a.length).join('|')})(?![\\p{Script=Latin}\\d])`,
-  'gu',
-);
+const SCRIPTS: Partial<Record<LanguageCode, RegExp>> = {
+  ar: /\p{Script=Arabic}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  zh: /\p{Script=Han}/u,
+};
 
-/** The text without what is the same in all languages: placeholders, tags, addresses, names, punctuation around it. */
-function ownWords(text: string): string {
-  if (PRESCRIBED.has(text)) return '';
-  return text
-    .replace(/\{\{.*?\}\}|<\/?\w+\/?>|https?:\S+|\S+@\S+/g, ' ')
-    .replace(NAME, ' ')
-    .replace(/^[\s\p{P}\p{S}\d]+|[\s\p{P}\p{S}\d]+$/gu, '');
-}
+/** Without placeholders, tags and addresses. */
+const words = (text: string) => text.replace(/\{\{.*?\}\}|<\/?\w+\/?>|https?:\S+|\S+@\S+/g, ' ');
 
-/** Words of two or more Latin letters that are no names. */
-function latinWords(text: string): string[] {
-  return ownWords(text).match(/\p{Script=Latin}{2,}/gu) ?? [];
-}
-
-export const textsAreTranslated: Rule = (files) => {
-  const all = textFiles(files);
-  const textIn = (lang: LanguageCode, file: TextFile, key: string) =>
-    all.find((other) => other.lang === lang && other.namespace === file.namespace)?.texts.get(key);
-  return all.flatMap((file) =>
-    [...file.texts].flatMap(([key, text]) => {
-      if (latinWords(text).length === 0 || ALIKE.has(ownWords(text))) return [];
-      const twin = (['fr', 'en'] as const).find(
-        (lang) => lang !== file.lang && textIn(lang, file, key) === text,
-      );
-      if (!twin || file.lang === 'fr') return [];
-      return [`${file.path}: "${key}" is the same as in ${twin}: "${text}"`];
+export const textsAreTranslated: Rule = (files) =>
+  perKey(files, (texts, id) =>
+    texts.flatMap((one) => {
+      const { lang, form, text, name } = one;
+      if (text.trim() === '' || text !== text.trim() || /\b(?:TODO|FIXME)\b/.test(text))
+        return [`${name} is empty, unfinished or has blanks around it: "${text}"`];
+      if (ALIKE.has(id)) return [];
+      const script = SCRIPTS[lang];
+      if (script && /\p{Script=Latin}/u.test(words(text)) && !script.test(text))
+        return [`${name} is not written in the script of its language: "${text}"`];
+      const isSentence = /\p{L}+\s+\p{L}+\s+\p{L}/u.test(words(text));
+      const twin = texts.find((other) => other.lang < lang && other.form === form && other.text === text);
+      return isSentence && twin ? [`${name} is the same as in ${twin.lang}: "${text}"`] : [];
     }),
   );
-};
 
-const OTHER_SCRIPTS: readonly LanguageCode[] = ['ar', 'ru', 'zh'];
+/** All string and template literals of a file; `a${b}c` has the parts `a` and `c`. */
+function literalsIn(value: unknown, found: string[][] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return found;
+  const node = value as Record<string, unknown>;
+  if (node.type === 'Literal' && typeof node.value === 'string') found.push([node.value]);
+  if (node.type === 'TemplateLiteral')
+    found.push((node.quasis as { value: { cooked: string } }[]).map((quasi) => quasi.value.cooked));
+  for (const child of Object.values(node)) literalsIn(child, found);
+  return found;
+}
 
-export const otherScriptsHoldNoLatinWords: Rule = (files) =>
-  textFiles(files)
-    .filter((file) => OTHER_SCRIPTS.includes(file.lang))
-    .flatMap((file) =>
-      [...file.texts].flatMap(([key, text]) => {
-        const words = latinWords(text);
-        return words.length > 0
-          ? [
-              `${file.path}: "${key}" holds ${words.join(', ')}: translate it, or add a name to tests/conventions/lib/words.ts`,
-            ]
-          : [];
-      }),
-    );
+/** The namespaces whose texts a file asks for. */
+function spokenIn(text: string): Set<string> {
+  const places = text.match(/\b(?:useT|useTranslation|getFixedT|TFunction|ns)\b[(<:][^)>}\n]*/g) ?? [];
+  return new Set(places.flatMap((place) => place.match(/(?<=')\w+(?=')/g) ?? []));
+}
 
-/** Words of the register a language does not use: its own is in docs/decisions/005-names-and-texts.md. */
-const OTHER_REGISTER: Partial<Readonly<Record<LanguageCode, string>>> = {
-  fr: 'tu|toi|tes',
-  es: 'usted|ustedes',
-  it: 'voi|vostr[aeio]|potete|avete',
-  de: 'du|dich|dir|dein(?:e[mnrs]?)?',
-  ru: 'ты|тебя|тебе|тво[йяиё]',
-};
+/** Whether these parts ask for the key, or for a group of texts it belongs to. */
+function asksFor(parts: readonly string[], key: string): boolean {
+  const [first = ''] = parts;
+  if (parts.length === 1) return key === first || key.startsWith(`${first}.`);
+  const pattern = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.+');
+  return new RegExp(`^${pattern}$`).test(key);
+}
 
-/** Commands of it that are something else inside a sentence, so only where one begins. */
-const OTHER_COMMANDS: Partial<Readonly<Record<LanguageCode, string>>> = {
-  es: 'busque|elija|descubra|compruebe|prepare|copie|escriba|toque|utilice|vuelva|puede intentar',
-  it: 'cercate|scegliete|scoprite|verificate|scrivete|provate',
-  de: 'prüfe|wähle|öffne|entdecke|beginne|versuche es',
-};
-
-export const oneRegisterALanguage: Rule = (files) =>
-  textFiles(files).flatMap(({ path, lang, texts }) => {
-    const [words, commands] = [OTHER_REGISTER[lang], OTHER_COMMANDS[lang]];
-    const breaches = [
-      ...(words ? [new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')] : []),
-      ...(commands ? [new RegExp(`(?<=^|[.:;!?¡¿–—]\\s*)(?:${commands})(?!\\p{L})`, 'iu')] : []),
-    ];
-    return [...texts].flatMap(([key, text]) =>
-      breaches.flatMap((breach) => {
-        const word = breach.exec(text)?.[0];
-        return word ? [`${path}: "${key}" speaks to the reader in another register: "${word}"`] : [];
-      }),
-    );
+/**
+ * The compiler checks that each key asked for exists. A key is used by a literal in a file that has its namespace, and, where
+ * keys travel through tables and properties, by a dotted literal anywhere.
+ */
+export const textsAreUsed: Rule = (files) => {
+  const sources = matching(files, /^src\/.+\.tsx?$/).map(({ path, text }) => ({
+    spoken: spokenIn(text),
+    literals: literalsIn(parseSync(path, text).program).filter((parts) => /\w/.test(parts.join(''))),
+  }));
+  const dotted = sources.flatMap(({ literals }) =>
+    literals.filter((parts) => /\w{3}/.test(parts.join('')) && parts.join('').includes('.')),
+  );
+  return perKey(files, ([text], id) => {
+    const { namespace = '', key = '' } = text ?? {};
+    const isUsed =
+      dotted.some((parts) => asksFor(parts, key)) ||
+      sources.some(
+        ({ spoken, literals }) => spoken.has(namespace) && literals.some((parts) => asksFor(parts, key)),
+      );
+    return isUsed ? [] : [`No code asks for ${id}: delete it in all languages`];
   });
+};

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { isSearchable, searchQuery } from '@/features/search/queries.ts';
 import { resultRoute, type SearchResult } from '@/features/search/search.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import type { Route } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -19,7 +20,7 @@ interface Props {
  * (visitor.md §4), goes on to the largest city of that name in any language.
  */
 export function CityByName({ name, to = resultRoute }: Props) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   const search = useQuery(searchQuery(lang, name));
   if (!isSearchable(name)) return <CityMissing />;

@@ -1,9 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { useAllowed } from '@/features/consent/useConsent.ts';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { displayName } from '@/shared/format.ts';
 import type { CityCard as City } from '@/shared/places.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** A city in a list: picture or locator, name, country, population (visitor.md §2). */
 export function CityCard({ city, populationStyle = 'card' }: Props) {
-  const t = useT('places');
+  const { t } = useTranslation('places');
   const lang = useLang();
   const population = usePopulation();
   const allowed = useAllowed();

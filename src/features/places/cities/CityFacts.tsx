@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { useNow } from '@/lib/useNow.ts';
 import { enumerate } from '@/shared/enumeration.ts';
 import {
@@ -17,7 +18,7 @@ import { type Fact, FactList } from '@/ui/FactList.tsx';
 
 /** Sunrise, sunset and length of day today, in the city's own time. */
 function useSun(city: City, now: Date): { value: string; note?: string } | null {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   if (city.latitude === null || city.longitude === null) return null;
   const sun = sunDay(now, { latitude: city.latitude, longitude: city.longitude });
@@ -48,8 +49,8 @@ function linked(city: City) {
 
 /** What is known of a city for certain, with its source (docs/decisions/005). */
 export function CityFacts({ city }: { city: City }) {
-  const t = useT('city');
-  const places = useT('places');
+  const { t } = useTranslation('city');
+  const { t: places } = useTranslation('places');
   const lang = useLang();
   const now = useNow();
   const sun = useSun(city, now);

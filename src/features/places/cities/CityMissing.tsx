@@ -1,16 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { buttonClass } from '@/ui/button.ts';
-import { Missing } from '@/ui/router.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 
 /** No city has this address (visitor.md §2, City page). */
 export function CityMissing() {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   return (
     <div className="wrap py-16">
-      <Missing />
       <PageHead title={t('missing.title')} noindex />
       <h1 className="sr-only">{t('missing.title')}</h1>
       <EmptyState title={t('missing.title')} text={t('missing.text')}>

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
-import { AstrologyBlock } from '@/features/astrology/lazy.ts';
-import { GuideLinks } from '@/features/categories/lazy.ts';
+import { AstrologyBlock } from '@/features/astrology/AstrologyBlock.tsx';
+import { GuideLinks } from '@/features/categories/GuideLinks.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
-import { PlaceMap } from '@/features/map/lazy.ts';
+import { PlaceMap } from '@/features/map/PlaceMap.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
-import { PartnerBlock } from '@/features/partners/lazy.ts';
+import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { populationText } from '@/features/places/usePopulation.ts';
-import { SportsEvents } from '@/features/sports/lazy.ts';
+import { SportsEvents } from '@/features/sports/SportsEvents.tsx';
+import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { CityPresentation } from '@/features/summary/lazy.ts';
-import { WeatherBlock } from '@/features/weather/lazy.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { NotFoundError } from '@/lib/errors.ts';
+import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { toast } from '@/lib/toast.ts';
 import { cityName } from '@/shared/cities.ts';
@@ -27,6 +27,7 @@ import type { CityTab } from '@/shared/tabs.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
+import { WhenNear } from '@/ui/WhenNear.tsx';
 import { CityFacts } from './CityFacts.tsx';
 import { CityMissing } from './CityMissing.tsx';
 import { CityTabs } from './CityTabs.tsx';
@@ -38,18 +39,17 @@ import { useCityCrumbs } from './useCityCrumbs.ts';
 
 /** A city: key facts, tabs, the cities around it (visitor.md §2, City page). */
 export function CityPage({ route }: { route: RouteOf<'city'> }) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city, country: route.country, lang }));
-  const missing = city.error instanceof NotFoundError;
-  const failed = city.isLoadingError && !missing;
+  const failed = city.isLoadingError;
 
   useEffect(() => {
     if (failed)
       toast({ title: t('error', { ns: 'common' }), description: t('loadError'), variant: 'danger' });
   }, [failed, t]);
 
-  if (missing) return <CityMissing />;
+  if (city.data === null) return <CityMissing />;
   const redirect = city.data && canonicalRedirect(route, city.data);
   if (redirect) return <RouteRedirect to={redirect} />;
   return (
@@ -58,13 +58,13 @@ export function CityPage({ route }: { route: RouteOf<'city'> }) {
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >
-      {(data) => <CityContent city={data} tab={route.tab} />}
+      {(data) => data && <CityContent city={data} tab={route.tab} />}
     </QueryView>
   );
 }
 
 function CityContent({ city, tab }: { city: City; tab: CityTab }) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   const crumbs = useCityCrumbs(city);
   const name = cityName(city, lang);
@@ -105,35 +105,31 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
 
 /** The blocks of the first tab, in the order of visitor.md §2; each comes in a chunk of its own, into room kept for it. */
 function Overview({ city, name }: { city: City; name: string }) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const { latitude, longitude } = city;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
   return (
     <>
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
       <WithAds>
-        <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
-          <CityPresentation city={city} />
-        </Suspense>
-        <Suspense fallback={<div aria-busy="true" className="min-h-110" />}>
+        <CityPresentation city={city} />
+        <WhenNear placeholder={<div aria-busy="true" className="min-h-110" />}>
           <WeatherBlock place={{ cityId: city.id }} name={name} />
-        </Suspense>
-        <Suspense fallback={<div aria-busy="true" className="min-h-22" />}>
+        </WhenNear>
+        <WhenNear placeholder={<div aria-busy="true" className="min-h-22" />}>
           <AstrologyBlock city={city} name={name} />
-        </Suspense>
-        <Suspense fallback={<div aria-busy="true" className="min-h-90" />}>
+        </WhenNear>
+        <WhenNear placeholder={<div aria-busy="true" className="min-h-90" />}>
           <SportsEvents city={city} name={name} />
-        </Suspense>
-        <Suspense fallback={<div aria-busy="true" className="min-h-130" />}>
+        </WhenNear>
+        <WhenNear placeholder={<div aria-busy="true" className="min-h-130" />}>
           <PlaceMap name={name} isoCode={city.isoCode} position={position} />
-        </Suspense>
+        </WhenNear>
         <Section title={t('facts.title', { ns: 'places' })}>
           <CityFacts city={city} />
         </Section>
         <NearbyCities city={city} />
-        <Suspense fallback={<div aria-busy="true" className="min-h-66" />}>
-          <GuideLinks city={city} />
-        </Suspense>
+        <GuideLinks city={city} />
       </WithAds>
     </>
   );
@@ -141,7 +137,7 @@ function Overview({ city, name }: { city: City; name: string }) {
 
 /** The city, its country and its population in a sentence (visitor.md §5); without a population, without one. */
 function CityIntro({ city, name, country }: { city: City; name: string; country: string }) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   const place = country ? t('intro.place', { name, country }) : name;
   const { kind, options } = populationText(lang, city.population);
@@ -162,14 +158,12 @@ function TabContent({
   name: string;
   country: string;
 }) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const place = tab === 'esim' && country ? country : name;
   return (
     <Section title={t(`tabContent.${tab}.title`, { name: place })}>
       <p className="prose">{t(`tabContent.${tab}.text`, { name: place })}</p>
-      <Suspense fallback={<div aria-busy="true" className="min-h-44" />}>
-        <PartnerBlock tab={tab} city={city} name={place} />
-      </Suspense>
+      <PartnerBlock tab={tab} city={city} name={place} />
     </Section>
   );
 }

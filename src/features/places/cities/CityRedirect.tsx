@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { NotFoundError } from '@/lib/errors.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityRoute } from '@/shared/cities.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
@@ -11,17 +11,17 @@ import { cityQuery } from './queries.ts';
 
 /** `/{lang}/ville/{slug}` goes on to the full address of the most populated city of that slug (visitor.md §8, rule 3). */
 export function CityRedirect({ route }: { route: RouteOf<'cityBySlug'> }) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city.toLowerCase(), lang }));
-  if (city.error instanceof NotFoundError) return <CityByName name={route.city} />;
+  if (city.data === null) return <CityByName name={route.city} />;
   return (
     <QueryView
       query={city}
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >
-      {(data) => <RouteRedirect to={cityRoute(data)} />}
+      {(data) => data && <RouteRedirect to={cityRoute(data)} />}
     </QueryView>
   );
 }

@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { buildPath } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
@@ -21,7 +22,7 @@ const ICONS: Readonly<Record<CityTab, IconName>> = {
 
 /** The seven tabs of a city: links, so that each has its address; a change replaces it in the history. */
 export function CityTabs({ city, active }: { city: City; active: CityTab }) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   const name = cityName(city, lang);
   const letters = [...name];

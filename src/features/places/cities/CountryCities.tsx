@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { Pager } from '@/features/navigation/Pager.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { Section } from '@/features/places/Section.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Missing } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { CityGrid } from './CityGrid.tsx';
 import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from './queries.ts';
@@ -23,7 +23,7 @@ interface Props {
  * the address asks for one. What a server sends is a page as well.
  */
 export function CountryCities({ route }: Props) {
-  const t = useT('countries');
+  const { t } = useTranslation('countries');
   const lang = useLang();
   const page = usePage();
   const hydrating = useHydrating();
@@ -64,20 +64,17 @@ export function CountryCities({ route }: Props) {
 }
 
 function CityPage({ countrySlug, page }: { countrySlug: string; page: number }) {
-  const t = useT('countries');
+  const { t } = useTranslation('countries');
   const cities = useQuery(countryCitiesQuery(countrySlug, useLang(), page - 1));
   return (
-    <>
-      {cities.data?.length === 0 && <Missing />}
-      <QueryView
-        query={cities}
-        pending={<SkeletonGrid count={12} label={t('cities.title')} />}
-        errorTitle={t('cities.errorTitle')}
-        errorText={t('cities.error')}
-        empty={{ when: (list) => list.length === 0, title: t('cities.empty') }}
-      >
-        {(list) => <CityGrid cities={list} />}
-      </QueryView>
-    </>
+    <QueryView
+      query={cities}
+      pending={<SkeletonGrid count={12} label={t('cities.title')} />}
+      errorTitle={t('cities.errorTitle')}
+      errorText={t('cities.error')}
+      empty={{ when: (list) => list.length === 0, title: t('cities.empty') }}
+    >
+      {(list) => <CityGrid cities={list} />}
+    </QueryView>
   );
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityRoute } from '@/shared/cities.ts';
 import { formatKilometres } from '@/shared/format.ts';
 import { bearing, compassPoint, type Position } from '@/shared/geo.ts';
@@ -16,7 +17,7 @@ const COUNT = 12;
 
 /** The cities around this one: how far, and in which direction. */
 export function NearbyCities({ city }: { city: City }) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   const nearby = useQuery(nearbyCitiesQuery(city.id, lang, COUNT));
   return (
@@ -44,7 +45,7 @@ function positionOf({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'
 }
 
 function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) {
-  const t = useT('city');
+  const { t } = useTranslation('city');
   const lang = useLang();
   const population = usePopulation();
   const to = positionOf(city);

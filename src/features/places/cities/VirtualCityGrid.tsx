@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
 import type { CityCard as City } from '@/shared/places.ts';
-import { useLocation } from '@/ui/router.tsx';
 import { SkeletonCard } from '@/ui/Skeleton.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 import { CityCard } from './CityCard.tsx';
@@ -55,7 +56,7 @@ function useTop(list: React.RefObject<HTMLElement | null>): number {
 
 /** As high as if every city were there; only what is near the screen is drawn and fetched. */
 export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; total: number }) {
-  const t = useT('countries');
+  const { t } = useTranslation('countries');
   const lang = useLang();
   const list = useRef<HTMLUListElement>(null);
   const width = useWidth(list);

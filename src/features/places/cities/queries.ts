@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countOf, NotFoundError, rowsOf } from '@/lib/errors.ts';
+import { countOf, rowsOf } from '@/lib/errors.ts';
 import { HOUR, inAnotherLanguage, MINUTE } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
@@ -151,14 +151,14 @@ interface CityAddress {
 
 /**
  * The city an address means: the one of that slug in that country, else the most populated of that slug.
- * Throws NotFoundError when no city has the slug.
+ * Null when no city has the slug.
  */
 export const cityQuery = ({ city, country, lang }: CityAddress) =>
   queryOptions({
     queryKey: ['city', city, country ?? null, lang],
     staleTime: HOUR,
     placeholderData: inAnotherLanguage(['city', city, country ?? null]),
-    queryFn: async ({ signal }): Promise<City> => {
+    queryFn: async ({ signal }): Promise<City | null> => {
       const bySlug = () =>
         db()
           .from('cities')
@@ -171,7 +171,7 @@ export const cityQuery = ({ city, country, lang }: CityAddress) =>
           .abortSignal(signal);
       const here = country ? rowsOf(await bySlug().eq('country_slug', country)) : [];
       const [row] = here.length > 0 ? here : rowsOf(await bySlug());
-      if (!row) throw new NotFoundError(`City with slug "${city}" not found`);
+      if (!row) return null;
       return {
         ...toCard(row),
         geonameId: row.geoname_id,

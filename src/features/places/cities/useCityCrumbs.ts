@@ -1,12 +1,12 @@
 import { createElement } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Crumb } from '@/features/navigation/Breadcrumb.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import type { City } from '@/shared/places.ts';
 
 /** The way from the continents to a city (visitor.md §2, City page); the last item, the city itself, leads nowhere. */
 export function useCityCrumbs(city: City): Crumb[] {
-  const t = useT('common');
+  const { t } = useTranslation('common');
   const place = { continent: city.continentSlug, country: city.countrySlug };
   const crumbs: Crumb[] = [{ label: t('continents'), to: { name: 'continents' } }];
   if (city.continentNames) {

@@ -1,4 +1,4 @@
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { SkeletonCard } from '@/ui/Skeleton.tsx';
@@ -8,7 +8,7 @@ const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
 
 /** Four cards to come, and nothing yet to turn to (visitor.md §2, Continents). */
 export function CarouselPlaceholder({ note }: { note?: string }) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   return (
     <div>
       <div className="mb-4 flex items-center justify-end gap-2">

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import type { Continent } from '@/shared/places.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
@@ -9,7 +9,7 @@ import { continentLatitude } from './continents.ts';
 
 /** A continent in a list: its globe, its name, how many countries it has (visitor.md §2, Continents). */
 export function ContinentCard({ continent }: { continent: Continent }) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   return (
     <Card latitude={continentLatitude(continent.slug)} className="w-full">
       <CardMedia>

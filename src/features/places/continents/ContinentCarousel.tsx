@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { languageOf } from '@/shared/languages.ts';
 import type { Continent } from '@/shared/places.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -36,7 +37,7 @@ interface Props {
 
 /** The continents in a ring: 1, 2, 3 or 4 cards at a time by width, turned by buttons, arrows, drag (visitor.md §2, §4). */
 export function ContinentCarousel({ continents, labelledBy }: Props) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const { direction } = languageOf(useLang());
   const [viewport, embla] = useEmblaCarousel({ loop: true, align: 'start', direction });
   const can = useScrollable(embla);

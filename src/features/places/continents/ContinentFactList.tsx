@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { isContinentSlug } from '@/shared/continents.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { Continent, CountryCard } from '@/shared/places.ts';
@@ -14,8 +15,8 @@ interface Props {
 
 /** A paragraph on the continent and its numbers, counted from the countries listed under it. */
 export function ContinentFactList({ continent, countries }: Props) {
-  const t = useT('continents');
-  const guide = useT('continentGuide');
+  const { t } = useTranslation('continents');
+  const { t: guide } = useTranslation('continentGuide');
   const lang = useLang();
   const { population, regionCount, mostPopulated } = continentFacts(countries);
   const [first] = mostPopulated;

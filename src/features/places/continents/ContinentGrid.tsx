@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { sortedByName } from '@/features/places/sortedByName.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { CONTINENTS } from '@/shared/continents.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonCard } from '@/ui/Skeleton.tsx';
@@ -12,7 +13,7 @@ const grid = 'grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4 xl:grid-cols-7';
 
 /** The seven continents at a glance. */
 export function ContinentGrid() {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const lang = useLang();
   const continents = useQuery(continentsQuery(lang));
   return (

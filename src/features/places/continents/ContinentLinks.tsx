@@ -1,14 +1,15 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import type { Continent } from '@/shared/places.ts';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
 import { continentLatitude } from './continents.ts';
 
 /** The continents as a plain list of links, so that none is hidden in a carousel or too small on a map. */
 export function ContinentLinks({ continents }: { continents: readonly Continent[] }) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const lang = useLang();
   return (
     <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { lazyPart } from '@/lib/lazyPart.ts';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { isContinentSlug } from '@/shared/continents.ts';
 import { nameIn } from '@/shared/names.ts';
 import { buildPath } from '@/shared/paths.ts';
 import type { Continent } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { WhenNear } from '@/ui/WhenNear.tsx';
 import { ContinentLinks } from './ContinentLinks.tsx';
 import { continentsQuery } from './queries.ts';
-import { useNear } from './useNear.ts';
 
 /** The drawing weighs more than the rest of the page: it is fetched when it is about to be seen. */
-const WorldMap = lazyPart(() => import('@/ui/WorldMap.tsx').then((module) => module.WorldMap));
+const WorldMap = lazyWithFallback(() => import('@/ui/WorldMap.tsx').then((module) => module.WorldMap));
 
 /** The ratio of the drawing, known before it is there (src/ui/drawings/world.gen.ts). */
 const box = 'mb-6 block aspect-1600/779';
 
 /** The world, each continent a link, and the same links as a list. */
 export function ContinentMap() {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const lang = useLang();
   const continents = useQuery(continentsQuery(lang));
   return (
@@ -36,9 +37,8 @@ export function ContinentMap() {
 }
 
 function Drawing({ continents }: { continents: readonly Continent[] }) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const lang = useLang();
-  const [ref, near] = useNear<HTMLDivElement>();
   const items = continents.flatMap(({ slug, names, countryCount }) =>
     isContinentSlug(slug)
       ? [
@@ -52,12 +52,12 @@ function Drawing({ continents }: { continents: readonly Continent[] }) {
       : [],
   );
   return (
-    <div ref={ref} className={box}>
-      {near && (
+    <div className={box}>
+      <WhenNear placeholder={<div className={box} />}>
         <Suspense fallback={<Skeleton className="size-full" />}>
           <WorldMap items={items} />
         </Suspense>
-      )}
+      </WhenNear>
     </div>
   );
 }

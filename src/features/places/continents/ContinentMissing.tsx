@@ -1,16 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { buttonClass } from '@/ui/button.ts';
-import { Missing } from '@/ui/router.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 
 /** No continent has this slug (visitor.md §8). */
 export function ContinentMissing() {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   return (
     <div className="wrap py-16">
-      <Missing />
       <PageHead title={t('missing.title')} noindex />
       <h1 className="sr-only">{t('missing.title')}</h1>
       <ErrorState title={t('missing.title')} text={t('dataError')}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
@@ -8,9 +8,9 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { PlacePresentation } from '@/features/summary/lazy.ts';
-import { WeatherBlock } from '@/features/weather/lazy.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
+import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -21,6 +21,7 @@ import { Globe } from '@/ui/Globe.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { WhenNear } from '@/ui/WhenNear.tsx';
 import { ContinentFactList } from './ContinentFactList.tsx';
 import { ContinentMissing } from './ContinentMissing.tsx';
 import { ContinentTabs } from './ContinentTabs.tsx';
@@ -30,7 +31,7 @@ import { continentsQuery } from './queries.ts';
 
 /** A continent: what it is, its countries, what to know (visitor.md §2, Continents). */
 export function ContinentPage({ route }: { route: RouteOf<'continent'> }) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const slug = canonicalContinentSlug(route.continent);
   const lang = useLang();
   const continents = useQuery(continentsQuery(lang));
@@ -46,7 +47,7 @@ export function ContinentPage({ route }: { route: RouteOf<'continent'> }) {
 }
 
 function ContinentContent({ continent }: { continent: Continent }) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const lang = useLang();
   const countries = useQuery(countriesQuery(lang, continent.slug));
   const name = nameIn(continent.names, lang).text;
@@ -90,7 +91,7 @@ interface ListProps {
 }
 
 function Encyclopedia({ continent, countries }: ListProps & { continent: Continent }) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const lang = useLang();
   const name = nameIn(continent.names, lang).text;
   const place = { type: 'continent', id: continent.id, slug: continent.slug } as const;
@@ -98,14 +99,12 @@ function Encyclopedia({ continent, countries }: ListProps & { continent: Contine
   return (
     <>
       <FooterPlace {...place} name={name} />
-      <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
-        <PlacePresentation
-          place={place}
-          name={name}
-          facts={t('page.description', { name })}
-          statistics={[{ id: 'countries', term, value: formatNumber(lang, countries.length) }]}
-        />
-      </Suspense>
+      <PlacePresentation
+        place={place}
+        name={name}
+        facts={t('page.description', { name })}
+        statistics={[{ id: 'countries', term, value: formatNumber(lang, countries.length) }]}
+      />
     </>
   );
 }
@@ -116,8 +115,8 @@ function FirstWeather({ countries }: ListProps) {
   const [first] = sortedByName(countries, lang);
   if (!first) return null;
   return (
-    <Suspense fallback={<div aria-busy="true" className="min-h-110" />}>
+    <WhenNear placeholder={<div aria-busy="true" className="min-h-110" />}>
       <WeatherBlock place={{ country: first.slug }} name={nameIn(first.names, lang).text} />
-    </Suspense>
+    </WhenNear>
   );
 }

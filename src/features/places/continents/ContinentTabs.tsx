@@ -1,9 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { CountryGrid } from '@/features/places/countries/CountryGrid.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { usePopulation } from '@/features/places/usePopulation.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { isContinentSlug } from '@/shared/continents.ts';
 import type { Continent, CountryCard } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
@@ -18,7 +19,7 @@ interface Props {
 
 /** The countries of a continent, and what to know before going there. */
 export function ContinentTabs({ continent, countries }: Props) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   return (
     <Tabs
       label={t('tabs.label')}
@@ -41,7 +42,7 @@ export function ContinentTabs({ continent, countries }: Props) {
 }
 
 function Countries({ continent, countries }: Props) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const lang = useLang();
   if (countries.length === 0) return <EmptyState icon="flag" title={t('countriesEmpty')} />;
   return (
@@ -64,8 +65,8 @@ function Countries({ continent, countries }: Props) {
 const text = 'prose [&>h2:first-child]:mt-0';
 
 function Information({ continent, countries }: Props) {
-  const t = useT('continents');
-  const guide = useT('continentGuide');
+  const { t } = useTranslation('continents');
+  const { t: guide } = useTranslation('continentGuide');
   const population = usePopulation();
   const { mostPopulated } = continentFacts(countries);
   const { slug } = continent;

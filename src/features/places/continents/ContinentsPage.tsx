@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { TravelTips } from '@/features/travel-tips/TravelTips.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { lazyPart } from '@/lib/lazyPart.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import type { Continent } from '@/shared/places.ts';
 import { Globe } from '@/ui/Globe.tsx';
@@ -16,13 +17,13 @@ import { ContinentLinks } from './ContinentLinks.tsx';
 import { continentsHead } from './continentHeads.ts';
 import { continentsQuery } from './queries.ts';
 
-const ContinentCarousel = lazyPart(() =>
+const ContinentCarousel = lazyWithFallback(() =>
   import('./ContinentCarousel.tsx').then((module) => module.ContinentCarousel),
 );
 
 /** The continents, and what to think of before leaving for one (visitor.md §2, Continents). */
 export function ContinentsPage() {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const lang = useLang();
   const continents = useQuery(continentsQuery(lang));
   return (
@@ -45,7 +46,7 @@ export function ContinentsPage() {
 }
 
 function Pending() {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   return (
     <>
       <div className="py-8">
@@ -59,7 +60,7 @@ function Pending() {
 }
 
 function Content({ continents }: { continents: readonly Continent[] }) {
-  const t = useT('continents');
+  const { t } = useTranslation('continents');
   const lang = useLang();
   const id = useId();
   return (

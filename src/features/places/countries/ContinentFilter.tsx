@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sortedByName } from '@/features/places/sortedByName.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 import type { Continent } from '@/shared/places.ts';
 import { FILTER_LOOK } from '@/ui/FilterField.tsx';
@@ -14,7 +15,7 @@ interface Props {
 
 /** The choice of the continent whose countries are listed. */
 export function ContinentFilter({ continents, chosen, onChoose }: Props) {
-  const t = useT('countries');
+  const { t } = useTranslation('countries');
   const lang = useLang();
   const id = useId();
   return (

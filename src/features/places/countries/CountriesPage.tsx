@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Pager } from '@/features/navigation/Pager.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
@@ -15,7 +16,6 @@ import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { FilterField } from '@/ui/FilterField.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Missing } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { ContinentFilter } from './ContinentFilter.tsx';
@@ -35,7 +35,7 @@ export function ContinentCountriesPage({ route }: { route: RouteOf<'continentCou
 }
 
 function CountryList({ continentSlug }: { continentSlug: string | null }) {
-  const t = useT('countries');
+  const { t } = useTranslation('countries');
   const lang = useLang();
   const page = usePage();
   // What a server sends is a page of the list; in the browser it gives way to all.
@@ -77,7 +77,6 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   return (
     <>
       <PageHead {...head} page={page} pages={pages} />
-      {here && page > pages && <Missing />}
       <PlaceHeader
         crumbs={head.crumbs.map(({ name, ...to }) => ({ label: name, ...to }))}
         title={head.title}

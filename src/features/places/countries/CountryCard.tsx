@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import type { CountryCard as Country } from '@/shared/places.ts';
 import { Badge } from '@/ui/Badge.tsx';
@@ -10,7 +11,7 @@ import { Icon } from '@/ui/Icon.tsx';
 
 /** A country in a list: outline, flag or icon, name, capital, number of regions (visitor.md §2). */
 export function CountryCard({ country }: { country: Country }) {
-  const t = useT('countries');
+  const { t } = useTranslation('countries');
   const lang = useLang();
   const regions = t('card.regions', {
     count: country.regionCount,

@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityRoute } from '@/shared/cities.ts';
 import { enumerate } from '@/shared/enumeration.ts';
 import { displayName, formatArea, formatCoordinate, formatNumber } from '@/shared/format.ts';
@@ -24,7 +25,7 @@ function Capital({ country: { capital, slug, continentSlug } }: { country: Count
 
 /** What is known of a country, with its sources. */
 export function CountryFacts({ country }: { country: Country }) {
-  const t = useT('places');
+  const { t } = useTranslation('places');
   const lang = useLang();
   const { population, area, capital, currency, languages, latitude, longitude } = country;
   const facts: Fact[] = [

@@ -1,11 +1,12 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
-import { CountryCities } from '@/features/places/cities/lazy.ts';
-import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from '@/features/places/cities/queries.ts';
+import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
+import { CITY_PAGE_SIZE, cityCountQuery } from '@/features/places/cities/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
@@ -13,9 +14,8 @@ import { RegionGrid } from '@/features/places/regions/RegionGrid.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { PlacePresentation } from '@/features/summary/lazy.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { NotFoundError } from '@/lib/errors.ts';
+import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -26,7 +26,6 @@ import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Missing } from '@/ui/router.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { CountryFacts } from './CountryFacts.tsx';
@@ -37,13 +36,9 @@ import { useCountrySummary } from './useCountrySummary.ts';
 
 /** A country: facts, summary, regions, all its cities (visitor.md §1, §2, Country page). */
 export function CountryPage({ route }: { route: RouteOf<'country'> }) {
-  const t = useT('countries');
-  const lang = useLang();
+  const { t } = useTranslation('countries');
   const country = useQuery(countryQuery(route.country));
-  // The address says enough to ask for the first cities at once, beside the country itself.
-  usePrefetchQuery(cityCountQuery({ countrySlug: route.country }));
-  usePrefetchQuery(countryCitiesQuery(route.country, lang, 0));
-  const missing = country.error instanceof NotFoundError;
+  const missing = country.data === null;
 
   useEffect(() => {
     if (missing) toast({ title: t('missing.title'), description: t('missing.text'), variant: 'danger' });
@@ -52,7 +47,6 @@ export function CountryPage({ route }: { route: RouteOf<'country'> }) {
   if (missing) {
     return (
       <div className="wrap py-16">
-        <Missing />
         <PageHead title={t('missing.title')} noindex />
         <h1 className="sr-only">{t('missing.title')}</h1>
         <EmptyState title={t('missing.title')} text={t('missing.text')}>
@@ -72,13 +66,13 @@ export function CountryPage({ route }: { route: RouteOf<'country'> }) {
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >
-      {(data) => <CountryContent country={data} />}
+      {(data) => data && <CountryContent country={data} />}
     </QueryView>
   );
 }
 
 function CountryContent({ country }: { country: Country }) {
-  const t = useT('countries');
+  const { t } = useTranslation('countries');
   const lang = useLang();
   const regions = useQuery(regionsQuery(country.id, lang));
   const { data: count } = useQuery(cityCountQuery({ countrySlug: country.slug }));
@@ -124,9 +118,7 @@ function CountryContent({ country }: { country: Country }) {
           <Section title={t('facts.title', { ns: 'places' })}>
             <CountryFacts country={country} />
           </Section>
-          <Suspense fallback={<div className="min-h-140" />}>
-            <PlacePresentation place={place} name={name} facts={useCountrySummary(country)} />
-          </Suspense>
+          <PlacePresentation place={place} name={name} facts={useCountrySummary(country)} />
           <Section
             title={t('regions.title')}
             note={
@@ -146,9 +138,7 @@ function CountryContent({ country }: { country: Country }) {
               {(list) => <RegionGrid regions={sortedByName(list, lang)} country={country} />}
             </QueryView>
           </Section>
-          <Suspense fallback={<SkeletonGrid count={12} label={t('cities.title')} className="py-8" />}>
-            <CountryCities route={countryRoute(country)} />
-          </Suspense>
+          <CountryCities route={countryRoute(country)} />
         </WithAds>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
+import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
@@ -56,12 +56,12 @@ function toCapital(row: Row): Capital | null {
   };
 }
 
-/** One country. Throws NotFoundError when no country has this slug (visitor.md §7). Kept for 5 minutes (§9). */
+/** One country. Null when no country has this slug (visitor.md §7). Kept for 5 minutes (§9). */
 export const countryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['country', slug],
     staleTime: 5 * MINUTE,
-    queryFn: async ({ signal }): Promise<Country> => {
+    queryFn: async ({ signal }): Promise<Country | null> => {
       const row = rowOf(
         await db()
           .from('country_cards')
@@ -71,7 +71,7 @@ export const countryQuery = (slug: string) =>
           .maybeSingle()
           .overrideTypes<Row, { merge: false }>(),
       );
-      if (!row) throw new NotFoundError(`Country with slug "${slug}" not found`);
+      if (!row) return null;
       return {
         id: row.id,
         slug: row.slug,

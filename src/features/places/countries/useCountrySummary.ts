@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityName } from '@/shared/cities.ts';
 import { formatArea, formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
@@ -6,7 +7,7 @@ import type { Country } from '@/shared/places.ts';
 
 /** A paragraph about a country from our own data alone, for when nobody else has one (DECISIONS, Place summary). */
 export function useCountrySummary(country: Country): string {
-  const t = useT('countries');
+  const { t } = useTranslation('countries');
   const lang = useLang();
   const { names, continentNames, capital, population, area } = country;
   const sentences = [

@@ -1,6 +1,6 @@
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useT } from '@/i18n/LanguageProvider.tsx';
 import type { RegionCard as Region } from '@/shared/places.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Card, CardBody, CardTitle, stretchedLink } from '@/ui/Card.tsx';
@@ -17,7 +17,7 @@ const ACTIVITIES = 0;
 
 /** A region in a list, with the number of its activities. */
 export function RegionCard({ region, country }: { region: Region; country: RegionCountry }) {
-  const t = useT('regions');
+  const { t } = useTranslation('regions');
   return (
     <Card latitude={country.latitude}>
       <CardBody className="py-3">

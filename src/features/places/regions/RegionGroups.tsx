@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import type { CountryCard, RegionCard } from '@/shared/places.ts';
 import { EmptyState } from '@/ui/states.tsx';
@@ -18,7 +19,7 @@ interface Props {
 
 /** Regions under the names of their countries, with their number. */
 export function RegionGroups({ regions, countries, text }: Props) {
-  const t = useT('regions');
+  const { t } = useTranslation('regions');
   const lang = useLang();
   const groups = useMemo(
     () => groupRegions(regions, countries, text, lang),

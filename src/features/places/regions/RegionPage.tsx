@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
@@ -9,11 +9,10 @@ import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { PlacePresentation } from '@/features/summary/lazy.ts';
-import { WeatherCard } from '@/features/weather/lazy.ts';
+import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
+import { WeatherCard } from '@/features/weather/WeatherCard.tsx';
 import { WeatherCardPending } from '@/features/weather/WeatherCardPending.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
-import { NotFoundError } from '@/lib/errors.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName } from '@/shared/cities.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -25,23 +24,22 @@ import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Missing } from '@/ui/router.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
+import { WhenNear } from '@/ui/WhenNear.tsx';
 import { regionQuery } from './queries.ts';
 import { RegionTabs } from './RegionTabs.tsx';
 import { regionHead } from './regionHead.ts';
 
 /** A region: presentation, cities, activities, information (visitor.md §2, Region page). */
 export function RegionPage({ route }: { route: RouteOf<'region'> }) {
-  const t = useT('regions');
+  const { t } = useTranslation('regions');
   const lang = useLang();
   const region = useQuery(regionQuery(route.country, route.region, lang));
 
-  if (region.error instanceof NotFoundError) {
+  if (region.data === null) {
     return (
       <div className="wrap py-16">
-        <Missing />
         <PageHead title={t('missing.title')} noindex />
         <h1 className="sr-only">{t('missing.title')}</h1>
         <EmptyState title={t('missing.title')} text={t('missing.text')}>
@@ -63,13 +61,13 @@ export function RegionPage({ route }: { route: RouteOf<'region'> }) {
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >
-      {(data) => <RegionContent region={data} />}
+      {(data) => data && <RegionContent region={data} />}
     </QueryView>
   );
 }
 
 function RegionContent({ region }: { region: Region }) {
-  const t = useT('regions');
+  const { t } = useTranslation('regions');
   const lang = useLang();
   const { country } = region;
   const cities = useQuery(regionCitiesQuery(region.id, lang));
@@ -85,7 +83,6 @@ function RegionContent({ region }: { region: Region }) {
   return (
     <>
       <PageHead {...regionHead(t, lang, region, cities.data, count.data)} page={page} pages={pages} />
-      {count.data !== undefined && page > Math.max(1, pages) && <Missing />}
       <PlaceHeader
         latitude={main?.latitude ?? null}
         crumbs={[
@@ -111,21 +108,19 @@ function RegionContent({ region }: { region: Region }) {
       <div className="wrap pb-10">
         <WithAds>
           <RegionFacts region={region} count={count.data} main={main} pending={cities.isPending} />
-          <Suspense fallback={<div aria-busy="true" className="min-h-140" />}>
-            <PlacePresentation
-              place={place}
-              name={name}
-              facts={t('information.text', { name, country: countryName })}
-              statistics={[
-                {
-                  id: 'cities',
-                  term: t('facts.cities', { ns: 'places' }),
-                  value: count.data === undefined ? '' : formatNumber(lang, count.data),
-                },
-                { id: 'main', term: t('facts.mainCity', { ns: 'places' }), value: <bdi>{mainCity}</bdi> },
-              ]}
-            />
-          </Suspense>
+          <PlacePresentation
+            place={place}
+            name={name}
+            facts={t('information.text', { name, country: countryName })}
+            statistics={[
+              {
+                id: 'cities',
+                term: t('facts.cities', { ns: 'places' }),
+                value: count.data === undefined ? '' : formatNumber(lang, count.data),
+              },
+              { id: 'main', term: t('facts.mainCity', { ns: 'places' }), value: <bdi>{mainCity}</bdi> },
+            ]}
+          />
           <RegionTabs region={region} cities={cities} page={page} pages={pages} />
         </WithAds>
       </div>
@@ -144,7 +139,7 @@ interface FactsProps {
 
 /** What is known of a region, and the weather of its main city. */
 function RegionFacts({ region, count, main, pending }: FactsProps) {
-  const t = useT('regions');
+  const { t } = useTranslation('regions');
   const lang = useLang();
   const { country } = region;
   const mainCity = main ? cityName(main, lang) : nameIn(region.names, lang).text;
@@ -181,9 +176,9 @@ function RegionFacts({ region, count, main, pending }: FactsProps) {
       />
       {pending && <WeatherCardPending />}
       {main && (
-        <Suspense fallback={<WeatherCardPending />}>
+        <WhenNear placeholder={<WeatherCardPending />}>
           <WeatherCard place={{ cityId: main.id }} name={mainCity} />
-        </Suspense>
+        </WhenNear>
       )}
     </Section>
   );

@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Pager } from '@/features/navigation/Pager.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
 import { regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { countryRoute } from '@/features/places/countries/countryRoute.ts';
 import { usePopulation } from '@/features/places/usePopulation.ts';
-import { WeatherBlock } from '@/features/weather/lazy.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
@@ -16,6 +16,7 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
+import { WhenNear } from '@/ui/WhenNear.tsx';
 
 interface Props {
   readonly region: Region;
@@ -28,7 +29,7 @@ interface Props {
 
 /** Cities, activities, information and weather of a region (visitor.md §2, Region page). */
 export function RegionTabs({ region, cities, page, pages }: Props) {
-  const t = useT('regions');
+  const { t } = useTranslation('regions');
   return (
     <Tabs
       label={t('tabs.label')}
@@ -55,7 +56,7 @@ function regionRoute({ slug, country }: Region): RouteOf<'region'> {
 }
 
 function Cities({ region, page, pages }: Omit<Props, 'cities'>) {
-  const t = useT('regions');
+  const { t } = useTranslation('regions');
   const cities = useQuery(regionCitiesQuery(region.id, useLang(), page - 1));
   return (
     <QueryView
@@ -77,7 +78,7 @@ function Cities({ region, page, pages }: Omit<Props, 'cities'>) {
 
 /** A paragraph composed from what is known for certain. */
 function Information({ region, cities }: { region: Region; cities: readonly CityCard[] }) {
-  const t = useT('regions');
+  const { t } = useTranslation('regions');
   const lang = useLang();
   const population = usePopulation();
   const name = nameIn(region.names, lang).text;
@@ -108,12 +109,12 @@ function Information({ region, cities }: { region: Region; cities: readonly City
 
 /** The weather of the region is its main city's. */
 function Weather({ city }: { city: CityCard | undefined }) {
-  const t = useT('regions');
+  const { t } = useTranslation('regions');
   const lang = useLang();
   if (!city) return <EmptyState icon="sun" title={t('weather.unavailable')} />;
   return (
-    <Suspense fallback={<div aria-busy="true" className="min-h-110" />}>
+    <WhenNear placeholder={<div aria-busy="true" className="min-h-110" />}>
       <WeatherBlock place={{ cityId: city.id }} name={cityName(city, lang)} />
-    </Suspense>
+    </WhenNear>
   );
 }

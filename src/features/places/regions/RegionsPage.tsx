@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Pager } from '@/features/navigation/Pager.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { FilterField } from '@/ui/FilterField.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Missing } from '@/ui/router.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { allRegionsQuery, regionsOfQuery } from './queries.ts';
@@ -22,7 +22,7 @@ import { pagesOfRegions } from './regionPages.ts';
  * asks for one. What a server sends is a page as well; it stays until the whole list is there.
  */
 export function RegionsPage() {
-  const t = useT('regions');
+  const { t } = useTranslation('regions');
   const lang = useLang();
   const countries = useQuery(countriesQuery(lang));
   const page = usePage();
@@ -64,7 +64,6 @@ export function RegionsPage() {
         </search>
         {missing ? (
           <>
-            <Missing />
             <EmptyState title={t('list.none')} />
           </>
         ) : (

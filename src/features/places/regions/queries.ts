@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
+import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { HOUR, inAnotherLanguage } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
@@ -82,13 +82,13 @@ export const allRegionsQuery = (lang: LanguageCode) =>
     },
   });
 
-/** One region with its country and the names needed for one language. Throws NotFoundError when the country has no region of this slug. */
+/** One region with its country and the names needed for one language. Null when the country has no region of this slug. */
 export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['region', countrySlug, slug, lang],
     staleTime: HOUR,
     placeholderData: inAnotherLanguage(['region', countrySlug, slug]),
-    queryFn: async ({ signal }): Promise<Region> => {
+    queryFn: async ({ signal }): Promise<Region | null> => {
       const columns =
         `id,slug,country_id,shared_names,${NAME_COLUMNS},countries!regions_country_id_fkey!inner(slug,iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS}))` as const;
       const row = rowOf(
@@ -100,7 +100,7 @@ export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCod
           .abortSignal(signal)
           .maybeSingle(),
       );
-      if (!row) throw new NotFoundError(`Region with slug "${slug}" not found in "${countrySlug}"`);
+      if (!row) return null;
       const { countries: country } = row;
       return {
         id: row.id,

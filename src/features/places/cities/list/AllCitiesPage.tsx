@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -11,7 +13,6 @@ import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { useSearchParams } from '@/ui/router.tsx';
 import { CityIndex } from './CityIndex.tsx';
 import { CityPage } from './CityListPart.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
@@ -37,7 +38,7 @@ function useRepair(): void {
 
 /** All cities in alphabetical order, of the world or of one country (visitor.md §2, Lists). */
 export function AllCitiesPage() {
-  const t = useT('allCities');
+  const { t } = useTranslation('allCities');
   const lang = useLang();
   const [params, setParams] = useSearchParams();
   const page = usePage();

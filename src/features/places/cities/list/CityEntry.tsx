@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityRoute } from '@/shared/cities.ts';
 import type { ListLayout } from './layout.ts';
 import type { ListedCity } from './queries.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
-import { useLocation } from '@/ui/router.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { LetterBar } from './LetterBar.tsx';
 import { headingId, LetterSections } from './LetterSections.tsx';
@@ -30,7 +30,7 @@ export function CityIndex(props: Props) {
 }
 
 function SizedIndex({ letters, countrySlug, countries, sizes }: Props & { sizes: Sizes }) {
-  const t = useT('allCities');
+  const { t } = useTranslation('allCities');
   const { hash } = useLocation();
   const list = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);

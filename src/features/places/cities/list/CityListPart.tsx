@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityRoute } from '@/shared/cities.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Missing } from '@/ui/router.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { type Initial, type LetterPage, pagesOfLetters } from './letterPages.ts';
@@ -21,19 +21,18 @@ interface Props {
 
 /** One page of the alphabetical list, without scrolling through all: what reads links alone finds every city here. */
 export function CityPage({ letters, number, ...rest }: Props) {
-  const t = useT('allCities');
+  const { t } = useTranslation('allCities');
   const page = pagesOfLetters(letters, LETTER_PAGE_SIZE)[number - 1];
   if (page) return <Names page={page} {...rest} />;
   return (
     <>
-      <Missing />
       <EmptyState title={t('empty')} />
     </>
   );
 }
 
 function Names({ page, countrySlug, countries }: Omit<Props, 'letters' | 'number'> & { page: LetterPage }) {
-  const t = useT('allCities');
+  const { t } = useTranslation('allCities');
   const lang = useLang();
   const cities = useQuery(letterPageQuery({ lang, countrySlug, ...page }));
   return (

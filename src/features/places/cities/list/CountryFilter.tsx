@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { sortedByName } from '@/features/places/sortedByName.ts';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 import type { CountryCard } from '@/shared/places.ts';
 
@@ -16,7 +17,7 @@ const ALL = 'all';
 
 /** Shows the cities of one country only. */
 export function CountryFilter({ countries, value, onChoose }: Props) {
-  const t = useT('allCities');
+  const { t } = useTranslation('allCities');
   const lang = useLang();
   const id = useId();
   return (

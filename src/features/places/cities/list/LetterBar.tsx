@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, memo, type RefObject, useEffect, useRef } from 'react';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import type { CityInitial } from './queries.ts';
 
@@ -17,7 +18,7 @@ interface Props {
  * it. On a narrow screen it is one row that scrolls sideways and keeps the current letter in sight.
  */
 export const LetterBar = memo(function LetterBar({ letters, current, onChoose, ref }: Props) {
-  const t = useT('allCities');
+  const { t } = useTranslation('allCities');
   const lang = useLang();
   const row = useRef<HTMLDivElement>(null);
 

@@ -1,7 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Pager } from '@/features/navigation/Pager.tsx';
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { buildPath } from '@/shared/paths.ts';
-import { Link } from '@/ui/router.tsx';
 import { type Initial, pagesOfLetters } from './letterPages.ts';
 import { LETTER_PAGE_SIZE } from './queries.ts';
 
@@ -13,7 +14,7 @@ interface Props {
 
 /** The list page by page: where each letter begins, and the numbers of the pages. */
 export function LetterPages({ letters, number }: Props) {
-  const t = useT('allCities');
+  const { t } = useTranslation('allCities');
   const lang = useLang();
   const pages = pagesOfLetters(letters, LETTER_PAGE_SIZE);
   const here = pages[number - 1]?.letter;

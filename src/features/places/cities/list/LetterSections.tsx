@@ -1,4 +1,5 @@
-import { useLang, useT } from '@/i18n/LanguageProvider.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { languageOf } from '@/shared/languages.ts';
 import { CityEntry } from './CityEntry.tsx';
@@ -25,7 +26,7 @@ export function LetterSections({ slices, ...rest }: Props) {
 }
 
 function LetterSection({ layout, slice, pageOf, countries }: Omit<Props, 'slices'> & { slice: Slice }) {
-  const t = useT('allCities');
+  const { t } = useTranslation('allCities');
   const lang = useLang();
   const { letter, count, top, height } = slice.section;
   const id = headingId(letter);

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useLang } from '@/i18n/LanguageProvider.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { pagesOf, type Slice } from './layout.ts';
 import { type ListedCity, letterPageQuery } from './queries.ts';
 import { useSettled } from './useSettled.ts';

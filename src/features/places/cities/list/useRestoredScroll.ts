@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from '@/ui/router.tsx';
+import { useLocation } from 'react-router-dom';
 
 const KEY = 'mappemonde.cities.scroll';
 

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Helmet } from 'react-helmet-async';
+import { useTranslation } from 'react-i18next';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+  useNavigationType,
+} from 'react-router-dom';
+import { AdPlace } from '@/features/ads/AdPlace.tsx';
+import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
+import { LanguageProvider, useLang } from '@/lib/i18n.tsx';
+import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
+import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { Toaster } from '@/ui/Toaster.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+
+export function RootLayout() {
+  const { lang } = useLoaderData<{ readonly lang: LanguageCode }>();
+  return (
+    <LanguageProvider lang={lang}>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <ScrollRestoration />
+    </LanguageProvider>
+  );
+}
+
+/** What surrounds every page of the visitors' site. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('common');
+  const lang = useLang();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnNavigation(main);
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Helmet htmlAttributes={{ lang: localeTag(lang), dir: languageOf(lang).direction }} />
+      <PendingBar />
+      <a href="#main" className="skip-link">
+        {t('nav.skip')}
+      </a>
+      <Header />
+      <OfflineNotice />
+      <AdPlace banner />
+      <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+        <AdPlace />
+      </main>
+      <Footer />
+      <ConsentNotice />
+      <Toaster label={t('nav.notices')} closeLabel={t('close')} />
+    </div>
+  );
+}
+
+/** A new page is announced: the focus moves to it, unless a part of it was asked for. */
+function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
+  const { pathname, hash } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (type === 'PUSH' && !hash) main.current?.focus({ preventScroll: true });
+  }, [pathname, hash, type, main]);
+}
+
+/** A thin bar while the next page is loaded. */
+function PendingBar() {
+  const { state } = useNavigation();
+  const { t } = useTranslation('common');
+  if (state === 'idle') return null;
+  return (
+    <div className="pending-bar">
+      <span className="sr-only" role="status">
+        {t('loading')}
+      </span>
+    </div>
+  );
+}
+
+/** Stands in for the first page of a site without a renderer, while its code and texts are loaded. */
+export function LoadingPage() {
+  return <PageSkeleton label="" />;
+}

@@ -1,0 +1,69 @@
+import { loadCityByName } from '@/features/places/cities/loader.ts';
+import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
+import { cityQuery } from '@/features/places/cities/queries.ts';
+import { countryQuery } from '@/features/places/countries/countryQuery.ts';
+import type { SearchResult } from '@/features/search/search.ts';
+import { readLead } from '@/features/summary/readLead.ts';
+import { NOT_FOUND, type PageLoader, type PageRequest, redirectTo } from '@/lib/loader.ts';
+import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
+import type { City } from '@/shared/places.ts';
+import { type CategorySlug, categoryFromText, isCategorySlug } from './categories.ts';
+import { guideRedirect } from './guideAddress.ts';
+import { guideRoute } from './guideRoute.ts';
+import { landmarksQuery, ranksQuery } from './landmarks.ts';
+import { categoriesQuery, sampleCitiesQuery } from './queries.ts';
+
+const readGuide = ({ lang, read }: PageRequest, city: City) =>
+  Promise.all([
+    city.countryId !== null && read(countryQuery(city.countrySlug)),
+    read(nearbyCitiesQuery(city.id, lang)),
+    read(landmarksQuery(city.id, lang)),
+    read(ranksQuery(city)),
+  ]);
+
+export const loadCategory: PageLoader<'category'> = async ({ lang, read, route }) => {
+  await Promise.all([read(categoriesQuery(lang)), read(sampleCitiesQuery(lang))]);
+  return isCategorySlug(route.category) ? undefined : NOT_FOUND;
+};
+
+/** The guide of a city that the search has found. */
+export const foundGuide =
+  (category: CategorySlug) =>
+  ({ slug, continentSlug, countrySlug, regionSlug }: SearchResult) =>
+    guideRoute(
+      {
+        slug,
+        continentSlug: continentSlug ?? UNKNOWN_CONTINENT_SLUG,
+        countrySlug: countrySlug ?? UNKNOWN_COUNTRY_SLUG,
+        regionSlug,
+      },
+      category,
+    );
+
+export const loadCityCategory: PageLoader<'cityCategory'> = async (request) => {
+  const { lang, read, route } = request;
+  const category = categoryFromText(route.category);
+  if (!category) return NOT_FOUND;
+  const where = route.country ? { country: route.country } : {};
+  const categories = read(categoriesQuery(lang));
+  const city = await read(cityQuery({ city: route.city.toLowerCase(), lang, ...where }));
+  if (city === null) return loadCityByName(request, route.city.replaceAll('-', ' '), foundGuide(category));
+  if (!city) return undefined;
+  const right = guideRedirect(route, city, category, new Date().getFullYear());
+  if (right) redirectTo(request, right);
+  await Promise.all([
+    readGuide(request, city),
+    category === 'histoire' && readLead(request, 'city', city.id),
+    categories,
+  ]);
+  return undefined;
+};
+
+export const loadActivity: PageLoader<'activity'> = async (request) => {
+  const { lang, read, route } = request;
+  const city = await read(cityQuery({ city: route.city.toLowerCase(), lang }));
+  if (city === null)
+    return loadCityByName(request, route.city.replaceAll('-', ' '), ({ slug }) => ({ ...route, city: slug }));
+  if (city) await readGuide(request, city);
+  return undefined;
+};

@@ -1,0 +1,15 @@
+import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
+import { toast } from '@/lib/toast.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { CorrectionNotice } from './corrections.ts';
+
+/** Shows what was corrected. Its texts are loaded for it: few visitors need them. */
+export async function announce(notice: CorrectionNotice, lang: LanguageCode): Promise<void> {
+  try {
+    await loadNamespaces(lang, ['corrections']);
+    const t = i18n.getFixedT(lang, 'corrections');
+    toast({ title: t(`${notice}.title`), description: t(`${notice}.text`) });
+  } catch (error) {
+    console.warn('A correction could not be announced', error);
+  }
+}

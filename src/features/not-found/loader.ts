@@ -1,0 +1,12 @@
+import { replace } from 'react-router-dom';
+import { NOT_FOUND, type PageRequest } from '@/lib/loader.ts';
+import { announce } from './announce.ts';
+import { correctionQuery } from './queries.ts';
+
+/** Goes on to where a wrong address should have led; {@link NOT_FOUND} when nobody knows. */
+export async function loadNotFound({ lang, url, read }: PageRequest): Promise<typeof NOT_FOUND> {
+  const correction = await read(correctionQuery(url.pathname));
+  if (correction?.kind !== 'redirect') return NOT_FOUND;
+  if (correction.notice && !import.meta.env.SSR) void announce(correction.notice, lang);
+  throw replace(correction.to + url.search, 301);
+}

@@ -1,0 +1,40 @@
+import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
+import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { sortedByName } from '@/features/places/sortedByName.ts';
+import { readLead } from '@/features/summary/readLead.ts';
+import { listPage, NOT_FOUND, type PageLoader, pastTheEnd, redirectTo } from '@/lib/loader.ts';
+import { regionQuery, regionsOfQuery } from './queries.ts';
+import { pagesOfRegions } from './regionPages.ts';
+
+export const loadRegion: PageLoader<'region'> = async (request) => {
+  const { lang, read, route } = request;
+  const region = await read(regionQuery(route.country, route.region, lang));
+  if (!region) return region === null ? NOT_FOUND : undefined;
+  const continent = region.country.continentSlug;
+  if (continent !== route.continent) redirectTo(request, { ...route, continent });
+  const page = listPage(request);
+  const [total] = await Promise.all([
+    read(cityCountQuery({ regionId: region.id })),
+    read(regionCitiesQuery(region.id, lang)),
+    page > 1 && read(regionCitiesQuery(region.id, lang, page - 1)),
+    readLead(request, 'region', region.id),
+  ]);
+  return pastTheEnd(page, total, REGION_PAGE_SIZE);
+};
+
+export const loadRegions: PageLoader<'regions'> = async (request) => {
+  const { lang, read } = request;
+  const countries = await read(countriesQuery(lang));
+  if (!countries) return undefined;
+  const pages = pagesOfRegions(sortedByName(countries, lang));
+  const page = listPage(request);
+  const shown = pages[page - 1];
+  if (shown)
+    await read(
+      regionsOfQuery(
+        shown.map(({ id }) => id),
+        lang,
+      ),
+    );
+  return pastTheEnd(page, pages.length, 1);
+};

@@ -1,0 +1,77 @@
+/**
+ * Texts: i18next and react-i18next. One JSON file a language and namespace (src/i18n/locales), loaded with the route that
+ * needs it. The language is the address's: each has an instance of its own over one shared store, so that a server can
+ * render two languages at once.
+ */
+import { DirectionProvider } from '@radix-ui/react-direction';
+import i18next, { type i18n as I18n, type ResourceLanguage } from 'i18next';
+import { createContext, type ReactNode, useContext } from 'react';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import type { Namespace } from '@/i18n/namespaces.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, languageOf } from '@/shared/languages.ts';
+
+const files = import.meta.glob<ResourceLanguage>('../i18n/locales/*/*.json', { import: 'default' });
+
+export const i18n: I18n = i18next.createInstance();
+
+i18n.use(initReactI18next).init({
+  lng: DEFAULT_LANGUAGE,
+  fallbackLng: false,
+  supportedLngs: LANGUAGE_CODES,
+  ns: [],
+  defaultNS: 'common',
+  resources: {},
+  initAsync: false,
+  // React escapes what it renders.
+  interpolation: { escapeValue: false },
+  saveMissing: true,
+  missingKeyHandler: (languages, namespace, key) =>
+    console.error(`No text ${namespace}:${key} in ${languages.join(', ')}`),
+});
+
+const instances = new Map<LanguageCode, I18n>();
+
+function instanceFor(lang: LanguageCode): I18n {
+  let instance = instances.get(lang);
+  if (!instance) {
+    instance = i18n.cloneInstance({ lng: lang });
+    instances.set(lang, instance);
+  }
+  return instance;
+}
+
+/** Loads the texts of these namespaces in `lang` unless they are there. Rejects when a file can't be loaded. */
+export async function loadNamespaces(lang: LanguageCode, namespaces: readonly Namespace[]): Promise<void> {
+  await Promise.all(
+    namespaces
+      .filter((namespace) => !i18n.hasResourceBundle(lang, namespace))
+      .map(async (namespace) => {
+        const load = files[`../i18n/locales/${lang}/${namespace}.json`];
+        if (!load) throw new Error(`There is no text file for ${lang}/${namespace}`);
+        i18n.addResourceBundle(lang, namespace, await load());
+      }),
+  );
+}
+
+/** Whether all texts of these namespaces are there in `lang`. */
+export function hasNamespaces(lang: LanguageCode, namespaces: readonly Namespace[]): boolean {
+  return namespaces.every((namespace) => i18n.hasResourceBundle(lang, namespace));
+}
+
+const LanguageContext = createContext<LanguageCode>(DEFAULT_LANGUAGE);
+
+/** Gives `lang`, its texts and its direction to what is inside. */
+export function LanguageProvider({ lang, children }: { lang: LanguageCode; children: ReactNode }) {
+  return (
+    <I18nextProvider i18n={instanceFor(lang)}>
+      <DirectionProvider dir={languageOf(lang).direction}>
+        <LanguageContext value={lang}>{children}</LanguageContext>
+      </DirectionProvider>
+    </I18nextProvider>
+  );
+}
+
+/** The language of the page. */
+export function useLang(): LanguageCode {
+  return useContext(LanguageContext);
+}

@@ -1,0 +1,40 @@
+/** What the loader of a page gets and says. src/app/routes.tsx calls it, the same on a server and in a browser. */
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+import { replace } from 'react-router-dom';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { pageOf } from '@/shared/pagination.ts';
+import { buildPath, type PageRoute, type RouteName, type RouteOf } from '@/shared/paths.ts';
+
+/** Reads a query into the cache. Undefined when it can't be had: the page shows the failure with a retry. */
+export type Read = <Data, Key extends QueryKey>(
+  query: FetchQueryOptions<Data, Error, Data, Key>,
+) => Promise<Data | undefined>;
+
+export interface PageRequest<Name extends RouteName = RouteName> {
+  readonly lang: LanguageCode;
+  readonly route: RouteOf<Name>;
+  readonly url: URL;
+  readonly queryClient: QueryClient;
+  readonly read: Read;
+}
+
+/** The status of a page at whose address there is nothing. */
+export const NOT_FOUND = 404;
+
+/** Reads what a page shows first. Throws a redirect; resolves to {@link NOT_FOUND} where there is nothing. */
+export type PageLoader<Name extends RouteName> = (
+  request: PageRequest<Name>,
+) => Promise<typeof NOT_FOUND | undefined>;
+
+/** Throws the redirect to the right address of a page, which takes the place of the wrong one; the query comes along. */
+export function redirectTo({ lang, url }: Pick<PageRequest, 'lang' | 'url'>, to: PageRoute): never {
+  throw replace(buildPath(lang, to) + url.search, 301);
+}
+
+/** The page of a list that the address asks for, from 1. */
+export const listPage = ({ url }: Pick<PageRequest, 'url'>): number => pageOf(url.searchParams.get('page'));
+
+/** {@link NOT_FOUND} when a list of `total` has no such page; the first one always is. */
+export function pastTheEnd(page: number, total: number | undefined, size: number) {
+  return total !== undefined && page > Math.max(1, Math.ceil(total / size)) ? NOT_FOUND : undefined;
+}

@@ -1,0 +1,35 @@
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { Head } from './head.ts';
+import { SHARE_HEIGHT, SHARE_WIDTH } from './shareImages.ts';
+
+/** Open Graph's names of the languages: one country stands for all that speak it. */
+const LOCALES: Readonly<Record<LanguageCode, string>> = {
+  fr: 'fr_FR',
+  en: 'en_GB',
+  es: 'es_ES',
+  de: 'de_DE',
+  it: 'it_IT',
+  ar: 'ar_AR',
+  ru: 'ru_RU',
+  zh: 'zh_CN',
+};
+
+/** The Open Graph properties of a page with their contents (https://ogp.me). */
+export function openGraph(head: Head): [property: string, content: string][] {
+  const size: [string, string][] = head.ownImage
+    ? [
+        ['og:image:width', String(SHARE_WIDTH)],
+        ['og:image:height', String(SHARE_HEIGHT)],
+      ]
+    : [];
+  return [
+    ['og:title', head.title],
+    ...(head.description ? ([['og:description', head.description]] as [string, string][]) : []),
+    ['og:url', head.canonical],
+    ['og:type', head.type],
+    ['og:site_name', head.siteName],
+    ['og:image', head.image],
+    ...size,
+    ['og:locale', LOCALES[head.lang]],
+  ];
+}
