@@ -3,7 +3,7 @@ import viteConfig from './vite.config.ts';
 
 /**
  * Five kinds of tests, each in the surroundings it needs (docs/testing.md). A folder of tests/ not named here would never
- * run: tests/conventions/layout.test.ts fails when one appears.
+ * run: knip.json names the same folders, so that knip calls its tests unused.
  */
 export default mergeConfig(
   viteConfig,
