@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   forbidOnly: true,
   fullyParallel: true,
-  // On CI a second try, whose trace is kept; more than two journeys that need one fail the run (tools/testing/reports.ts).
+  // On CI one retry, with a trace; more than two journeys that need one fail the run (tools/testing/reports.ts).
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   // axe takes half a minute on a page of 4,000 links when the machine is busy.
@@ -36,7 +36,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // What needs no screen, or keys, runs once; mending all links at once would mend those of the same journey on the other screen.
+      // What needs no screen, or keys, runs once; fixing all links at once would fix those of the same journey on the
+      // other screen.
       testIgnore: /(?:harness|crawler|served|edge|keyboard|faults|admin-blog|admin-links)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },

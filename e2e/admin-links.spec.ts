@@ -1,4 +1,4 @@
-/** Broken links: found by the checker, mended by an administrator. */
+/** Broken links: found by the checker, fixed by an administrator. */
 import { LANGUAGES } from '../src/shared/languages.ts';
 import { expect, test } from './fixtures.ts';
 import { database } from './support/database.ts';
@@ -118,7 +118,7 @@ test('a check is started, stopped, and gone on with after a reload', async ({ as
   await expect(row('/fr/no-such-page')).toContainText('page introuvable');
   await expect(row('http://10.0.0.1/secret')).toContainText('Refusé');
 
-  // What is no longer stored is forgotten by the next check.
+  // The next check removes findings about values that are gone.
   await db.from('blog_posts').delete().in('id', ids);
   await page.getByRole('button', { name: 'Vérifier les liens' }).click();
   await expect(page.getByText('Aucun lien cassé.')).toBeVisible();

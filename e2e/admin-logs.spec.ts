@@ -12,7 +12,7 @@ test('an administrator watches the log, and finds an event in it', async ({
   await asAdmin('/admin/dashboard?tab=logs');
   const log = page.getByRole('log', { name: 'Logs système' });
   await expect(log).toHaveCSS('max-height', '500px');
-  // Somebody without a session: the log that is watched shows it by itself.
+  // A call without a session: the live log shows it without a reload.
   const refused = await request.post('/functions/v1/fix-city-country-references', { data: {} });
   expect(refused.status()).toBe(401);
   const event = log

@@ -193,7 +193,7 @@ test('a session that ends keeps the screen, and signing in again goes on with it
   complaints.allow(/401|403|Failed to load resource/);
   await asAdmin('/admin/regions-overview');
   await page.getByRole('treeitem', { name: /^Europe/ }).click();
-  // The server has forgotten the session.
+  // The session no longer exists on the server.
   await page.route(/\/(rest\/v1\/rpc\/countries_overview|auth\/v1\/user)/, (route) =>
     route.fulfill({
       status: 401,

@@ -79,7 +79,7 @@ test('scrolling to the end fetches what is seen and nothing else', async ({ page
   });
   await expect(page.getByRole('heading', { level: 2, name: 'Chiffres et signes' })).toBeAttached();
   await expect(page.locator('main [aria-busy]')).toHaveCount(0);
-  // At most the ends of the list and what a slow machine lets settle on the way: 1,150 pages were flown over.
+  // At most the ends of the list and what a slow machine renders in between; 1,150 pages were skipped.
   expect(requests).toBeLessThan(60);
   expect(await page.locator('main section li').count()).toBeLessThan(200);
 });
@@ -104,7 +104,7 @@ test('a list that cannot be loaded says so and can be tried again', async ({ pag
   await page.route('**/rpc/city_initials*', (route) =>
     route.fulfill({ status: 400, json: { message: 'no' } }),
   );
-  // The server has read the list for whoever opens its address; whoever comes from another page reads it here.
+  // Opened by its address the server has read the list; reached by a link the browser reads it.
   await visit('/fr/legal');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Villes', exact: true }).click();
   await expect(page.getByText('Erreur lors du chargement des villes.')).toBeVisible();

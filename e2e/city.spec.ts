@@ -85,7 +85,7 @@ test('malicious HTML in a summary is inert', async ({ page, visit, complaints })
   expect(await page.evaluate(() => 'evil' in window)).toBe(false);
 });
 
-/** Nothing is remembered of it: the encyclopedia of the tests has no such article. */
+/** Nothing is cached for it: the stand-in encyclopedia has no such article. */
 const LOURMARIN = '/fr/continents/europe/pays/france/regions/provence-alpes-cote-d-azur/ville/lourmarin';
 
 const FAULTS: readonly (readonly [string, Parameters<Route['fulfill']>[0]])[] = [

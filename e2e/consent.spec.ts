@@ -6,7 +6,7 @@ const PARIS = '/fr/continents/europe/pays/france/regions/ile-de-france/ville/par
 
 test.use({ consent: null });
 
-/** Addresses of other origins, as they are asked for: answered here, so that no journey leaves the machine. */
+/** Requests to other origins, answered here so that no journey leaves the machine. */
 async function answerOthers(context: BrowserContext, own: string): Promise<URL[]> {
   const asked: URL[] = [];
   await context.route(

@@ -1,4 +1,4 @@
-// Wrong addresses put right (visitor.md §8): no address is a dead end, none goes round in circles.
+// Corrections of wrong addresses (docs/product/not-found-and-corrections.md): no dead ends, no redirect loops.
 import { expect, test } from './fixtures.ts';
 
 const PUT_RIGHT: readonly (readonly [rule: string, from: string, to: RegExp])[] = [
@@ -25,7 +25,7 @@ const PUT_RIGHT: readonly (readonly [rule: string, from: string, to: RegExp])[] 
 
 for (const [rule, from, to] of PUT_RIGHT) {
   test(`rule ${rule}`, async ({ page, complaints }) => {
-    // A missing post is one to those who count pages, and leads on in the browser.
+    // A missing post answers 404 and is redirected in the browser.
     if (from.includes('/blog/')) complaints.allow(/status of 404/);
     await page.goto(from);
     await expect(page).toHaveURL(to);

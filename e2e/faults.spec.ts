@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 
 const FRANCE = '/fr/continents/europe/pays/france';
 
-/** Marks the page: a mark that is gone tells that it was loaded again. */
+/** Marks the page: a missing mark shows that it was reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 

@@ -16,11 +16,11 @@ interface ShotOptions {
 }
 
 interface Fixtures {
-  /** What the visitor has said about other sites; null for one who has not been asked. `test.use({ consent: null })`. */
+  /** The visitor's consent; null for one who has not chosen. `test.use({ consent: null })`. */
   consent: 'accepted' | 'refused' | null;
   /** Keeps `consent` in the browser before the first page. */
   answered: undefined;
-  /** Opens a path of the site and waits until its content stands there. */
+  /** Opens a path of the site and waits for its content. */
   visit(path: string): Promise<void>;
   /** The document is in this language and direction. */
   expectLang(lang: LanguageCode, direction: 'ltr' | 'rtl'): Promise<void>;
@@ -69,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
-  // Unanswered, the question lies over the foot of every page: a journey about something else has answered it.
+  // The consent question covers the foot of every page until it is answered.
   consent: ['refused', { option: true }],
 
   answered: [

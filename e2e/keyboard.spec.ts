@@ -1,4 +1,4 @@
-/** The main ways through the site by keys alone: every stop is seen, and no place is lost on the way. */
+/** The main paths through the site by keyboard: focus is always visible and never lost. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 

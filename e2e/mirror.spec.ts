@@ -29,7 +29,7 @@ async function beginnings(page: Page, selectors: readonly string[]): Promise<(nu
   }, selectors);
 }
 
-/** Drawings turned that should not be, or the other way round: in Arabic the icons that point along the line, and no map. */
+/** Drawings that are mirrored and should not be, or the reverse: in Arabic icons along the line are, maps are not. */
 async function turnedWrongly(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const mirrored = document.documentElement.dir === 'rtl';
@@ -60,7 +60,7 @@ for (const [path, selectors] of Object.entries(PARTS)) {
 }
 
 test('the ring of continents turns to the left in Arabic', async ({ page, visit }) => {
-  // Not the page's own load: the ring comes alive after the rest of it.
+  // The carousel is mounted after the page has loaded.
   await visit('/ar');
   await page.getByRole('contentinfo').getByRole('link', { name: 'القارات', exact: true }).click();
   const next = page.getByRole('button', { name: 'القارات التالية' });

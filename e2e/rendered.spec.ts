@@ -1,4 +1,4 @@
-/** Pages as a server sends them: readable without script, taken over by it without a trace. */
+/** Rendered pages: readable without script, hydrated without a mismatch. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
@@ -59,7 +59,7 @@ test('what the server sends becomes what the browser alone would make', async ({
     const made = await elements(page);
     await page.unrouteAll();
     await visit(path);
-    // What comes after the page has been taken over may take a while: the script starts when the page is painted.
+    // What follows hydration may take a while: the script starts after the first paint.
     await expect(async () => {
       const taken = await elements(page);
       const first = made.findIndex((element, index) => element !== taken[index]);
@@ -105,7 +105,7 @@ test('what the encyclopedia said to one visitor stands in the page of the next',
   await visit('/zh/ville/reykjavik');
   await expect(text.locator('a[href*="zh.wikipedia.org"]')).toBeVisible();
   const made = await text.innerText();
-  // Not the page that is kept since the first visit.
+  // Not the page cached at the first visit.
   const next = `${new URL(page.url()).pathname}?utm_source=next`;
   const html = await (await page.request.get(next)).text();
   expect(html.slice(html.indexOf('id="root"'), html.indexOf('id="page-state"'))).toMatch(link);

@@ -11,15 +11,15 @@ import { foreignTexts } from './support/foreignTexts.ts';
 import { canonicalOf, ROUTES } from './support/routes.ts';
 
 /**
- * The halves of the list like the teeth of a zip: no page follows one of the same canonical address, whose arrival could
- * not be told.
+ * The two halves of the list interleaved: no page follows one with the same canonical address, which could not be
+ * distinguished.
  */
 const HALF = Math.ceil(ROUTES.length / 2);
 const IN_ORDER = ROUTES.map((_, number) => ROUTES[(number % 2) * HALF + (number >> 1)] as PageRoute);
-/** A page is opened anew where its number in the list leaves this rest; the others are gone to from the page before. */
+/** Every so many pages one is opened by its address; the others are reached from the page before. */
 const EACH_FULLY = 6;
 
-/** Goes on as the browser's own buttons do, without loading the document anew. */
+/** Navigates as the browser's own buttons do, without reloading the document. */
 async function goOn(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);

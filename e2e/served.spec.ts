@@ -1,4 +1,4 @@
-/** Every page as the server sends it, in every language, read without a browser: what crawlers and previews are told. */
+/** Every page as the server sends it, in every language, read without a browser: what crawlers and previews get. */
 
 import { LANGUAGE_CODES, type LanguageCode, languageOf, localeTag } from '../src/shared/languages.ts';
 import type { RouteName } from '../src/shared/paths.ts';
@@ -41,7 +41,7 @@ const ADDRESSES: Readonly<Record<RouteName, readonly string[]>> = {
   notFound: ['nulle-part'],
 };
 const REDIRECTED: ReadonlySet<RouteName> = new Set(['countryBySlug', 'cityBySlug']);
-/** Pages of their own kind: no way leads to them, or they have none. */
+/** Pages without a breadcrumb. */
 const WITHOUT_WAY: ReadonlySet<RouteName> = new Set(['home', 'search', 'notFound']);
 /** What depends on the visitor says so to search engines, and may be short. */
 const NOT_LISTED = /^(?:favoris|search.*|.*\/activite\/.*|.*-prix-a-paris|nulle-part)$/;
@@ -58,7 +58,7 @@ interface Served {
 const head = (html: string, tag: string, key: string, value: string) =>
   tags(html, tag).filter((one) => attribute(one, key) === value);
 
-/** What search engines and previews are told, each once. */
+/** Metadata for search engines and previews, each once. */
 function headFaults({ html, lang, origin, address, name }: Served): string[] {
   const faults: string[] = [];
   const expectOne = (what: string, found: readonly unknown[]) =>
@@ -89,7 +89,7 @@ function headFaults({ html, lang, origin, address, name }: Served): string[] {
   return faults;
 }
 
-/** What stands between header and footer for whoever has no script. */
+/** The content between header and footer without script. */
 function contentFaults({ html, lang, address, name }: Served): string[] {
   const main = inside(html, 'main');
   const faults: string[] = [];

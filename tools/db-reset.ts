@@ -1,4 +1,4 @@
-// npm run db:reset: throws the embedded database away and builds it anew, migrations and world included.
+// npm run db:reset: deletes the embedded database and builds it again, migrations and world included.
 import { rmSync } from 'node:fs';
 import { readEnvironment } from './backend/env.ts';
 import { OperatorError, reportFatal } from './backend/errors.ts';
@@ -17,7 +17,7 @@ try {
   const unlock = lockDataDir(env.SUPABASE_DATA_DIR);
   rmSync(env.SUPABASE_DATA_DIR, { recursive: true, force: true });
   unlock();
-  // Nobody asks the backend anything here: any free port will do.
+  // Nothing calls the backend here: any free port will do.
   process.env.SUPABASE_PORT = '0';
   const backend = await launchBackend((message) => progress.show(message));
   await backend.stop();

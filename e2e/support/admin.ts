@@ -6,7 +6,7 @@ import { makeAdministrator } from '../../tools/lib/administrator.ts';
 /** Of the backend that journeys start; a site that runs already has its own in SUPABASE_SECRET_KEY. */
 export const SECRET_KEY = 'sb_secret_of_the_journeys_only';
 const PUBLISHABLE_KEY = 'sb_publishable_local';
-/** Where the back office keeps its session (src/admin/session/client.ts). */
+/** Storage key of the back office's session (src/admin/session/client.ts). */
 const SESSION_KEY = 'mappemonde.admin.session';
 
 const PASSWORD = 'Correct horse, battery & staple';
@@ -16,7 +16,7 @@ export interface Staff {
   readonly password: string;
   /** An account without the role, with the same password. */
   readonly visitorEmail: string;
-  /** Of the administrator, as the client keeps it. */
+  /** The administrator's session, as the client stores it. */
   readonly session: string;
   /** Of the other one. */
   readonly visitorSession: string;
@@ -45,7 +45,7 @@ export async function signInStaff(url: string): Promise<Staff> {
   };
 }
 
-/** A session as the client keeps it. */
+/** A session as the client stores it. */
 async function sessionOf(url: string, email: string): Promise<string> {
   const client = createClient(url, PUBLISHABLE_KEY, STATELESS);
   const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -53,7 +53,7 @@ async function sessionOf(url: string, email: string): Promise<string> {
   return JSON.stringify(data.session);
 }
 
-/** As if `session` had been kept by an earlier visit. */
+/** As if an earlier visit had stored `session`. */
 export async function keepSession(context: BrowserContext, session: string): Promise<void> {
   await context.addInitScript(
     ([key, value]) => {

@@ -14,7 +14,9 @@ async function freePort(): Promise<number> {
   });
 }
 
-/** The port kept in this variable, or a free one, which is then kept: workers inherit the variables of the main process. */
+/**
+ * The port in this variable, or a free one, which is then stored in it: workers inherit the main process's variables.
+ */
 export async function portIn(variable: string): Promise<number> {
   process.env[variable] ??= String(await freePort());
   return Number(process.env[variable]);

@@ -52,7 +52,7 @@ export const PAGES: readonly PageRoute[] = ROUTES.filter((route) => {
   return !['countryBySlug', 'cityBySlug', 'privacy', 'countries', 'regions'].includes(route.name);
 });
 
-/** The page that a search engine is told to keep: tabs, short addresses and searches belong to another one. */
+/** The canonical page: tabs, short addresses and searches belong to another one. */
 export function canonicalOf(route: PageRoute): PageRoute {
   switch (route.name) {
     case 'city':

@@ -86,7 +86,7 @@ describe('the shell', () => {
       'href',
       '/fr/privacy-policy',
     );
-    // The choice about other sites' content must stay within reach once the question is gone.
+    // The consent choice must stay reachable once the question is gone.
     expect(footer.getByRole('link', { name: 'Cookies et contenus tiers' })).toHaveAttribute(
       'href',
       '/fr/cookies',

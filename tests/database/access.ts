@@ -159,7 +159,7 @@ export const RELATIONS: Record<string, Relation> = {
 
 const EVERYBODY: readonly Caller[] = ['anon', 'member', 'admin', 'service'];
 const SERVICE: readonly Caller[] = ['service'];
-/** Triggers run whoever changes the row; nobody calls them. */
+/** Run by triggers; nobody calls them. */
 const NOBODY: readonly Caller[] = [];
 
 /** Who may execute each function, by name. */
@@ -182,7 +182,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.blog_tag_counts': EVERYBODY,
   // Writes as its caller: the policies of the tables let administrators only.
   'public.save_blog_post': ['member', 'admin', 'service'],
-  // May be called by any account, and refuses whoever is no administrator.
+  // Callable by any account; refuses those that are no administrators.
   'public.countries_overview': ['member', 'admin', 'service'],
   'public.data_quality': ['member', 'admin', 'service'],
   'public.data_quality_places': ['member', 'admin', 'service'],
@@ -225,12 +225,12 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
 export const DEFINER_FOR_VISITORS = [
   // Looks up the caller's own role, for policies.
   'private.is_admin',
-  // Mends links and nothing else (DECISIONS.md: visitors stay read-only).
+  // Repairs links and nothing else: visitors stay read-only.
   'public.repair_country_links',
   'public.repair_city_links',
   // Look up places, which everybody may read, with the planner's statistics (20261122000400_search.sql).
   'private.search_as_typed',
   'private.search_near',
-  // Gives of what functions remember the one text about a place, which its page shows to everybody.
+  // Reads one text of the functions' cache, which the place's page shows to everybody.
   'public.remembered_summary',
 ];

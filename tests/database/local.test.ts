@@ -1,4 +1,4 @@
-/** What the person at the terminal is told when something is in the way before the database opens. */
+/** Messages to the operator when something prevents the database from opening. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';

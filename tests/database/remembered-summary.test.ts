@@ -1,4 +1,4 @@
-/** What a page may say of a place before anybody is asked. */
+/** The cached beginning of a summary, which a page shows without a request to another service. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';

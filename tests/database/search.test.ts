@@ -56,7 +56,7 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
   }, 600_000);
   afterAll(() => stack?.stop());
 
-  /** As a visitor asks. */
+  /** As a visitor. */
   const search = (q: string | null, lang = 'fr', perGroup: number | null = null) =>
     as(stack.db, 'anon', (tx) =>
       tx.query<Found>('select * from public.search_places($1, $2, $3)', [q, lang, perGroup]),

@@ -1,4 +1,7 @@
-/** The check of stored links under Deno, against a server with every kind of address and one that must never be asked. */
+/**
+ * The check of stored links under Deno, against a server with every kind of address and one that must never be
+ * requested.
+ */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LinkCheckAnswer, LinkFixAllAnswer, LinkFixOneAnswer } from '@/shared/brokenLinks.ts';
 import { type Imports, startImports } from './support/imports.ts';
@@ -79,7 +82,7 @@ it('judges every kind of address, and asks nothing of a private one', { timeout:
     'http://user:word@example.org/',
     'https://203.0.114.1:8443/',
   ];
-  // The one that hangs stands last: a host that hung is not asked again.
+  // The one that hangs is last: a host that timed out is not requested again.
   const links = [...paths.map((path) => `${at}/${path}`), ...direct, `${at}/hanging`];
   await article(links.map((link, index) => `[n${index}](${link})`).join('\n\n'));
   await check();

@@ -1,4 +1,7 @@
-/** What nobody should send, sent to every edge function under Deno: each refuses it in words, tells nothing, and goes on. */
+/**
+ * What nobody should send, sent to every edge function under Deno: each refuses it with an error, leaks nothing, and
+ * keeps running.
+ */
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../tools/backend/stack.ts';
@@ -19,7 +22,7 @@ import { FUNCTION_NAMES, writeEveryFunction } from './support/everyFunction.ts';
 import { signIn } from './support/imports.ts';
 import { setVariables } from './support/variables.ts';
 
-/** Nothing it is asked for can be wrong: it takes no input, or has a default for all of it. */
+/** Its input cannot be wrong: it takes none, or has a default for all of it. */
 const ASKS_NOTHING = new Set(['health', 'fix-city-country-references']);
 const BOUND_MS = 10_000;
 /** FUZZ_RUNS=1000 looks for longer than every change has to wait for. */
@@ -168,7 +171,7 @@ describe.each(FUNCTION_NAMES)('%s', { timeout: 60_000 + RUNS * 1000 }, (name) =>
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** What the functions ask for, with values that are right, nearly right or anything. */
+/** Inputs of the functions with values that are right, nearly right or anything. */
 const KEYS = [
   'action',
   'cityId',

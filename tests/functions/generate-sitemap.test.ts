@@ -1,4 +1,4 @@
-/** generate-sitemap over small worlds: what stands in each file, and how a crawler may ask for it. */
+/** generate-sitemap over small worlds: what each file holds, and how a crawler may request it. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
@@ -93,7 +93,7 @@ describe('a small world', { timeout: 60_000 }, () => {
   });
 
   it('leaves out small cities and those of unknown size where it is told so', async () => {
-    // Functions read their settings at each start: here only the query is asked.
+    // Functions read their settings at each start: here only the query is tested.
     const rows = (least: number) =>
       stack.db
         .query<{ page: unknown[] }>('select public.sitemap_cities(1, 10, $1) as page', [least])

@@ -1,4 +1,4 @@
-/** What goes wrong on the way: the dataset's service, its rows, the database. Nothing is lost, nothing comes twice. */
+/** Faults during an import: the dataset's service, its rows, the database. Nothing is lost, nothing comes twice. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostileRows } from '../upstreams/datasetRows.ts';
 import type { FaultKind } from '../upstreams/faults.ts';

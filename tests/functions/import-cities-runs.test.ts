@@ -46,7 +46,7 @@ describe('a run', { timeout: 60_000 }, () => {
       created: 137,
       skipped: 0,
     });
-    // Nothing is left to go on with.
+    // Nothing is left to resume.
     expect((await world.act(run.id, 'resume')).status).toBe(400);
   });
 

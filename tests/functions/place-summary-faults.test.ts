@@ -1,4 +1,4 @@
-/** place-summary when services fail: what callers are told, how often a service is asked, and that nothing wrong is remembered. */
+/** place-summary when services fail: responses, number of requests to a service, and that nothing wrong is cached. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Fault } from '../upstreams/faults.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
@@ -14,7 +14,7 @@ const ask = (language = 'en') =>
   world.call('place-summary', { placeType: 'city', placeName: 'paris', parentName: 'france', language });
 const summaries = () => world.upstreams.requests.filter((address) => address.includes('/page/summary/'));
 
-/** Kind of fault, what a caller gets, and how often the service is asked. */
+/** Kind of fault, what a caller gets, and number of requests to the service. */
 const FAULTS: readonly (readonly [Fault['kind'], string, number])[] = [
   ['500', 'upstream', 2],
   ['429', 'unavailable', 1],
@@ -37,7 +37,7 @@ describe.each(FAULTS)('Wikipedia: %s', { timeout: 30_000 }, (kind, code, times) 
     expect([status, body.error.code]).toEqual([code === 'upstream' ? 502 : 503, code]);
     expect(headers.get('cache-control')).toBe('no-store');
     if (code === 'unavailable') expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    // Deno itself asks once more each time when a connection it had kept is gone.
+    // Deno retries once each time a kept-alive connection is gone.
     expect(summaries().length).toBeLessThanOrEqual(kind === 'reset' ? 2 * times : times);
     expect(summaries().length).toBeGreaterThanOrEqual(times);
     expect(await world.remembered()).not.toContainEqual(expect.stringContaining('summary'));

@@ -153,7 +153,7 @@ describe('the wrapper of functions', { timeout: 30_000 }, () => {
     const bytes = new TextEncoder().encode('{"n":1}');
     for (const type of ['application/json; charset=utf-8', 'Application/JSON', undefined])
       expect([type, (await send(bytes, type)).status]).toEqual([type, 200]);
-    // Without a body there is nothing to be wrong about: it goes on to the check of its input.
+    // Without a body there is nothing to be wrong about: its input is validated.
     expect(await errorOf(await send(undefined, 'text/plain'))).toEqual([
       400,
       { error: { code: 'invalid_input', message: expect.stringMatching(/^n: /) } },

@@ -1,4 +1,4 @@
-/** weather from Open-Meteo, which needs no key: the report's shape, what is remembered, and what happens when it fails. */
+/** weather from Open-Meteo, which needs no key: the report's shape, what is cached, and what happens when it fails. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONDITION_KEYS } from '@/shared/weather/weatherConditions.ts';
 import type { Fault } from '../upstreams/faults.ts';

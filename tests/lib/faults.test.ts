@@ -59,7 +59,7 @@ afterAll(() => {
 });
 beforeEach(() => {
   behave = well;
-  // A hundredth of the time, of whatever length the code asks for, where nothing else ends the wait.
+  // The timeout is a hundredth of its length where nothing else ends the wait.
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(HANGS.has(behave) ? ms / 100 : ms));
 });
@@ -67,7 +67,7 @@ beforeEach(() => {
 const signal = new AbortController().signal;
 const isOk = (body: unknown): body is { ok: true } => (body as { ok?: unknown } | null)?.ok === true;
 
-/** The three ways in which pages ask. */
+/** The three kinds of requests of pages. */
 const READS: Readonly<Record<string, () => Promise<unknown>>> = {
   rows: async () =>
     rowsOf(await db().from('continents').select('id').abortSignal(signal)).map(({ id }) => id),
@@ -88,7 +88,7 @@ describe.each(Object.entries(READS))('asked for %s, a backend that', (what, read
     const { error } = (await outcome(read)) as { error?: unknown };
     expect(error).toBeInstanceOf(Error);
     expect((error as Error).message.length).toBeLessThan(400);
-    // Each may pass by itself, so the query tries again before the page says so.
+    // Each may be temporary, so the query retries before the page shows an error.
     expect(shouldRetry(0, error as Error, 3)).toBe(true);
     behave = well;
     expect(await read()).toEqual({ rows: [1, 2], 'a count': 2, 'a function': { ok: true } }[what]);

@@ -7,7 +7,7 @@ import {
 } from '@/features/search/searchTables.ts';
 
 const asked: URL[] = [];
-/** The client keeps the fetch it first saw: this one stays. */
+/** The client holds on to the first fetch: this one stays. */
 async function answer(request: string): Promise<Response> {
   asked.push(new URL(request));
   return Response.json([{ id: 1 }]);

@@ -28,7 +28,7 @@ describe.each(readPosts())('article $slug', (post) => {
     const french = parseMarkdown(post.texts[0]?.body ?? '');
     const { nodes, headings } = parseMarkdown(body);
     expect(headings.map(({ level }) => level)).toEqual(french.headings.map(({ level }) => level));
-    // The same parts in the same order: nothing was lost on the way from one language to the next.
+    // The same parts in the same order: nothing was lost in translation.
     expect(nodes.map((node) => typeof node !== 'string' && node.tag)).toEqual(
       french.nodes.map((node) => typeof node !== 'string' && node.tag),
     );

@@ -7,7 +7,7 @@ export interface Page {
   readonly links?: readonly string[];
 }
 
-/** What must stand in the HTML of each route in two languages, and where its links lead. */
+/** What the HTML of each route must contain in two languages, and where its links lead. */
 export const PAGES: readonly Page[] = [
   { path: '', ar: ['أوروبا', 'باريس'], zh: ['欧洲', '巴黎'], links: ['continents/europe', PARIS] },
   { path: 'continents', ar: ['أوروبا'], zh: ['欧洲'], links: ['continents/europe'] },

@@ -1,4 +1,4 @@
-/** The renderer as a function: what crawlers, link previews and readers without script are told. */
+/** The renderer as a function: what crawlers, link previews and readers without script get. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
 import { documentsOf } from '../../server/document.ts';
@@ -13,7 +13,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   site(new Request(`https://site.test${path}`, { headers }));
 const html = async (path: string) => (await get(path)).text();
 
-/** Who answers; the client of the Data API keeps the first `fetch` it meets. */
+/** The current backend; the Data API client holds on to the first `fetch`. */
 let answering: typeof fetch = backend;
 const delegate: typeof fetch = (input, init) => answering(input, init);
 

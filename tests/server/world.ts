@@ -104,7 +104,7 @@ const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   'rpc/cities_under_initial': [{ ...nearby[0], name: 'Pantin', slug: 'pantin', localized: false }],
 };
 
-/** `column=eq.value` of the row itself; `page` stands for the range, of which there is one page. */
+/** `column=eq.value` of the row itself; `page` replaces the range, of which there is one page. */
 function fits(row: Record<string, unknown>, params: URLSearchParams): boolean {
   return [...params].every(
     ([column, test]) => !test.startsWith('eq.') || column.includes('.') || `eq.${row[column]}` === test,
@@ -117,7 +117,7 @@ export const REMEMBERED_SUMMARY = '/rest/v1/rpc/remembered_summary';
 export async function backend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
-  // Nobody has asked the encyclopedia yet.
+  // Nothing of the encyclopedia is cached yet.
   if (pathname === REMEMBERED_SUMMARY) return Response.json(null);
   const rows = TABLES[pathname.replace('/rest/v1/', '')];
   if (!rows) return Response.json({ code: 'PGRST205', message: `no ${pathname}` }, { status: 404 });

@@ -31,6 +31,6 @@ it('the colours of the browser’s bars are those of the pages, in a manifest’
     ['dark', '#0e151f'],
   ]);
   const tokens = readFileSync(fromRoot('src/styles/tokens.css'), 'utf8');
-  // Whoever changes the paper converts it to sRGB for index.html and tools/lib/manifest.ts.
+  // A change of this colour must be converted to sRGB in index.html and tools/lib/manifest.ts.
   expect(tokens).toContain('--color-paper: light-dark(oklch(0.971 0.013 87), oklch(0.195 0.022 256));');
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-/** A renderer whose pages say what they were asked for; `/slow` is done only after the process was told to end. */
+/** A renderer whose pages echo the request; `/slow` ends only after SIGTERM. */
 const RENDERER = `
   const told = new Promise((resolve) => process.once('SIGTERM', () => setTimeout(resolve, 50)));
   export const builtBackend = '';
@@ -79,7 +79,7 @@ describe('node server/serve.ts', () => {
       const answer = await fetch(url + missing);
       expect([answer.status, await answer.text()]).toEqual([404, 'Not found\n']);
     }
-    // The site that fills itself in the browser stands in for a page that cannot be rendered, or nothing does.
+    // A page that cannot be rendered is replaced by the client-rendered site, or by nothing.
     expect((await fetch(`${url}/broken`)).status).toBe(404);
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 /**
- * Opendatasoft's Explore API v2.1 over the dataset of cities: `/records` and `/exports/{json,jsonl}` with its rules, its errors
- * and its quota (help.huwise.com/apis/ods-explore-v2). Faults of its own: `quota`, `cutStream`, `interrupted`, `shortStream`,
- * `hostile` (faults.ts).
+ * Opendatasoft's Explore API v2.1 over the dataset of cities: `/records` and `/exports/{json,jsonl}` with its rules,
+ * its errors and its quota (help.huwise.com/apis/ods-explore-v2). Faults of its own: `quota`, `cutStream`,
+ * `interrupted`, `shortStream`, `hostile` (faults.ts).
  */
 import { countryCodes, FIELDS, hostileRows, rowsOf } from './datasetRows.ts';
 import { OdsqlError, type Predicate, parseOrder, parseWhere, type Row } from './odsql.ts';
@@ -80,7 +80,7 @@ function records({ query, fault }: Asked): Reply {
   }
 }
 
-/** Only `count(*) as x` by country, which is what anybody asks. */
+/** Only `count(*) as x` by country, the one query in use. */
 function grouped(query: URLSearchParams, field: string): Reply {
   const alias = /count\(\*\)\s+as\s+(\w+)/i.exec(query.get('select') ?? '')?.[1];
   if (!alias || field !== 'country_code')
@@ -97,7 +97,7 @@ function predicateOf(query: URLSearchParams): Predicate {
   return (row) => clauses.every((clause) => clause(row));
 }
 
-/** The rows asked for, in order. A question about one country looks at no other. */
+/** The requested rows, in order. A query for one country reads no other. */
 function chosen(query: URLSearchParams, hostile: boolean): readonly Row[] {
   const where = predicateOf(query);
   const iso = /country_code\s*=\s*["']([A-Z]{2})["']/.exec(query.getAll('where').join(' '))?.[1];

@@ -38,7 +38,7 @@ function sources(): Map<string, SourceCity[]> {
 
 export const countryCodes = (): string[] => [...sources().keys()];
 
-/** The dataset's rows of one country, each with all fields. Made at the first question. */
+/** The dataset's rows of one country, each with all fields. Created at the first query. */
 export function rowsOf(iso: string): readonly Row[] {
   const known = made.get(iso);
   if (known) return known;

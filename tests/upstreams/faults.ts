@@ -1,4 +1,4 @@
-/** What goes wrong with real services, to be asked for: by a test (`upstreams.fail`) or over HTTP (`POST /faults`). */
+/** Faults of real services, to be injected: by a test (`upstreams.fail`) or over HTTP (`POST /faults`). */
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -26,7 +26,7 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Fault {
-  /** Part of the address asked, host included: `fr.wikipedia.org`, `/sports.json`. */
+  /** Part of the requested address, host included: `fr.wikipedia.org`, `/sports.json`. */
   readonly where: string;
   readonly kind: FaultKind;
   /** How many requests it meets; all of them without. */
@@ -50,7 +50,7 @@ function send({ outgoing }: Exchange, status: number, type: string, body: string
   outgoing.end(body);
 }
 
-/** Answers in the way of the fault; resolves to false when the right answer is to follow. */
+/** Responds with the fault; resolves to false when the normal response is to follow. */
 export async function misbehave(fault: Fault, exchange: Exchange): Promise<boolean> {
   const { outgoing } = exchange;
   const json = 'application/json; charset=utf-8';

@@ -39,7 +39,7 @@ function nowIn(zone: string, minutes = 15): string {
 
 function head(latitude: number, longitude: number, zone: string) {
   return {
-    // Of the grid's cell, not of the question.
+    // Of the grid's cell, not of the requested position.
     latitude: Math.round(latitude * 50) / 50,
     longitude: longitude + 0.0099997,
     generationtime_ms: 0.25,

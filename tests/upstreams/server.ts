@@ -1,6 +1,7 @@
 /**
- * A stand-in for the services the edge functions ask: Wikipedia, Wikidata, WeatherAPI.com, Open-Meteo, Opendatasoft. One port; the first
- * segment of a path is the host, so `/fr.wikipedia.org/w/api.php` is what https://fr.wikipedia.org/w/api.php is.
+ * A stand-in for the services the edge functions ask: Wikipedia, Wikidata, WeatherAPI.com, Open-Meteo, Opendatasoft.
+ * One port; the first segment of a path is the host, so `/fr.wikipedia.org/w/api.php` is what
+ * https://fr.wikipedia.org/w/api.php is.
  *
  *   npx node tests/upstreams/server.ts --port 5800     prints the environment that makes functions ask it
  *   curl -X POST 127.0.0.1:5800/faults -d '{"where":"wikipedia.org","kind":"500","times":2}'
@@ -38,14 +39,14 @@ export interface Asked {
   readonly fault: FaultKind | undefined;
 }
 
-/** Changes an answer on its way, for what a service leaves out at times. */
+/** Modifies a response, for fields that a service sometimes omits. */
 type Patch = (body: never) => unknown;
 
 export interface Upstreams {
   readonly url: string;
-  /** The environment of functions that shall ask here. */
+  /** The environment of functions that call this server. */
   readonly env: Record<string, string>;
-  /** Every address asked since the last `reset`, host first. */
+  /** Every address requested since the last `reset`, host first. */
   readonly requests: readonly string[];
   /** The headers of the last request whose address has `part` in it. */
   headersOf(part: string): IncomingMessage['headers'];

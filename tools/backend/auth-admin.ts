@@ -1,6 +1,6 @@
 /**
  * The part of Supabase Auth's admin API that making an administrator needs (GoTrue: /admin/users), which lite has not.
- * Shapes, codes and the key it asks for are those of the hosted service, so that one script serves both.
+ * Shapes, codes and the required key are those of the hosted service, so that one script serves both.
  */
 import { randomUUID } from 'node:crypto';
 import bcrypt from 'bcryptjs';
@@ -36,7 +36,7 @@ const asUser = ({ id, email, created_at }: UserRow) => ({
   user_metadata: {},
 });
 
-/** Answers what is under /auth/v1/admin/users, for whoever has the secret key; hands everything else to `next`. */
+/** Handles /auth/v1/admin/users for callers with the secret key; everything else goes to `next`. */
 export function withAuthAdmin(next: Fetch, db: Database, secretKey: string): Fetch {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** The one way the tools beside the site (seed, migrations, tests) speak to Postgres, embedded or not. */
+/** The Postgres client of the tools (seed, migrations, tests), embedded or not. */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import postgres from 'postgres';
 
@@ -25,7 +25,7 @@ export function createExclusive(): Exclusive {
   };
 }
 
-/** The embedded engine. `exclusive` is shared with whoever else uses the same `pglite`. */
+/** The embedded engine. `exclusive` is shared with other users of the same `pglite`. */
 export function pgliteDatabase(pglite: PGlite, exclusive: Exclusive): Database {
   return {
     query: async <Row>(sql: string, params: readonly unknown[] = []) =>
@@ -63,7 +63,7 @@ function pgliteTransaction(tx: Transaction): Database {
   return database;
 }
 
-/** A string is JSON already, as with PGlite; postgres.js by itself would encode it a second time. */
+/** A string is JSON already, as with PGlite; postgres.js would encode it a second time. */
 export const JSON_TYPE = {
   to: 3802,
   from: [114, 3802],

@@ -41,7 +41,7 @@ export function asDiskFull(dataDir: string, error: unknown): OperatorError | und
   return code === '53100' ? diskFull(dataDir, RESERVE, freeBytes(dataDir)) : undefined;
 }
 
-/** Refuses requests that write while the disk of `dataDir` has no room for them; reading goes on. */
+/** Refuses writes while the disk of `dataDir` is full; reads still work. */
 export function withDiskGuard(answer: Fetch, dataDir: string, free = () => freeBytes(dataDir)): Fetch {
   let full = false;
   return async (request) => {

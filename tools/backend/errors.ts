@@ -1,4 +1,4 @@
-/** A failure the person at the terminal can mend: its message says what to do, and is shown without a stack. */
+/** A failure that the operator can fix: its message says what to do and is printed without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

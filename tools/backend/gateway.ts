@@ -9,7 +9,7 @@ import type { Functions } from './functions.ts';
 export interface GatewayOptions {
   readonly port: number;
   readonly dataApi: Fetch;
-  /** Made once the address is known, which functions are told. */
+  /** Created once the address is known, which the functions need. */
   readonly functionsAt: (url: string) => Functions;
 }
 

@@ -1,4 +1,7 @@
-/** The keys of the embedded stack. The publishable one is public; the others are made once and kept beside the data. */
+/**
+ * The keys of the embedded stack. The publishable one is public; the others are created once and stored beside the
+ * data.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

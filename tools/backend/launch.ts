@@ -12,7 +12,7 @@ export type BackendMessage =
 export interface Backend {
   readonly url: string;
   readonly pid: number;
-  /** Resolves when the process has ended, whoever ended it, with the reason for a person to read. */
+  /** Resolves when the process has ended, with a readable reason. */
   readonly exited: Promise<string>;
   stop(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function launchBackend(
   });
 }
 
-/** What to do once the backend has ended without being told to. */
+/** What to do when the backend has ended unexpectedly. */
 export function endedByItself(reason: string): OperatorError {
   return new OperatorError(
     `The backend has ended by itself (${reason}). What has been stored is kept: start again with the same command.\n` +
@@ -62,7 +62,7 @@ export function endedByItself(reason: string): OperatorError {
   );
 }
 
-/** The backend stops by itself when its parent is gone; this is the same signal. */
+/** The backend stops when its parent is gone; this sends the same signal. */
 function disconnect(child: ChildProcess): void {
   if (child.connected) child.disconnect();
 }

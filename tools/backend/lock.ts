@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { OperatorError } from './errors.ts';
 
 /**
- * Takes the lock of `dataDir` and gives the function that releases it. A lock left by a process that has died is taken over.
- * @throws OperatorError naming the living process that holds it.
+ * Acquires the lock of `dataDir` and returns its release function. The lock of a dead process is taken over.
+ * @throws OperatorError naming the running process that holds it.
  */
 export function lockDataDir(dataDir: string): () => void {
   const file = `${dataDir}.lock`;

@@ -1,4 +1,4 @@
-/** Applies supabase/migrations in order and records them as the Supabase CLI does, so that either tool can go on. */
+/** Applies supabase/migrations in order and records them as the Supabase CLI does, so that either tool can continue. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitSqlStatements } from '@supabase/lite';

@@ -1,11 +1,14 @@
-/** lite prints every database error with its stack, a visitor's mistyped filter included. This keeps what an operator can use. */
+/**
+ * lite prints every database error with its stack, a visitor's mistyped filter included. This prints what an operator
+ * can use.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const answering = new AsyncLocalStorage<true>();
 let installed = false;
 
 /**
- * Runs `work`, and whatever it prints by `console.error` meanwhile is thinned: errors the answer already tells the caller
+ * Runs `work`, and whatever it prints by `console.error` meanwhile is thinned: errors that the response already reports
  * (wrong values, broken constraints, refused rights, unknown names) are dropped, others take one line.
  */
 export function withQuietErrors<Result>(work: () => Promise<Result>): Promise<Result> {

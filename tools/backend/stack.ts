@@ -14,7 +14,7 @@ import { applyMigrations } from './migrations.ts';
 import { DATA_DIR, FUNCTIONS_DIR } from './paths.ts';
 
 export interface StackOptions {
-  /** Folder of the embedded database; null keeps it in memory. Not looked at with a `databaseUrl`. */
+  /** Folder of the embedded database; null: in memory. Ignored with a `databaseUrl`. */
   readonly dataDir?: string | null;
   /** What a database in memory begins as, instead of empty: the `dump` of another stack's. */
   readonly image?: Blob | undefined;
@@ -45,7 +45,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** @throws OperatorError for everything the operator can mend: a port taken, a damaged folder, a migration that fails. */
+/** @throws OperatorError for everything the operator can fix: a port taken, a damaged folder, a migration that fails. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir = DATA_DIR, databaseUrl, port = 54321, functionsDir = FUNCTIONS_DIR } = options;
   const step = options.onStep ?? (() => undefined);

@@ -49,7 +49,7 @@ if (unknown.length > 0) {
     console.log(`Measuring: ${name} …`);
     try {
       const measured = (await PARTS[name]?.(minutes)) ?? [];
-      // Whoever stops an hour of measuring keeps what there is.
+      // Results so far are printed when the run is interrupted.
       if (names.length > 1) console.log(`\n${benchTable(measured)}\n`);
       rows.push(...measured);
     } catch (error) {

@@ -54,7 +54,7 @@ export async function makeAdministrator(
   return data.user ? 'created' : 'existing';
 }
 
-/** The id of the account with this address, its password set anew. */
+/** The id of the account with this address; its password is replaced. */
 async function existing(client: SupabaseClient, { email, password }: Credentials): Promise<string> {
   for (let page = 1; ; page += 1) {
     const { data, error } = await client.auth.admin.listUsers({ page, perPage: 1000 });

@@ -15,7 +15,7 @@ const SOURCES = [
   '.env',
   '.env.local',
 ];
-/** Written last: a build killed half-way has none, and is made again. */
+/** Written last: an interrupted build has none and is repeated. */
 const STAMP = fromRoot('dist/.vite/built.json');
 
 /** Resolves to whether a build was needed. Throws Vite's error when the site does not build. */

@@ -1,4 +1,4 @@
-/** Pages rendered while the site is being developed: anew for each request, from the sources as they are. */
+/** Rendered pages in development: from the current sources, at each request. */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -21,7 +21,7 @@ async function renderPage(vite: ViteDevServer, url: URL, backend: string): Promi
   return createSite({ documents: devDocuments(template), backend })(new Request(url));
 }
 
-/** Before Vite's own index.html, which stands in for a page that cannot be rendered. */
+/** Before Vite's own index.html, the fallback for a page that cannot be rendered. */
 export function devPages(backend: string): Plugin {
   return {
     name: 'mappemonde:dev-pages',

@@ -10,7 +10,7 @@ import {
 /** What the backend answers has headers of its own. */
 const BACKEND = /^\/(?:rest|auth|functions)\/v1(?:\/|$)|^\/sitemap[^/]*\.xml$/;
 
-/** For `npm start`. `npm run dev` has none of it: Vite's own client stands in the page. */
+/** For `npm start`. `npm run dev` has none of it: Vite's own client is in the page. */
 export function siteHeaders(): Plugin {
   let hosts: OutsideHosts;
   return {

@@ -14,7 +14,7 @@ const MOMENT = new Date('2026-06-20T09:30:00Z');
 const DESKTOP = { width: 1280, height: 860 } as const;
 const PHONE = { width: 390, height: 800 } as const;
 
-/** In WebP: a third of the size of a PNG that nobody could tell from it. */
+/** In WebP: a third of the size of a visually identical PNG. */
 async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   // Colours fade when the scheme changes, the inherited ones after those they come from.

@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from '../testing/chrom
 
 const TOGETHER = 3;
 
-/** A finding for each page that is not there, has another canonical address, or is kept from search engines. */
+/** A finding for each page that is missing, has another canonical address, or is noindex. */
 export async function browse(
   addresses: readonly string[],
   onPage: (done: number) => void,
@@ -17,7 +17,7 @@ export async function browse(
   let done = 0;
   const work = async () => {
     const page = await browser.newPage();
-    // Only the page itself: services it asks for weather and summaries are left alone.
+    // Only the page itself: requests for weather and summaries are blocked.
     await page.route('**/functions/v1/**', (route) => route.abort());
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       try {

@@ -1,4 +1,4 @@
-// Builds the site anew, as `npm start` would, and leaves the mark by which `npm start` knows that it need not.
+// Builds the site as `npm start` would, and writes the stamp by which `npm start` skips a build.
 import { rmSync } from 'node:fs';
 import { fromRoot } from '../backend/paths.ts';
 import { buildIfStale } from '../lib/build.ts';

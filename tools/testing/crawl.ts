@@ -1,4 +1,4 @@
-/** A crawler that reads addresses out of HTML and nothing else, to see what whoever runs no script can reach. */
+/** A crawler that reads links out of HTML only, to see what is reachable without script. */
 import type { LanguageCode } from '../../src/shared/languages.ts';
 import { buildPath, parsePath, type Route, type RouteName } from '../../src/shared/paths.ts';
 import { addressesIn, fetchPage } from './crawledPage.ts';

@@ -12,7 +12,7 @@ const MOST_STOPS = 5;
 const TRIES = 5;
 const PAUSE_MS = 500;
 
-/** A page whose data did not come in time says to come back. */
+/** A page whose data timed out sends Retry-After. */
 async function ask(url: string): Promise<Response | null> {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(url, { redirect: 'manual' }).catch(() => null);
@@ -22,7 +22,7 @@ async function ask(url: string): Promise<Response | null> {
   }
 }
 
-/** An address and where it leads. Status 0 stands for a site that did not answer, 310 for a circle. */
+/** An address and its response. Status 0: no response; 310: redirect loop. */
 export async function fetchPage(origin: string, address: string): Promise<Page> {
   const stops: string[] = [];
   for (let next = address; stops.length <= MOST_STOPS; ) {

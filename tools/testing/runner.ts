@@ -1,4 +1,4 @@
-/** Runs steps one after the other, through failures, and tells the end of it. */
+/** Runs steps one after the other, through failures, and prints the summary. */
 import { performance } from 'node:perf_hooks';
 import { type StepResult, sum, summary, troubles, verdict } from './reports.ts';
 import type { Step } from './steps.ts';

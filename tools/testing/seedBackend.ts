@@ -5,7 +5,7 @@
 import type { SummaryLead } from '../../src/shared/summary.ts';
 import { type Row, seedTables } from './seedTables.ts';
 
-/** Only the columns a page asks for, as PostgREST gives them: its parts in parentheses are other tables' columns. */
+/** Only the selected columns, as PostgREST returns them: parts in parentheses are other tables' columns. */
 function picked(row: Row, select: string): Row {
   const columns: string[] = select.match(/[\w!]+(?:\((?:[^()]|\([^()]*\))*\))?/g) ?? [];
   return Object.fromEntries(

@@ -43,7 +43,7 @@ function aptGet(): readonly [command: string, ...args: string[]] | undefined {
   return sudo ? ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'] : undefined;
 }
 
-/** Installs what is missing; says what to do where it can't. Goes on either way: what needs it then fails and says so. */
+/** Installs what is missing, or says what to do. Continues either way: the steps that need it then fail. */
 export async function install(needs: ReadonlySet<Need>): Promise<void> {
   const packages = [...needs].flatMap((need) => MISSING[need]());
   if (packages.length === 0) return;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { fromRoot } from '../backend/paths.ts';
 
-/** A hung tool must end the run with a failure, not keep it waiting for ever. */
+/** A hung tool must fail the run instead of blocking it. */
 const TIME_LIMIT_MS = 20 * 60_000;
 
 /** Path of the program `name` that the npm package installs. Throws when it is not installed. */
@@ -19,7 +19,7 @@ export function programOf(packageName: string, name: string): string {
 }
 
 interface RunOptions {
-  /** Milliseconds; {@link TIME_LIMIT_MS} unless told. */
+  /** Milliseconds; {@link TIME_LIMIT_MS} by default. */
   readonly timeLimit?: number;
   readonly env?: Readonly<Record<string, string>>;
 }

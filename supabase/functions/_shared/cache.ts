@@ -1,4 +1,7 @@
-/** Answers of other services, remembered in the database: fresh ones are not asked for again, old ones stand in for failures. */
+/**
+ * Cache of other services' answers in the database: fresh ones are reused, expired ones are served when the service
+ * fails.
+ */
 import { serviceClient } from './caller.ts';
 import { UpstreamError } from './get-json.ts';
 import { FunctionError } from './http.ts';
@@ -11,15 +14,15 @@ export interface Subject<Value> {
   readonly lang?: string;
   /** Seconds an answer is fresh. */
   readonly ttl: number;
-  /** Seconds it is remembered that there is nothing. */
+  /** Seconds for which "nothing" is cached. */
   readonly emptyTtl: number;
-  /** Seconds after which an answer is too old to stand in for a failure. */
+  /** Seconds after which an expired answer is no longer served when the service fails. */
   readonly maxAge: number;
-  /** Asks the service; null: it surely has nothing. Throws UpstreamError, and then nothing is remembered. */
+  /** Calls the service; null: it has nothing. Throws UpstreamError, and then nothing is cached. */
   readonly load: () => Promise<Value | null | Brief<Value>>;
 }
 
-/** A value that is usable but lacks something which was to be had: remembered for `ttl` seconds only. */
+/** A usable value that lacks something the service has: cached for `ttl` seconds only. */
 export class Brief<Value> {
   readonly value: Value;
   readonly ttl: number;
@@ -46,15 +49,15 @@ interface Row<Value> {
   readonly expires_at: string;
 }
 
-/** How long a stale answer stands in before the service is asked again. */
+/** Seconds for which a stale answer is served before the next request to the service. */
 const STALE_PAUSE_S = 60;
 
-/** Callers who ask for the same at the same time wait for one answer. */
+/** Concurrent calls for the same key share one request. */
 const underWay = new Map<string, Promise<Cached<unknown>>>();
 
 /**
- * The remembered answer while it is fresh, else a new one, else (when the service fails) the old one.
- * @throws FunctionError `unavailable` or `upstream` when there is nothing to stand in.
+ * The cached answer while it is fresh, else a new one, else (when the service fails) the stale one.
+ * @throws FunctionError `unavailable` or `upstream` when there is no stale answer.
  */
 export function cached<Value>(subject: Subject<Value>): Promise<Cached<Value>> {
   const id = JSON.stringify([subject.service, subject.key, subject.lang]);
@@ -83,7 +86,7 @@ async function findOrLoad<Value>(subject: Subject<Value>): Promise<Cached<Value>
   }
 }
 
-/** The service's failure behind an error, also when another remembered answer was needed first. */
+/** The service's failure behind an error, also when another cached answer was needed first. */
 export function upstreamFailure(error: unknown): UpstreamError | undefined {
   const cause = error instanceof FunctionError ? error.cause : error;
   return cause instanceof UpstreamError ? cause : undefined;
@@ -113,7 +116,7 @@ async function read<Value>({ service, key, lang = '' }: Subject<Value>): Promise
   return data as Row<Value> | null;
 }
 
-/** Failing to remember is no reason to answer worse: the log says so. */
+/** A failed write to the cache is logged and does not change the answer. */
 async function write<Value>({ service, key, lang = '' }: Subject<Value>, row: Row<Value>): Promise<void> {
   const db = serviceClient();
   const { error } = await db.from('upstream_cache').upsert({ service, key, lang, ...row });

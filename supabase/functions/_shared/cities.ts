@@ -1,4 +1,4 @@
-/** Cities of our own database: nobody makes a function ask about anywhere else. */
+/** Cities of our own database: callers cannot make a function request anywhere else. */
 import type { Position } from '../../../src/shared/geo.ts';
 import type { Names } from '../../../src/shared/names.ts';
 import { visitorClient } from './caller.ts';

@@ -1,4 +1,4 @@
-/** The one way a function is made: method, caller, input, answer, error and log line are the same for all. */
+/** The wrapper of every function: method, caller's role, input, response, error and log line. */
 import * as v from 'valibot';
 import { type Admin, requireAdmin } from './caller.ts';
 import { errorResponse, FunctionError, json, preflight, withCors } from './http.ts';
@@ -30,7 +30,7 @@ export interface Definition<Schema extends Input, Caller extends Role> {
   readonly handle: (call: Call<Schema, Caller>) => Promise<unknown>;
 }
 
-/** Of a refused input: characters that are told of one problem, and how many are told. */
+/** Of a refused input: characters of one problem, and number of problems, in the response. */
 const MAX_PROBLEM = 200;
 const MAX_PROBLEMS = 5;
 
@@ -68,7 +68,7 @@ export function defineFunction<Schema extends Input, Caller extends Role>(
   };
 }
 
-/** What of a call the operator is told: what failed on our side, and who was turned away from what is the administrators'. */
+/** What is logged for the operator: our own failures, and refused calls of administrators' functions. */
 function levelOf(status: number, role: Role): SystemEvent['level'] | null {
   if (status >= 500) return 'error';
   return role === 'admin' && [401, 403, 429].includes(status) ? 'warning' : null;

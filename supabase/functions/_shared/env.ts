@@ -1,4 +1,4 @@
-/** What the platform tells a function. Hosted and local give the same variables. */
+/** Environment variables of a function. Hosted and local have the same ones. */
 import process from 'node:process';
 
 function required(name: string, value: string | undefined): string {

@@ -7,7 +7,7 @@ import { UPSTREAMS, type Upstream, userAgent } from './upstreams.ts';
 /** Why a service could not help. `busy`: it, or our own budget, wants a pause of `retryAfter` seconds. */
 export type UpstreamFailure = 'busy' | 'unreachable' | 'failed' | 'refused' | 'unusable';
 
-/** Never holds the address asked: it may contain a key. */
+/** Never contains the requested address: it may hold a key. */
 export class UpstreamError extends Error {
   readonly reason: UpstreamFailure;
   readonly retryAfter: number | undefined;
@@ -40,8 +40,8 @@ const SHORT_WAIT_S = 1;
 const UNREACHABLE_PAUSE_S = 10;
 
 /**
- * The service's JSON in the shape of `schema`, or null for 404. One more attempt after a network failure, a time-out, a
- * 5xx or a 429 that asks for a second at most.
+ * The service's JSON in the shape of `schema`, or null for 404. One retry after a network failure, a timeout, a 5xx, or
+ * a 429 with a Retry-After of a second at most.
  * @throws UpstreamError
  */
 export async function getJson<Schema extends v.GenericSchema>(

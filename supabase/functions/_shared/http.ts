@@ -48,7 +48,7 @@ export function errorResponse(error: FunctionError, headers: Record<string, stri
   });
 }
 
-/** The browser's question before the real request. */
+/** The CORS preflight request. */
 export function preflight(): Response {
   return new Response(null, { status: 204, headers: corsHeaders });
 }

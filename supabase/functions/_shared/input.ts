@@ -1,9 +1,9 @@
-/** What a caller sends, as a plain object that can be stored: not yet what the function asks for, which its schema checks. */
+/** The request's parameters as a plain object. The function's schema validates it afterwards. */
 import { FunctionError } from './http.ts';
 
 const MAX_BODY_BYTES = 6 * 1024 * 1024;
 
-/** @throws FunctionError `invalid_input`: nobody can tell which of two values is meant. */
+/** @throws FunctionError `invalid_input`: a parameter that occurs twice is ambiguous. */
 export function readQuery(request: Request): Record<string, unknown> {
   const pairs = [...new URL(request.url).searchParams];
   const names = pairs.map(([name]) => name);
@@ -30,7 +30,7 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return storable(value as Record<string, unknown>);
 }
 
-/** Stops reading at the limit: what a function holds is bounded, whatever length was told. */
+/** Stops reading at the limit, whatever Content-Length says. */
 async function readText(request: Request): Promise<string> {
   const tooLong = new FunctionError('too_large', `The body is over ${MAX_BODY_BYTES} bytes.`);
   if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLong;

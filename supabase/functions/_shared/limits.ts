@@ -32,7 +32,7 @@ export async function limitCaller(request: Request, name: string, perMinute: num
     throw new FunctionError('too_many_requests', 'Too many calls. Try again later.', { retryAfter: wait });
 }
 
-/** The caller's address, keyed so that nobody without the secret can tell whose it is. Changes every day. */
+/** Keyed hash of the caller's address: anonymous without the secret, new every day. */
 function callerHash(request: Request): string {
   const day = new Date().toISOString().slice(0, 10);
   const key = `${secretKey()} ${day}`;

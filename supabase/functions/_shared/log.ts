@@ -1,4 +1,4 @@
-/** What the functions tell: a line a call on the standard output, and events for the operator in the table system_logs. */
+/** Logging: a line for each call on the standard output, and events for the operator in the table system_logs. */
 import { serviceClient } from './caller.ts';
 import { redactText, redactValue } from './redact.ts';
 
@@ -39,7 +39,7 @@ export function recordEvent(event: SystemEvent): void {
   const writing = write(event).catch((error: unknown) =>
     writeWarning('system-log', redactText(error instanceof Error ? error.message : String(error))),
   );
-  // A hosted worker may end with the answer; it is told to wait for this.
+  // A hosted worker may end with the response; this makes it wait.
   const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil?(promise: Promise<unknown>): void } };
   EdgeRuntime?.waitUntil?.(writing);
 }
@@ -61,7 +61,7 @@ async function write({ level, source, message, details }: SystemEvent): Promise<
 const REPEATED_AFTER_MS = 60_000;
 const told = new Map<string, number>();
 
-/** The same, unless it has been told within the last minute: a service that is down fails a thousand calls alike. */
+/** Like recordEvent, at most once a minute for the same event: a service that is down fails a thousand calls alike. */
 export function recordOnce(event: SystemEvent): void {
   const now = Date.now();
   const key = `${event.level} ${event.source} ${event.message}`;

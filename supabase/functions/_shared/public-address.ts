@@ -109,11 +109,10 @@ export function testHosts(): ReadonlySet<string> {
 }
 
 /**
- * Why an address must not be visited; null when it may be. To be asked again for each redirect.
+ * Why an address must not be visited; null when it may be. Check again for each redirect.
  *
- * What remains: the connection resolves the name anew, and a name whose owner changes its address between this look and that
- * one is not caught, for fetch connects to names only. Such an answer is not shown to anybody: of a page that is visited, only
- * its status is kept, and no credential of ours goes with the request.
+ * Not covered: DNS rebinding between this lookup and the connection's own, because fetch connects to names only. The
+ * response is not shown to anybody: only its status is stored, and no credential is sent with the request.
  */
 export async function addressProblem(
   url: URL,

@@ -25,7 +25,7 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/\b(?=\w*\d)(?=\w*[a-z])\w{32,}\b/gi, SECRET],
 ];
 
-/** Names of fields whose value is never kept, whatever it looks like. */
+/** Names of fields whose value is always redacted. */
 const TELLTALE =
   /^(?:.*(?:password|secret|token|authorization|cookie|e-?mail|phone|apikey|api[-_]key)|key|ip|(?:ip|remote|client)[-_]?address)$/i;
 

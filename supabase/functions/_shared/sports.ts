@@ -1,4 +1,4 @@
-/** Sports events near a place, from WeatherAPI.com: used by two functions, remembered once. */
+/** Sports events near a place, from WeatherAPI.com: used by two functions, one cache entry. */
 import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import { NO_SPORTS, type SportsAnswer, type SportsLists } from '../../../src/shared/sports.ts';
@@ -36,8 +36,9 @@ function lists(answer: v.InferOutput<typeof Sports>): SportsLists {
 }
 
 /**
- * The events near a position, and for how many seconds they hold. Without a key nobody is asked and the lists are empty.
- * @throws FunctionError when the service fails and nothing is remembered.
+ * The events near a position, and for how many seconds they are fresh. Without a key no request is made and the lists
+ * are empty.
+ * @throws FunctionError when the service fails and nothing is cached.
  */
 export async function sportsNear(
   position: Position,

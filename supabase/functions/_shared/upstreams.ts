@@ -1,9 +1,10 @@
-/** The services asked on behalf of visitors: where they are and how often they may be asked. All from the environment. */
+/** The services called on behalf of visitors: addresses and rate limits, from the environment. */
 import { addressSetting, setting } from './env.ts';
 
 /**
- * Calls a minute of all visitors together: below what each service allows (Wikimedia 200 with a proper agent, Open-Meteo's free
- * host 600), with room for other users of the same address. WeatherAPI's free plan is 100,000 a month: the cache keeps to it.
+ * Calls a minute of all visitors together: below what each service allows (Wikimedia 200 with a proper agent,
+ * Open-Meteo's free host 600), with room for other users of the same address. WeatherAPI's free plan of 100,000 a month
+ * is respected by caching.
  */
 export const UPSTREAMS = {
   wikimedia: { perMinute: 150, burst: 75 },
@@ -13,14 +14,14 @@ export const UPSTREAMS = {
 
 export type Upstream = keyof typeof UPSTREAMS;
 
-/** Says who asks, as Wikimedia's policy demands: a name and a way to reach the operator. */
+/** User agent as Wikimedia's policy demands: a name and a contact of the operator. */
 export function userAgent(): string {
   return `Mappemonde/1.0 (${setting('CONTACT') ?? 'no contact given by the operator'})`;
 }
 
 export const wikidataUrl = () => addressSetting('WIKIDATA_URL', 'https://www.wikidata.org');
 
-/** Wikipedia in a language; `{lang}` in the setting stands for it. */
+/** Wikipedia in a language; `{lang}` in the setting is replaced by it. */
 export function wikipediaUrl(lang: string): string {
   const pattern = setting('WIKIPEDIA_URL') ?? 'https://{lang}.wikipedia.org';
   const filled = pattern.replaceAll('{lang}', lang).replace(/\/+$/, '');
@@ -29,7 +30,7 @@ export function wikipediaUrl(lang: string): string {
   return filled;
 }
 
-/** Null without a key: then Open-Meteo is asked. */
+/** Null without a key: then Open-Meteo is used. */
 export function weatherApi(): { url: string; key: string } | null {
   const key = setting('WEATHERAPI_KEY');
   return key ? { url: addressSetting('WEATHERAPI_URL', 'https://api.weatherapi.com/v1'), key } : null;

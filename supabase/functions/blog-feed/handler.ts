@@ -12,9 +12,9 @@ import { FunctionError } from '../_shared/http.ts';
 import { type FeedItem, rssFeed } from './rss.ts';
 import { FEED_TEXTS } from './texts.ts';
 
-/** The newest articles; a reader keeps those it has. */
+/** Number of newest articles; feed readers store older ones. */
 const ITEMS = 20;
-/** Seconds an answer is fresh: an article appears in readers at most so much after its hour. */
+/** Seconds for which a response is fresh: an article appears in feed readers at most this much late. */
 const FRESH_S = 600;
 
 const Input = v.object({ lang: v.picklist(LANGUAGE_CODES) });
@@ -55,7 +55,7 @@ async function read(lang: LanguageCode): Promise<Rows> {
   };
 }
 
-/** Never taken from the request: what one caller sends would stand in the cache for all. */
+/** Never taken from the request: one caller's host name would be cached for all. */
 function siteOrigin(): string {
   if (!setting('SITE_URL'))
     throw new FunctionError('unavailable', 'SITE_URL, the public address of the site, is not set.');

@@ -31,7 +31,7 @@ export interface Feed {
   readonly updatedAt?: string;
 }
 
-/** A moment as RFC 822 writes it, with the four digits of the year that RSS asks for. */
+/** A moment as RFC 822 writes it, with the four digits of the year that RSS requires. */
 export function rfc822(moment: string): string {
   return new Date(moment).toUTCString();
 }

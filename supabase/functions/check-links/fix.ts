@@ -1,4 +1,4 @@
-/** Mends links that were found broken: another address in their place, or none. */
+/** Fixes broken links: replaces the address, or removes it. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   type LinkFixAllAnswer,
@@ -18,7 +18,7 @@ interface Found extends Place {
 }
 
 const COLUMNS = 'id, url, reason, suggestion, source_table, source_column, source_id';
-/** Links one call mends at most. */
+/** Links one call fixes at most. */
 const MANY = 100;
 
 async function markFixed(db: SupabaseClient, id: number): Promise<void> {
@@ -26,7 +26,7 @@ async function markFixed(db: SupabaseClient, id: number): Promise<void> {
   if (error) throw new Error(`The link could not be marked as fixed: ${error.message}`);
 }
 
-/** Why the operator's address cannot stand there; null when it can. A site that turns programs away may serve people. */
+/** Why the operator's address is rejected; null when it is accepted. A site that refuses programs may serve people. */
 async function objection(
   db: SupabaseClient,
   column: string,
@@ -56,7 +56,9 @@ export async function fixOne(db: SupabaseClient, id: number, to: string | null):
   return { outcome };
 }
 
-/** Up to a hundred after an id: those that have moved get their new address, the others are taken away, but those people may see. */
+/**
+ * Up to a hundred after an id: moved links get their new address, others are removed, except those that people may see.
+ */
 export async function fixAll(db: SupabaseClient, after: number): Promise<LinkFixAllAnswer> {
   const { data, error } = await db
     .from('broken_links')

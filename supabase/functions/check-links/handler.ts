@@ -1,4 +1,4 @@
-/** Finds stored addresses that lead nowhere, and mends them (src/shared/brokenLinks.ts). */
+/** Finds and fixes broken links (src/shared/brokenLinks.ts). */
 import * as v from 'valibot';
 import { serviceClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';

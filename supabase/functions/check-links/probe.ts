@@ -1,4 +1,4 @@
-/** Where one address leads: asked as a polite visitor asks, and never of a machine that is not public. */
+/** Checks one address: with rate limits, and never on a machine that is not public. */
 import type { LinkReason, LinkStatus } from '../../../src/shared/brokenLinks.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { addressProblem } from '../_shared/public-address.ts';
@@ -111,8 +111,8 @@ export async function probe(address: string): Promise<Verdict> {
 }
 
 /**
- * Probes for one step: one at a time for each host that addresses begin with. A host that hung is not asked again, and null is
- * the answer for what has not had its turn by `deadline` (milliseconds since 1970).
+ * Probes for one step: one at a time for each host that addresses begin with. A host that timed out is not requested
+ * again; null for what was not reached by `deadline` (milliseconds since 1970).
  */
 export function politeProbe(deadline: number): (address: string) => Promise<Verdict | null> {
   const waiting = new Map<string, Promise<unknown>>();

@@ -1,4 +1,4 @@
-/** A check of all stored links in steps that each answer soon; one that was stopped goes on where it was. */
+/** A check of all stored links in short steps; a stopped one continues where it was. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { LinkCheck } from '../../../src/shared/brokenLinks.ts';
 import { numberSetting } from '../_shared/env.ts';
@@ -55,7 +55,7 @@ export async function status(db: SupabaseClient): Promise<LinkCheck | null> {
   return row && answerOf(row);
 }
 
-/** Begins anew, whatever was under way. */
+/** Starts a new check, whatever was in progress. */
 export async function start(db: SupabaseClient): Promise<LinkCheck> {
   const [first] = await valuesAfter(db, 0, 0, 1);
   const { data, error } = await db
@@ -69,7 +69,7 @@ export async function start(db: SupabaseClient): Promise<LinkCheck> {
 
 const NO_PAGE: Verdict = { status: 'broken', reason: 'not_found', httpStatus: null, suggestion: null };
 
-/** Tries what is in one value and writes down what is wrong. `ask` gives null for an address that nothing is known against. */
+/** Checks the addresses in one value and stores the broken ones. `ask` gives null for an address without a finding. */
 async function checkValue(
   db: SupabaseClient,
   stored: Stored,
@@ -147,7 +147,7 @@ export async function step(db: SupabaseClient): Promise<LinkCheck> {
   return answerOf((data as CheckRow | null) ?? (await newest(db)) ?? row);
 }
 
-/** What this check has not found again is well, or is not stored any more. */
+/** Removes open findings that this check has not found again. */
 async function forgetOld(db: SupabaseClient, startedAt: string): Promise<void> {
   const { error } = await db.from('broken_links').delete().eq('fixed', false).lt('checked_at', startedAt);
   if (error) throw new Error(`What is well again could not be forgotten: ${error.message}`);

@@ -21,7 +21,7 @@ export interface Stored {
   readonly total: number;
 }
 
-/** Longer addresses are no use to anybody, and no row of broken_links holds them. */
+/** Longer addresses do not fit into broken_links. */
 const MAX_LENGTH = 2000;
 
 /** Addresses of other sites, and of an article paths of this one; mailboxes and places in the page are not followed. */
@@ -68,8 +68,8 @@ function keyOf({ source_table, source_id }: Place): Record<string, string> {
 }
 
 /**
- * Puts `to` in the place of the address, or takes it away when `to` is null. `stale`: what is stored is no longer what was
- * checked, and stays. `unfixable`: an article's text in which the address cannot be told apart.
+ * Replaces the address by `to`, or removes it when `to` is null. `stale`: what is stored is no longer what was checked,
+ * and stays. `unfixable`: an article's text in which the address cannot be located.
  */
 export async function replaceStored(
   db: SupabaseClient,
@@ -87,7 +87,7 @@ export async function replaceStored(
     after = replaceLink(before, url, to);
     if (after === null) return 'unfixable';
   } else if (before !== url) return 'stale';
-  // A long text does not fit into the address of a question: it is told by when it was last changed.
+  // A long text does not fit into the address of a request: its time of change identifies it.
   return source_column === 'body'
     ? replaceBody(db, place, before, after as string)
     : replaceValue(db, place, after);

@@ -1,4 +1,4 @@
-/** The sitemap's files, made of what stands in the database at that moment (admin.md §2, Sitemap routes, and §7). */
+/** Writes the sitemap's files from the database at each request (docs/product/seo-and-sitemaps.md#sitemaps). */
 import * as v from 'valibot';
 import { parseSitemapPath, type SitemapFile } from '../../../src/shared/sitemap.ts';
 import { defineFunction } from '../_shared/define.ts';
@@ -10,7 +10,7 @@ import { sitemapIndex, urlset } from './xml.ts';
 
 /** A crawler that reads every file in a row stays far below. */
 const CALLS_PER_MINUTE = 240;
-/** Seconds an answer is fresh, for a crawler and for what stands between; afterwards it is asked for again by its tag. */
+/** Seconds for which a response is fresh, for crawlers and shared caches; afterwards it is revalidated by its ETag. */
 const FRESH_S = 3600;
 /** Goes up when the text made of the same rows changes. */
 const FORMAT = 1;
@@ -29,13 +29,13 @@ const Input = v.object({
     v.regex(/^\/sitemap[^/]*\.xml$/, 'must be the path of a sitemap, such as /sitemap.xml'),
   ),
   page: v.optional(page),
-  /** The screens say so; there is no other way. */
+  /** Sent by the screens; it changes nothing. */
   direct: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
 });
 
 type Asked = v.InferOutput<typeof Input>;
 
-/** A page may be told beside the path of the cities, or again beside a path that has it. */
+/** The page may be given beside the path of the cities, or again beside a path that has it. */
 function fileOf({ path, page: told }: Asked): SitemapFile {
   const file = parseSitemapPath(path);
   if (!file) throw new FunctionError('not_found', `There is no sitemap ${path}.`);
@@ -53,7 +53,7 @@ function minPopulation(): number {
   return Number(value);
 }
 
-/** Never taken from the request: what one caller sends would stand in the cache for all. */
+/** Never taken from the request: one caller's host name would be cached for all. */
 function siteOrigin(): string {
   if (!setting('SITE_URL'))
     throw new FunctionError('unavailable', 'SITE_URL, the public address of the site, is not set.');
@@ -98,8 +98,8 @@ function answer(request: Request, { tag, pieces }: Made): Response {
 }
 
 /**
- * GET `?path=/sitemap-cities-2.xml` → the XML; POST `{ path, page?, direct? }` → `{ sitemap }`. Errors: `not_found` for a file or
- * page there is none of, `unavailable` while SITE_URL is not set.
+ * GET `?path=/sitemap-cities-2.xml` → the XML; POST `{ path, page?, direct? }` → `{ sitemap }`. Errors: `not_found` for
+ * a file or page there is none of, `unavailable` while SITE_URL is not set.
  */
 export const handler = defineFunction({
   name: 'generate-sitemap',

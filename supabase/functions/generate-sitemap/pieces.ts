@@ -1,6 +1,6 @@
-/** A long text as bytes, in pieces: it is never whole in memory, and what stands in it several times is encoded once. */
+/** A long text as a stream of chunks: never whole in memory, repeated parts are encoded once. */
 
-/** Texts that begin each in its own way and go on alike. */
+/** Texts with different beginnings and the same rest. */
 export interface Part {
   readonly beginnings: readonly string[];
   readonly rest: string;
@@ -14,7 +14,7 @@ const MAX_BYTES_PER_CHARACTER = 3;
 
 export const encoder = new TextEncoder();
 
-/** The parts in a row. A piece ends where a part ends; nothing is made before it is asked for. */
+/** The parts concatenated, lazily. A chunk ends where a part ends. */
 export function* encoded(parts: Iterable<Part>): Generator<Bytes> {
   let bytes = new Uint8Array(PIECE_BYTES);
   let length = 0;

@@ -1,4 +1,4 @@
-/** What stands in the database for each file, read as a visitor: drafts stay out of sight by row-level security. */
+/** The rows of each file, read as a visitor: row-level security hides drafts. */
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '../../../src/shared/continents.ts';
 import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
 import {
@@ -12,8 +12,8 @@ import { visitorClient } from '../_shared/caller.ts';
 import type { Entry, FileEntry } from './xml.ts';
 
 /**
- * Rows of a file: each is an address a language, and room is left for the lists and categories that stand beside them. One
- * request reads them (max_rows in config.toml).
+ * Rows of a file: each is one address a language, with room for the lists and categories beside them. One request reads
+ * them (max_rows in config.toml).
  */
 export const ROWS_PER_FILE = MAX_URLS_PER_FILE / LANGUAGE_CODES.length - 100;
 
@@ -142,7 +142,7 @@ async function cities(page: number, minPopulation: number): Promise<Entry[]> {
 
 const PLACES = { continents, countries, regions };
 
-/** What stands in a file of addresses. Empty for a page past the end, and never otherwise. */
+/** The entries of a file. Empty for a page past the end only. */
 export async function entriesOf(
   file: Exclude<SitemapFile, { kind: 'index' } | { kind: 'allCities' }>,
   minPopulation: number,

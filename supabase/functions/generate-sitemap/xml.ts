@@ -17,7 +17,7 @@ export interface Entry {
   readonly route: Exclude<Route, { name: 'notFound' }>;
   /** ISO 8601; null where nothing tells. */
   readonly changedAt: string | null;
-  /** All eight unless told otherwise. */
+  /** All eight by default. */
   readonly langs?: readonly LanguageCode[];
 }
 

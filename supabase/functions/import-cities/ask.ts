@@ -1,8 +1,8 @@
-/** One question to the dataset's service: time, size, redirects and refusals. */
+/** One request to the dataset's service: timeout, size limit, redirects, refusals. */
 import { numberSetting, setting } from '../_shared/env.ts';
 import { userAgent } from '../_shared/upstreams.ts';
 
-/** `busy`: nothing is answered before `resetAt`. `cut`: a stream that ended before its end. */
+/** `busy`: rate limited until `resetAt`. `cut`: a stream that ended early. */
 export type DatasetFailure = 'busy' | 'unreachable' | 'failed' | 'refused' | 'unusable' | 'cut';
 
 export class DatasetError extends Error {
@@ -18,7 +18,7 @@ export class DatasetError extends Error {
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 500;
-/** A pause this short is waited for here. */
+/** A pause this short is waited for within the request. */
 const SHORT_PAUSE_MS = 3000;
 const MAX_REDIRECTS = 3;
 const DEFAULT_PAUSE_MS = 60_000;
@@ -26,8 +26,8 @@ const DEFAULT_PAUSE_MS = 60_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The service's answer with status 200, its body unread. Two more attempts, each after twice the pause, when the service
- * fails or cannot be reached. @throws DatasetError
+ * The service's answer with status 200, its body unread. Two retries with doubled delay when the service fails or
+ * cannot be reached. @throws DatasetError
  */
 export async function ask(url: URL, signal: AbortSignal): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
@@ -73,7 +73,7 @@ async function askOnce(asked: URL, signal: AbortSignal): Promise<Response> {
   throw new DatasetError('unusable', 'The dataset redirects without end.');
 }
 
-/** Until the answer begins; how long its body takes is the caller's `signal`. The key stays with the origin it was given for. */
+/** Timeout until the response begins; the caller's `signal` limits the body. The key is sent to its own origin only. */
 async function answerOf(url: URL, origin: string, signal: AbortSignal): Promise<Response> {
   const late = new AbortController();
   const timer = setTimeout(
@@ -118,12 +118,12 @@ async function bodyOf(response: Response): Promise<Refusal> {
     const body: unknown = JSON.parse(await readText(response, 64 * 1024));
     return typeof body === 'object' && body !== null ? body : {};
   } catch {
-    // Whatever it is, the status says enough.
+    // The status says enough.
     return {};
   }
 }
 
-/** When the service answers again: the body's moment, or one of two headers (seconds since 1970, seconds from now). */
+/** When the rate limit resets: from the body, or one of two headers (seconds since 1970, seconds from now). */
 function resetOf({ headers }: Response, { reset_time }: Refusal): Date {
   const header = (name: string) => Number(headers.get(name) || Number.NaN);
   const candidates = [
@@ -148,7 +148,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
   return text + decoder.decode();
 }
 
-/** @throws DatasetError `cut` for an answer that is no whole JSON. */
+/** @throws DatasetError `cut` for a response that is not complete JSON. */
 export async function readJson(response: Response, maxBytes: number): Promise<unknown> {
   let text: string;
   try {

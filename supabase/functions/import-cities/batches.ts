@@ -8,7 +8,7 @@ import { checkRow, type Expected, type Place, refused } from './rows.ts';
 import { provisionalSlug } from './slugs.ts';
 import { type Held, type NewLog, writeBatch } from './store.ts';
 
-/** Rows told apart: places, refused ones, historic ones. An id that comes twice is refused the second time. */
+/** Rows by kind: places, refused, historic. A repeated id is refused. */
 export class Sorter {
   readonly errors: RowError[] = [];
   historic = 0;

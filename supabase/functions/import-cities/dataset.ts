@@ -1,4 +1,4 @@
-/** The open dataset of cities (Opendatasoft Explore API v2.1): its questions, its answers, and how it refuses. */
+/** Client of the open dataset of cities (Opendatasoft Explore API v2.1). */
 import * as v from 'valibot';
 import { UNKNOWN_COUNTRY_ISO } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportOptions, SortField } from '../../../src/shared/imports/imports.ts';
@@ -108,7 +108,7 @@ const Group = v.object({
 const Groups = v.object({ results: v.array(Group) });
 
 /**
- * How many rows each country has, in one question; rows that name none are under {@link UNKNOWN_COUNTRY_ISO}.
+ * How many rows each country has, in one request; rows without a country are under {@link UNKNOWN_COUNTRY_ISO}.
  * @throws DatasetError
  */
 export async function totals(options: ImportOptions, signal: AbortSignal): Promise<Map<string, number>> {

@@ -20,7 +20,7 @@ export interface Exported {
 const CHUNK = 2500;
 
 /**
- * Imports what the country still lacks, chunk by chunk; killed in between, the next call goes on behind the last chunk: the
+ * Imports what the country still lacks, chunk by chunk; after a kill the next call continues behind the last chunk: the
  * rows are sorted by id, and the cursor is the last id that is in. @throws DatasetError, LeaseLost
  */
 export async function importExport(

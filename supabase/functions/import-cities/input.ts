@@ -1,4 +1,4 @@
-/** What a caller may send: the payload of admin.md §7, or an action on a run. */
+/** Input schema: one page (docs/imports.md#one-page-at-a-time), or an action on a run. */
 import * as v from 'valibot';
 import { CONTINENTS, type ContinentSlug } from '../../../src/shared/continents.ts';
 import { RUN_ACTIONS } from '../../../src/shared/imports/importRuns.ts';

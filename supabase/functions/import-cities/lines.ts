@@ -1,7 +1,7 @@
 /** JSON lines of a stream, one at a time, whatever their length. */
 import { DatasetError } from './ask.ts';
 
-/** Far beyond any real row; what is longer is not kept. */
+/** Far beyond any real row; longer lines are dropped. */
 export const MAX_LINE = 128 * 1024;
 
 /** `long`: the beginning of a line that was too long. */

@@ -124,7 +124,7 @@ function nameOf(value: unknown): string {
   if (value === undefined || value === null) throw new Wrong('missing_name', null);
   if (typeof value !== 'string') throw new Wrong('invalid_name', value);
   if (value.trim() === '') throw new Wrong('missing_name', null);
-  // Control characters, what was lost on the way, halves of characters.
+  // Control characters, replacement characters, lone surrogates.
   if (/\p{Cc}|\ufffd/u.test(value) || !value.isWellFormed() || value.length > MAX_NAME)
     throw new Wrong('invalid_name', value);
   return value;

@@ -14,7 +14,7 @@ export interface Planned {
 
 type Other = Pick<SlugPlace, 'population' | 'quarter' | 'latitude' | 'longitude'>;
 
-/** Cities with a place, to tell whose population a quarter has. */
+/** Cities with a position, to find the city whose population a quarter repeats. */
 function placed(others: Rivals['others']): Other[] {
   return others.flatMap(([, , population, latitude, longitude]) =>
     latitude === null || longitude === null
@@ -61,8 +61,8 @@ export function provisionalSlug({ id, name, quarter }: Place): string {
 }
 
 /**
- * Gives the run's new cities of a country their final addresses: how many changed, and the country's own slug, null where this
- * site does not have it. @throws LeaseLost
+ * Gives the run's new cities of a country their final addresses: how many changed, and the country's own slug, null
+ * where this site does not have it. @throws LeaseLost
  */
 export async function settle(
   runId: number,

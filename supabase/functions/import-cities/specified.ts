@@ -1,4 +1,4 @@
-/** The call of admin.md §7: one batch a call, `nextPage` leads to the next. Behind it is a run like any other. */
+/** One page a call (docs/imports.md#one-page-at-a-time). Behind it is a run like any other. */
 
 import { LOG_COLUMNS, type LogRow, toLogEntry } from '../../../src/shared/imports/importRows.ts';
 import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
@@ -10,7 +10,7 @@ import { start } from './start.ts';
 import { step } from './step.ts';
 import { readRun } from './store.ts';
 
-/** How many of the caller's runs are looked through for the one to go on with. */
+/** How many of the caller's runs are searched for the one to continue. */
 const RECENT = 20;
 
 export async function importOnePage(

@@ -10,7 +10,7 @@ import type { StartInput } from './input.ts';
 import { reportStart } from './report.ts';
 import { type NewLog, readRun, startRun, writeLogs } from './store.ts';
 
-/** A question before a run exists has no run to wait in: the caller is told when to ask again. */
+/** Before a run exists there is none that could wait: the caller gets a Retry-After. */
 export function toFunctionError(error: unknown): unknown {
   if (!(error instanceof DatasetError)) return error;
   const { reason, resetAt, message } = error;

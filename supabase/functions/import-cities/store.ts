@@ -48,7 +48,7 @@ export interface Batch {
   readonly phase: 'rows' | 'slugs';
 }
 
-/** The run was paused, ended or taken over while a step worked on it: what the step had not written is not lost, only not done. */
+/** The run was paused, ended or taken over during a step: what the step had not written remains to be done. */
 export class LeaseLost extends Error {}
 
 async function call<Result>(name: string, parameters: Record<string, unknown>): Promise<Result> {
@@ -112,7 +112,7 @@ export function writeBatch(
   readonly created: number;
   readonly updated: number;
   readonly refused: number;
-  /** New cities that somebody else's address kept from theirs. */
+  /** New cities whose slug was already taken. */
   readonly displaced: number;
   readonly country: Held;
 }> {

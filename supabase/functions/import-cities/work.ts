@@ -16,7 +16,7 @@ export interface Worked {
   readonly stopped: boolean;
   /** This country was the run's last. */
   readonly ended: boolean;
-  /** The whole run now waits for the dataset's service, and this step has told it to. */
+  /** This step has set the whole run to wait for the dataset's service. */
   readonly waits: boolean;
   /** Milliseconds to leave the country alone. */
   readonly pauseMs: number;
@@ -85,7 +85,7 @@ async function linkAll(run: ImportRun, country: Held, token: string, exported?: 
   return [...endLogs(country, settled), ...linked];
 }
 
-/** Cities that came by another way and only name the country are linked to it now. That this fails is no harm to the import. */
+/** Links cities that only name the country. A failure does not fail the import. */
 async function linkStrays(iso: string, countrySlug: string): Promise<NewLog[]> {
   const { data, error } = await serviceClient().rpc('repair_country_links', { p_country_slug: countrySlug });
   if (error) {
@@ -144,7 +144,7 @@ async function wait(
   return { ...GOES_ON, stopped: true, waits };
 }
 
-/** The batch is tried again by a later step; after three failures the country has failed, and the run goes on without it. */
+/** A later step retries the batch; after three failures the country has failed and the run continues without it. */
 async function fail(run: ImportRun, held: Held, token: string, error: unknown): Promise<Worked> {
   const { iso, attempts } = held;
   const message = (error instanceof Error && error.message) || 'Unknown error';

@@ -30,8 +30,8 @@ const Input = v.object({
 });
 
 /**
- * PlaceSummaryRequest → PlaceSummaryAnswer (src/shared/summary.ts). Its HTML is not sanitised. Errors: `not_found` for a place
- * we don't have, `upstream` and `unavailable` when Wikipedia fails and nothing is remembered.
+ * PlaceSummaryRequest → PlaceSummaryAnswer (src/shared/summary.ts). Its HTML is not sanitised. Errors: `not_found` for
+ * a place we don't have, `upstream` and `unavailable` when Wikipedia fails and nothing is cached.
  */
 export const handler = defineFunction({
   name: 'place-summary',

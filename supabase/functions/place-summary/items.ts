@@ -1,4 +1,7 @@
-/** Which Wikidata item is a place of ours: found by a code, believed only when where it lies agrees (UPSTREAMS: place → article). */
+/**
+ * Which Wikidata item is a place of ours: found by a code, accepted only when its position agrees
+ * (docs/decisions/011-other-services.md).
+ */
 import { distanceKm } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import { cached } from '../_shared/cache.ts';
@@ -49,7 +52,7 @@ async function byGeonameId(place: Place, signal: AbortSignal): Promise<Item | nu
   return item && (await isAt(place, item, signal)) ? item : null;
 }
 
-/** Whether an item lies where the city does: near it, and in its country. */
+/** Whether an item is near the city and in its country. */
 export async function isAt(place: Place, item: Item, signal: AbortSignal): Promise<boolean> {
   if (!place.position || !item.position) return false;
   if (distanceKm(place.position, item.position) > MAX_DISTANCE_KM) return false;
@@ -62,7 +65,7 @@ async function inCountry(place: Place, item: Item, signal: AbortSignal): Promise
   return countries.length === 0 || item.countries.some((country) => countries.includes(country));
 }
 
-/** The items an ISO 3166-1 code stands for, and the states they belong to: cities of Guadeloupe lie in France. */
+/** The items of an ISO 3166-1 code, and the states they belong to: cities of Guadeloupe are in France. */
 async function countryItems(isoCode: string, signal: AbortSignal): Promise<readonly string[]> {
   const { value } = await cached<string[]>({
     service: 'country-wikidata-1',

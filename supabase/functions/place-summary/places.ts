@@ -1,4 +1,4 @@
-/** The place asked for, from our own database: what is looked up elsewhere is never a caller's own words. */
+/** Finds the requested place in our own database: callers' own words are never sent to another service. */
 
 import type { Position } from '../../../src/shared/geo.ts';
 import { NAME_COLUMNS, type NameColumns, type Names, namesFromColumns } from '../../../src/shared/names.ts';
@@ -82,7 +82,7 @@ async function findCity(slug: string, country: string | null): Promise<Place | n
   const names = Object.fromEntries(row.names.map(({ lang, name }) => [lang, name])) as Names;
   return {
     type: 'city',
-    // With the GeoNames id: a corrected one is looked up anew.
+    // The key holds the GeoNames id, so that a corrected id is looked up again.
     key: `city:${id}:${geonameId ?? ''}`,
     names,
     allNames: [row.name, ...Object.values(names)],

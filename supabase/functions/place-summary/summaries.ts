@@ -1,4 +1,4 @@
-/** From a place to the text about it: its article, checked, in the asked language and then in English. */
+/** From a place to its text: the verified article in the requested language, else in English. */
 import { distanceKm } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import type { PlaceSummary } from '../../../src/shared/summary.ts';
@@ -30,7 +30,7 @@ export interface FoundSummary extends Remembered {
 
 /**
  * The text about a place, or null when no article is surely about it.
- * @throws FunctionError when Wikipedia fails and nothing is remembered in either language.
+ * @throws FunctionError when Wikipedia fails and nothing is cached in either language.
  */
 export async function summaryOf(
   place: Place,
@@ -41,7 +41,7 @@ export async function summaryOf(
   for (const lang of new Set<LanguageCode>([asked, 'en'])) {
     try {
       const { value, stale, freshFor } = await inLanguage(place, lang, signal);
-      // What stands in for a language that failed is not kept by browsers for long.
+      // A fallback for a language that failed is cached by browsers for a short time only.
       if (value) return { ...value, stale, freshFor: failure ? 60 : freshFor };
     } catch (error) {
       if (!upstreamFailure(error)) throw error;
@@ -85,7 +85,7 @@ function isAbout(summary: Summary, place: Place, item: string | null): boolean {
   return distanceKm(place.position, at) <= MAX_DISTANCE_KM;
 }
 
-/** An article within 10 km that has the city's name, and whose item (where it has one) lies in the city's country. */
+/** An article within 10 km that has the city's name, and whose item (where it has one) is in the city's country. */
 async function titleNear(place: Place, lang: LanguageCode, signal: AbortSignal): Promise<string | null> {
   const { position, type, allNames } = place;
   if (type !== 'city' || !position) return null;

@@ -1,4 +1,4 @@
-/** Whether an encyclopedia's title is a place's name: accents, case, punctuation and what only tells places apart don't count. */
+/** Whether an encyclopedia's title is a place's name: accents, case, punctuation and disambiguation are ignored. */
 
 /** Letters and digits only, without accents and case. */
 function key(text: string): string {

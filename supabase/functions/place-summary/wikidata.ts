@@ -15,7 +15,7 @@ export interface Item {
   readonly titles: Partial<Record<LanguageCode, string>>;
   readonly labels: readonly string[];
   readonly position: Position | null;
-  /** Items of the countries it lies in (P17). */
+  /** Items of its countries (P17). */
   readonly countries: readonly string[];
   /** ISO 3166-2 codes (P300). */
   readonly divisionCodes: readonly string[];
@@ -100,7 +100,7 @@ export async function itemsOf(
     languages: [...LANGUAGE_CODES, 'mul'].join('|'),
   });
   const answer = await getJson({ upstream: 'wikimedia', url, schema: Entities, signal, maxBytes: MAX_BYTES });
-  // In the order asked for.
+  // In the requested order.
   return ids.flatMap((id) => {
     const entity = answer?.entities[id];
     return entity ? [toItem(entity)] : [];
@@ -138,7 +138,7 @@ function valuesOf<Schema extends v.GenericSchema>(
 
 const CountryClaims = v.object({ claims: Claims });
 
-/** Items of the countries an item lies in: of an overseas territory, its state. */
+/** Items of an item's countries: of an overseas territory, its state. */
 export async function countriesOf(id: string, signal: AbortSignal): Promise<string[]> {
   const query = { action: 'wbgetclaims', format: 'json', entity: id, property: 'P17' };
   const url = address(wikidataUrl(), '/w/api.php', query);

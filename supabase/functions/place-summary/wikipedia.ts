@@ -145,7 +145,7 @@ export interface Details {
   readonly credit: Credit;
 }
 
-/** What the summary leaves out, of an article and of its picture's file, in one question. */
+/** What the summary endpoint lacks, of the article and of its picture's file, in one request. */
 export async function details(
   lang: LanguageCode,
   title: string,

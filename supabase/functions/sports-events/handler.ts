@@ -11,7 +11,7 @@ const CALL_MS = 12_000;
 
 /**
  * `{ cityId }` → SportsAnswer (src/shared/sports.ts). Errors: `not_found` for a city we don't have, `upstream` and
- * `unavailable` when the service fails and nothing is remembered.
+ * `unavailable` when the service fails and nothing is cached.
  */
 export const handler = defineFunction({
   name: 'sports-events',

@@ -23,8 +23,9 @@ const Input = v.union(
 );
 
 /**
- * `{ cityId }` or `{ country }` (of its capital) → WeatherReport (src/shared/weather/weather.ts). Errors: `not_found` for a place we
- * don't have or that has no coordinates, `upstream` and `unavailable` when the service fails and nothing is remembered.
+ * `{ cityId }` or `{ country }` (of its capital) → WeatherReport (src/shared/weather/weather.ts). Errors: `not_found`
+ * for a place we don't have or that has no coordinates, `upstream` and `unavailable` when the service fails and nothing
+ * is cached.
  */
 export const handler = defineFunction({
   name: 'weather',
@@ -43,7 +44,7 @@ export const handler = defineFunction({
   },
 });
 
-/** A report without sports is a report (visitor.md §7): the failure is logged. */
+/** A failure of sports is logged and does not fail the report. */
 async function sportsOrNone(city: LocatedCity, signal: AbortSignal): Promise<SportsLists> {
   try {
     const { football, cricket, golf } = (await sportsNear(city, signal)).answer;

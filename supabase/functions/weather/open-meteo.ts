@@ -52,7 +52,7 @@ interface Remembered {
   readonly sunset: string | null;
 }
 
-/** @throws FunctionError when the service fails and nothing is remembered. Air quality that fails is null. */
+/** @throws FunctionError when the service fails and nothing is cached. Air quality that fails is null. */
 export async function fromOpenMeteo(city: LocatedCity, signal: AbortSignal): Promise<Weather> {
   const [weather, air] = await Promise.all([forecast(city, signal), airOrNull(city, signal)]);
   const { value, fetchedAt, stale, freshFor } = weather;

@@ -74,7 +74,7 @@ interface Remembered {
   readonly astronomy: Astronomy | null;
 }
 
-/** @throws FunctionError when the service fails and nothing is remembered. */
+/** @throws FunctionError when the service fails and nothing is cached. */
 export async function fromWeatherApi(city: LocatedCity, signal: AbortSignal): Promise<Weather> {
   const service = weatherApi();
   if (!service) throw new Error('WEATHERAPI_KEY is not set.');
@@ -142,7 +142,7 @@ function strings(alert: v.InferOutput<typeof Alert>): WeatherAlert {
   >;
 }
 
-/** What the service words in a way we don't know is computed. */
+/** Computed when the service's wording is unknown. */
 function astronomy(astro: v.InferOutput<typeof Astro>, city: LocatedCity, zone: string): Astronomy {
   const computed = moonDay(new Date(), city, zone);
   const illumination = Number(astro.moon_illumination ?? Number.NaN);

@@ -6,7 +6,7 @@ import { ContinentCarousel } from '@/features/places/continents/ContinentCarouse
 import type { LanguageCode } from '@/shared/languages.ts';
 import { clientWith, continents, loadPageTexts, Surroundings } from './world.tsx';
 
-// The surroundings of these tests have no layout: what embla would find out by measuring is told here.
+// happy-dom has no layout: what Embla measures is given here.
 vi.mock('embla-carousel-react', () => ({ default: vi.fn() }));
 
 const listeners = new Map<string, () => void>();

@@ -79,7 +79,7 @@ interface World {
   readonly countries?: Readonly<Record<string, readonly CountryCard[]>>;
 }
 
-/** A client that holds these places and asks the backend for everything else, once. */
+/** A client that holds these places and requests everything else from the backend, once. */
 export function clientWith(world: World): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (world.continents)
@@ -137,7 +137,7 @@ export const answers = {
   never: () => new Promise<Response>(() => undefined),
 };
 
-/** The client keeps the `fetch` it first saw: this one stays, and what it answers is set by each test. */
+/** The client holds on to the first `fetch`: this one stays, and each test sets its response. */
 export const backend: { answer: () => Promise<Response> } = { answer: answers.refusal };
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-/** The page about cookies tells the truth: what the code keeps is what the page lists. */
+/** The cookie page lists exactly what the code stores. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render, screen } from '@testing-library/react';

@@ -44,7 +44,7 @@ export interface Asked {
   readonly refuse: () => void;
 }
 
-/** The questions the backend was asked, in order, each waiting for its answer. */
+/** The requests to the backend, in order, each waiting for its response. */
 export const asked: Asked[] = [];
 
 function take(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -64,7 +64,7 @@ function take(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
 
 beforeEach(() => {
   asked.length = 0;
-  // The client keeps the `fetch` it first saw, so what it calls must stay the same.
+  // The client holds on to the first `fetch`, so the function must stay the same.
   vi.stubGlobal('fetch', take);
 });
 

@@ -23,7 +23,7 @@ const well: typeof fetch = async (input, init) => {
   return answer.ok ? answer : Response.json([], { headers: { 'content-range': '*/0' } });
 };
 
-/** Who answers; the client of the Data API keeps the first `fetch` it meets. */
+/** The current backend; the Data API client holds on to the first `fetch`. */
 let answering = well;
 const delegate: typeof fetch = (input, init) =>
   // The functions stay as they are: other blocks than the page's own.
@@ -54,7 +54,7 @@ async function open(path: string) {
 }
 
 const main = () => within(screen.getByRole('main'));
-/** Of what could not be read; the blocks that ask functions have their own. */
+/** Errors of failed reads; blocks that call functions have their own. */
 const retries = () =>
   main()
     .queryAllByRole('alert')

@@ -101,7 +101,7 @@ describe('the presentation of a place', () => {
       expect(screen.getByText('Le début')).toBeInTheDocument();
       expect(document.querySelector('[aria-busy]')).toBeNull();
       expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
-      // By the whole: the beginning is never asked for.
+      // The whole is requested; the beginning never is.
       expect(answer).toHaveBeenCalledOnce();
     });
 
@@ -114,7 +114,7 @@ describe('the presentation of a place', () => {
       vi.useRealTimers();
       expect(screen.getByText('Le début')).toBeInTheDocument();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-      // It says that it may be old, and where the rest is missing it can be asked for again.
+      // It says that it may be old, and the missing rest can be requested again.
       expect(screen.getByText(/Cette version n'a pas pu être actualisée/)).toBeInTheDocument();
       await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
       backend.answer = answers.rows(summary);

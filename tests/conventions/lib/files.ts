@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly text: string;
 }
 
-/** A rule reads files and gives one finding a breach: `path:line what is wrong and how to mend it`. */
+/** A rule reads files and gives one finding a breach: `path:line what is wrong and how to fix it`. */
 export type Rule = (files: readonly SourceFile[]) => string[];
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

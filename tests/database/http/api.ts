@@ -1,4 +1,4 @@
-/** The Data API and the sessions of a stack that runs, asked as the site asks them. */
+/** The Data API and the sessions of a running stack, called as the site calls them. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { createClient } from '@supabase/supabase-js';
 import type { Stack } from '../../../tools/backend/stack.ts';

@@ -1,4 +1,4 @@
-/** Who asks: keys, the tokens of sessions, accounts. */
+/** Callers: keys, session tokens, accounts. */
 import { describe, expect, it } from 'vitest';
 import { ADMIN_ID, MEMBER_ID, PASSWORD } from '../support/roles.ts';
 import { sessionClaims, signToken, unsignedToken } from '../support/tokens.ts';

@@ -42,7 +42,7 @@ export async function startStackOn(engine: EngineName, options: StackOptions = {
   return startStack({ dataDir: null, port: 0, onFunctionLog: () => undefined, ...options, databaseUrl });
 }
 
-/** Runs the same tests on both engines; they ask `stack()` once they run. */
+/** Runs the same tests on both engines; they call `stack()` once they run. */
 export function onEachEngine(define: (stack: () => Stack, engine: EngineName) => void): void {
   describe.each(ENGINES)('on %s', (engine) => {
     let running: Stack | undefined;

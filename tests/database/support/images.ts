@@ -1,6 +1,7 @@
 /**
- * Embedded databases that tests begin with: made once, kept under supabase/.temp/images, and made anew when anything they are made
- * from has changed. Starting from nothing takes seconds a file; that it works is tested in starts.test.ts.
+ * Embedded databases that tests begin with: created once, cached under supabase/.temp/images, and rebuilt when anything
+ * they are made from has changed. Starting from nothing takes seconds a file; that it works is tested in
+ * starts.test.ts.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -34,8 +35,8 @@ export async function imageOf(name: ImageName): Promise<Blob> {
 }
 
 /**
- * Gives a file its name for good, unless one has the name already. Replacing that one would break whoever reads it: a blob of
- * `openAsBlob` refuses to be read once its file is another.
+ * Gives a file its name for good, unless one has the name already. Replacing that one would break whoever reads it: a
+ * blob of `openAsBlob` refuses to be read once its file is another.
  */
 export function keepFirst(made: string, path: string): void {
   try {

@@ -1,4 +1,4 @@
-/** Who may do what, as the database itself says: each right is tried, each function asked about. */
+/** Who may do what, according to the database: every right and every function is checked. */
 import type { Database } from '../../../tools/backend/database.ts';
 import { fromRoot } from '../../../tools/backend/paths.ts';
 import { RELATIONS } from '../access.ts';

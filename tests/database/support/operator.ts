@@ -1,4 +1,4 @@
-/** A data folder of a test's own, and what the person at the terminal is told. */
+/** A test's own data folder, and the messages printed to the operator. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -74,7 +74,7 @@ export async function startServer(): Promise<Server> {
     },
     processes,
     kill: () => {
-      // The postmaster first: it would start anew what it sees die.
+      // The postmaster first: it would restart the others.
       for (const pid of processes()) killNow(pid);
     },
     restart: async () => {
@@ -95,7 +95,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It ended by itself meanwhile.
+    // It has ended meanwhile.
   }
 }
 
@@ -113,7 +113,7 @@ function installBinaries(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // Without the cluster Debian would start by itself.
+    // Without the cluster that Debian would start.
     const install = ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'];
     spawnSync('apt-get', install, { stdio: 'inherit', env });
   }

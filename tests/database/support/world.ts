@@ -1,4 +1,4 @@
-/** A small world: three continents' worth of rows that every test may read and no test keeps a change of. */
+/** A small world: rows of three continents that every test may read and must leave unchanged. */
 import type { Database } from '../../../tools/backend/database.ts';
 
 const LANGS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'] as const;

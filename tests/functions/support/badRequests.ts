@@ -1,4 +1,4 @@
-/** Requests nobody should send, and how to send them as they are: fetch() would mend or refuse many of them. */
+/** Requests nobody should send, and how to send them as they are: fetch() would repair or refuse many of them. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface BadRequest {
@@ -64,7 +64,7 @@ const MEGABYTE = 1024 * 1024;
 const LONG = new Uint8Array(11 * MEGABYTE).fill(0x20);
 const deep = (open: string, close: string) => open.repeat(10_000) + close.repeat(10_000);
 
-/** Bodies no function can take, whatever it asks for. */
+/** Bodies that no function accepts. */
 export const BAD_BODIES: Readonly<Record<string, BadRequest>> = {
   'half an object': { body: '{"cityId":' },
   'two objects': { body: '{}{}' },
@@ -99,7 +99,7 @@ export const BAD_BODIES: Readonly<Record<string, BadRequest>> = {
   },
 };
 
-/** Objects, but no right one for any function that asks for something. */
+/** Objects that are invalid for every function with input. */
 const ODD_VALUES: Readonly<Record<string, object>> = {
   'a prototype': JSON.parse('{"__proto__":{"cityId":1,"action":"status","path":"/sitemap.xml"}}'),
   'a constructor': { constructor: { prototype: { cityId: 1 } }, toString: 1 },
@@ -158,7 +158,7 @@ export const BAD_QUERIES: Readonly<Record<string, string>> = {
     '?cityId=%00&country=%00&path=/sitemap%00.xml&lang=%00&placeName=%00&placeType=city&language=fr',
 };
 
-/** What else may stand in an Authorization header. */
+/** Other values of an Authorization header. */
 export const BAD_TOKENS: readonly string[] = [
   'Bearer',
   'Bearer ',

@@ -17,6 +17,6 @@ export const seeded = (iso: string) =>
     readSeedData(),
   );
 
-/** What is asked for to have all of a country. */
+/** The request for all of a country. */
 export const whole = (iso: string) =>
   ({ scope: { kind: 'country', iso }, minPopulation: 0, maxBatches: null }) as const;

@@ -32,7 +32,7 @@ export interface Imports {
   step(runId: number, country?: string): Promise<StepAnswer>;
   act(runId: number, action: string): Promise<Answered<RunAnswer>>;
   page(body: ImportRequest | Readonly<Record<string, unknown>>): Promise<Answered<ImportAnswer>>;
-  /** Steps until there is nothing more to do; waits when told to. */
+  /** Steps until there is nothing more to do; waits until `retryAt`. */
   finish(runId: number): Promise<ImportRun>;
   /** No cities, no runs, no faults. */
   reset(): Promise<void>;

@@ -1,4 +1,7 @@
-/** A server with every kind of address a stored link can lead to, and one on a private address that must never be asked. */
+/**
+ * A server with every kind of address a stored link can lead to, and one on a private address that must never be
+ * requested.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -8,7 +11,7 @@ export interface LinkSites {
   readonly secretPort: number;
   /** Requests the site got: method and path. */
   readonly asked: string[];
-  /** Paths the private server was asked for. */
+  /** Paths requested from the private server. */
   readonly seenBySecret: readonly string[];
   /** How many requests the site worked on at the same time, at most. */
   mostTogether(): number;
@@ -92,7 +95,7 @@ export async function startLinkSites(): Promise<LinkSites> {
     together += 1;
     mostTogether = Math.max(mostTogether, together);
     setTimeout(() => {
-      // Before the answer: the next request may come before this one is told that its connection has closed.
+      // Before the response: the next request may arrive before this one's close event.
       together -= 1;
       answer(request, response, secretPort);
     }, THINKS);

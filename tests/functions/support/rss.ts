@@ -1,5 +1,5 @@
 /**
- * What RSS 2.0 asks of a feed (https://www.rssboard.org/rss-specification and its Best Practices Profile,
+ * What RSS 2.0 requires of a feed (https://www.rssboard.org/rss-specification and its Best Practices Profile,
  * https://www.rssboard.org/rss-profile), as findings in words; none means valid.
  */
 import { JSDOM } from 'jsdom';
@@ -29,7 +29,7 @@ const ITEM = new Set([
   `${DUBLIN_CORE} creator`,
   `${CONTENT} encoded`,
 ]);
-/** RFC 822 with a year of four digits, as the profile asks. */
+/** RFC 822 with a year of four digits, as the profile requires. */
 const DATE =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (?:GMT|[+-]\d{4})$/;
 

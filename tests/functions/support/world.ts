@@ -1,4 +1,4 @@
-/** The places of the stand-in encyclopedia (tests/upstreams), in a database, and functions that ask the stand-in. */
+/** The places of the stand-in encyclopedia (tests/upstreams), in a database, and functions that call the stand-in. */
 import type { SportsAnswer } from '@/shared/sports.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
@@ -103,16 +103,19 @@ export interface FunctionsWorld {
   ): Promise<Answer>;
   post(name: string, body: unknown): Promise<Answer>;
   cityId(slug: string): Promise<number>;
-  /** Every remembered answer runs out, and was given so many hours ago. */
+  /** Expires every cached answer and dates it so many hours back. */
   age(hours: number): Promise<void>;
   /** Rows of the cache: service, and whether it holds anything. */
   remembered(): Promise<string[]>;
-  /** Nothing asked, nothing remembered, nobody limited. */
+  /** Resets recorded requests, caches and rate limits. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Functions as deployed, over their own database and the stand-in. `env` is added to what makes them ask there. */
+/**
+ * Functions as deployed, over their own database and the stand-in. `env` is added to the variables that point them at
+ * the stand-in.
+ */
 export async function startFunctions(env: Record<string, string> = {}): Promise<FunctionsWorld> {
   const upstreams = await startUpstreams();
   const restore = setVariables({ UPSTREAM_TIMEOUT_MS: '1000', ...upstreams.env, ...env });

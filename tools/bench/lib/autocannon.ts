@@ -1,17 +1,17 @@
-/** autocannon, the load generator: as many questions as are answered, on a fixed number of connections. */
+/** autocannon, the load generator, on a fixed number of connections. */
 import { pathToFileURL } from 'node:url';
 import { fromRoot } from '../../backend/paths.ts';
 import { installTools } from './tools.ts';
 
 const PROGRAM = fromRoot('tools/bench/node_modules/autocannon/autocannon.js');
 
-/** One kind of question, asked in turn on each connection. */
+/** One kind of request, sent in turn on each connection. */
 export interface Kind {
   readonly name: string;
   readonly origin: string;
   readonly connections: number;
   readonly requests: readonly Question[];
-  /** At most so many questions a second; without it as many as are answered. */
+  /** Requests a second at most; unlimited without it. */
   readonly perSecond?: number;
   /** Whether an answer is the one this kind is due. */
   readonly expects: (status: number) => boolean;

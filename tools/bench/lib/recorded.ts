@@ -1,4 +1,4 @@
-/** A backend that is asked once and then answers from memory, so that what is measured beside it is measured alone. */
+/** A backend proxy that records responses and replays them, so that what is measured is measured alone. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,15 +9,15 @@ interface Answer {
 }
 
 export interface Recording {
-  /** Instead of `fetch`: asks the first time, remembers afterwards. */
+  /** Instead of `fetch`: forwards the first request, replays its response afterwards. */
   readonly fetch: typeof globalThis.fetch;
-  /** The same answers over HTTP; 503 for what was never asked. */
+  /** The same responses over HTTP; 503 for what was never recorded. */
   serve(): Promise<{ url: string; server: Server }>;
 }
 
 const keyOf = (method: string, url: URL) => `${method} ${url.pathname}${url.search}`;
 
-/** Remembers what `ask` answers. */
+/** Records what `ask` returns. */
 export function recordingOf(ask: typeof globalThis.fetch): Recording {
   const answers = new Map<string, Answer>();
   return {

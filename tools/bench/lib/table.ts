@@ -4,7 +4,7 @@ export interface Row {
   readonly what: string;
   readonly value: number;
   readonly unit: string;
-  /** The same work done the plainest way, in the same unit. */
+  /** The reference: the same work done in the simplest way, in the same unit. */
   readonly reference?: { readonly value: number; readonly is: string };
   /** What the value, or its ratio to the reference, should reach; see docs/decisions/006-budgets.md. */
   readonly target?: {

@@ -8,7 +8,7 @@ export async function timed<Result>(work: () => Promise<Result>): Promise<{ ms: 
   return { ms: performance.now() - start, result };
 }
 
-/** The value below which `share` (0 to 1) of the sample lies. Throws RangeError on an empty sample. */
+/** The percentile `share` (0 to 1) of the sample. Throws RangeError on an empty sample. */
 export function percentile(sample: readonly number[], share: number): number {
   const sorted = [...sample].sort((a, b) => a - b);
   const found = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];

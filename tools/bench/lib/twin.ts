@@ -34,7 +34,7 @@ function rendered(site: string): (request: Request) => Promise<Response> {
   };
 }
 
-/** What the page's script asks of the backend. */
+/** Requests of the page's script to the backend. */
 async function pass(site: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);

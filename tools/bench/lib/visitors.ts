@@ -1,11 +1,11 @@
-/** What visitors ask for, as the pages ask for it (src/data), and what nobody should. */
+/** Visitors' requests, as the pages send them, and requests that must be refused. */
 import { NAME_COLUMNS } from '../../../src/shared/names.ts';
 import { SEARCH_QUERIES } from '../../../tests/database/support/searchQueries.ts';
 import type { Kind, Question } from './autocannon.ts';
 import type { OwnSite } from './site.ts';
 
 const KEY = 'sb_publishable_local';
-/** Cities that are asked for in turn: more than a page cache keeps. */
+/** Cities requested in turn: more than a page cache holds. */
 const CITIES = 900;
 
 const CARD =
@@ -139,7 +139,7 @@ export async function visitors({ url, backend }: OwnSite): Promise<Kind[]> {
         'function: weather',
         cities.map(({ id }) => asVisitor(`/functions/v1/weather?cityId=${id}`)),
       ),
-      // A city that is asked for anew costs two calls of the 300 a minute that the weather service is asked at most
+      // An uncached city costs two of the 300 requests a minute allowed to the weather service
       // (supabase/functions/_shared/upstreams.ts); beyond them it is spared by design, with a 503.
       perSecond: 2,
     },

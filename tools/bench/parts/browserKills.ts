@@ -1,4 +1,7 @@
-/** Imports of France driven by the screen whose browser is killed (SIGKILL) at a random moment, opened again and gone on with. */
+/**
+ * Imports of France driven by the screen whose browser is killed (SIGKILL) at a random moment, then reopened and
+ * resumed.
+ */
 import { spawn } from 'node:child_process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';

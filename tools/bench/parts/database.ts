@@ -1,4 +1,4 @@
-/** How fast the world comes into the embedded database, and how fast visitors' questions are answered from it. */
+/** How fast the world is loaded into the embedded database, and how fast visitors' queries are. */
 import { rmSync } from 'node:fs';
 import type { Database } from '../../backend/database.ts';
 import { fromRoot } from '../../backend/paths.ts';
@@ -9,7 +9,7 @@ import { percentile, sample, timed } from '../lib/timing.ts';
 
 const TIMES = 100;
 
-/** A request of the site, and the same question to Postgres without anything between. */
+/** A request of the site, and the same query sent directly to Postgres. */
 interface Question {
   readonly what: string;
   readonly path: (city: number) => string;

@@ -1,7 +1,7 @@
 /**
- * Visitors of every kind at once, on a bounded number of connections, for minutes: first over the embedded backend, then over
- * a PostgreSQL server behind the same layer, each for half of the time. What is judged is that nothing fails but what must, and
- * that no process keeps growing.
+ * Visitors of every kind at once, on a bounded number of connections, for minutes: first over the embedded backend,
+ * then over a PostgreSQL server behind the same layer, each for half of the time. What is judged is that nothing fails
+ * but what must, and that no process keeps growing.
  */
 import { rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -16,7 +16,7 @@ import { type Row, textTable } from '../lib/table.ts';
 import { percentile } from '../lib/timing.ts';
 import { visitors } from '../lib/visitors.ts';
 
-/** The share of the time that everything is asked before it counts: code is compiled, caches fill. */
+/** Share of the time used as warm-up: code is compiled, caches fill. */
 const WARM_UP = 1 / 5;
 const LEAST_WARM_UP_S = 15;
 
@@ -81,7 +81,7 @@ function memoryLines({ seen }: Watch): string[][] {
   ];
 }
 
-/** One question of each kind, so that every function has started. */
+/** One request of each kind, so that every function has started. */
 async function wake(kinds: readonly Kind[]): Promise<void> {
   for (const { origin, requests } of kinds) {
     const [first] = requests;

@@ -1,6 +1,6 @@
 /**
- * Lighthouse's phone on a page of each kind, beside its static twin from the same server in the same run. Other services are
- * stood in for, and have been asked for these places before, as for most visitors; a site at BENCH_URL has its own.
+ * Lighthouse's phone on a page of each kind, beside its static twin from the same server in the same run. Other
+ * services are stand-ins with a warm cache for these places, as for most visitors; a site at BENCH_URL has its own.
  * `BENCH_PAGES=home,city` measures only these; `BENCH_RUNS` says how often each (5).
  */
 import { startUpstreams } from '../../../tests/upstreams/server.ts';

@@ -1,5 +1,5 @@
 /**
- * Rendered pages: how many a second and how soon, each for the first time and from the cache; the renderer by itself; and
+ * Rendered pages: how many a second and how soon, each for the first time and from the cache; the renderer alone; and
  * whether a server that has sent ten thousand pages is larger than one that has sent a few.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -89,7 +89,7 @@ async function alone(addresses: Addresses, backend: string): Promise<{ rows: Row
 const residentOf = ({ pid }: ChildProcess): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) * 1024;
 
-/** server/serve.ts over the recorded backend, asked for ever new pages. Linux only: it says how large a process is. */
+/** server/serve.ts over the recorded backend, with uncached pages. Linux only: it reads the process's memory. */
 async function memory(addresses: Addresses, recording: Recording): Promise<Row[]> {
   if (process.platform !== 'linux') return [];
   const backend = await recording.serve();

@@ -42,7 +42,7 @@ async function emptyTwin(page: Page, height: number, seconds: number): Promise<J
   return scrollDown(page, seconds);
 }
 
-/** Bytes of JavaScript that are alive, and nodes of the document. */
+/** Bytes of the JavaScript heap in use, and DOM nodes. */
 async function memory(session: CDPSession): Promise<{ heap: number; nodes: number }> {
   await session.send('HeapProfiler.collectGarbage');
   const { usedSize } = await session.send('Runtime.getHeapUsage');

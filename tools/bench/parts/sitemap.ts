@@ -39,7 +39,7 @@ interface Read {
   readonly waiting: number;
 }
 
-/** Reads every file to its end and keeps nothing. */
+/** Reads every file to its end and discards it. */
 async function readAll(fetchFile: Fetch, files: readonly string[], encoding: Encoding): Promise<Read> {
   let [bytes, waiting] = [0, 0];
   for (const file of files) {
@@ -71,7 +71,7 @@ async function pagesOf(fetchFile: Fetch, files: readonly string[]): Promise<Page
   return pages;
 }
 
-/** The plainest way: one template, eight languages, nine alternates; nothing read, escaped or checked. */
+/** The simplest way: one template, eight languages, nine alternates; nothing read, escaped or checked. */
 function plainStrings(pages: readonly Page[], packed: boolean): number {
   let bytes = 0;
   for (let from = 0; from < pages.length; from += 2400) {
@@ -100,7 +100,7 @@ async function rowsOf(fetchFile: Fetch, mostMemory: () => number | undefined): P
   const memory = mostMemory();
   const strings = await timed(async () => plainStrings(pages, false));
   const packedStrings = await timed(async () => plainStrings(pages, true));
-  // Of the same bytes to the last: the plain way leaves out what stands around the addresses.
+  // Scaled to the same bytes: the simple way leaves out the surrounding XML.
   const same = plain.result.bytes / strings.result;
   const target = { of: 'ratio', bound: 'at most', good: 3, fail: 5 } as const;
   return [
