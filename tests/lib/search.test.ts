@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const parameter = (name: string) => asked[0]?.searchParams.get(name);
 
-describe('one read a table (visitor.md §7)', () => {
+describe('one read a table', () => {
   it('continents by name in the language, at most 3', async () => {
     await searchContinents('de', 'eu');
     expect(asked[0]?.pathname).toBe('/rest/v1/continents');

@@ -13,7 +13,7 @@ const cities: CorrectionLookups = { ...nothing, findCity: async () => paris };
 const to = (path: string, notice?: string) => ({ kind: 'redirect', to: path, ...(notice ? { notice } : {}) });
 const stay = { kind: 'stay' };
 
-describe('the rules of visitor.md §8', () => {
+describe('the corrections of wrong addresses', () => {
   it.each<[string, string, CorrectionLookups, object]>([
     ['legal texts in a language there is not', '/pt/legal', posts, to('/fr/legal')],
     ['the other one too, regions included', '/pt-BR/privacy', nothing, to('/fr/privacy')],
