@@ -1,14 +1,45 @@
-// Before each test of the `unit` project: DOM matchers and a clean document. What React says when a document is cleaned away
-// counts too, so quiet.ts, which is set up first, looks after this.
+// Before each test of the `unit` project: DOM matchers, a clean document, and what happy-dom lacks. quiet.ts, which is set up
+// first, also hears what React says when a document is cleaned away.
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { adminTexts } from '@/i18n/adminTexts.ts';
 
-// What is waited for comes; on a busy machine later than in the library's one second.
+// On a busy machine a result may come later than in the library's one second.
 configure({ asyncUtilTimeout: 10_000 });
 
-// As the back office's own entry does.
-provideAdminTexts(adminTexts);
+/** Nothing has a size or a place here, so everything that is observed counts as on the screen. */
+class AllInView implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [0];
+  readonly #callback: IntersectionObserverCallback;
+
+  constructor(callback: IntersectionObserverCallback) {
+    this.#callback = callback;
+  }
+
+  observe(target: Element): void {
+    const box = target.getBoundingClientRect();
+    const entry: IntersectionObserverEntry = {
+      boundingClientRect: box,
+      intersectionRatio: 1,
+      intersectionRect: box,
+      isIntersecting: true,
+      rootBounds: null,
+      target,
+      time: 0,
+    };
+    this.#callback([entry], this);
+  }
+
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): IntersectionObserverEntry[] {
+    return [];
+  }
+}
+
+window.IntersectionObserver = AllInView;
 
 afterEach(cleanup);
