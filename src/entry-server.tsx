@@ -84,8 +84,8 @@ function verdictOf(
 }
 
 /**
- * The handler of a built site. It answers every GET; a failure of the backend is never the visitor's error page, but search
- * engines are asked to come back (503).
+ * The handler of a built site. It answers every GET; when the backend fails, visitors get a page and search engines a
+ * 503.
  */
 export function createSite(options: SiteOptions): (request: Request) => Promise<Response> {
   const { documents, backend, timeLimit = TIME_LIMIT_MS, report = console.error } = options;
@@ -95,7 +95,7 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
   async function make(url: URL): Promise<Made | URL> {
     const queryClient = createQueryClient({ retry: false });
     const deadline = AbortSignal.timeout(timeLimit);
-    // Moments within a minute look the same, so that a page that has not changed keeps its tag.
+    // Rounded to the minute, so that an unchanged page has the same ETag.
     const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
     try {
       const handler = createStaticHandler(createRoutes({ queryClient, deadline }));

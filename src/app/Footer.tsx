@@ -27,7 +27,7 @@ function Links({ id, title, links }: { id: string; title: string; links: readonl
   );
 }
 
-/** Brand, ways into the site, useful links, licences of the data, copyright (visitor.md §2, Footer). */
+/** The footer (docs/product/layout.md#footer). */
 export function Footer() {
   const { t } = useTranslation('common');
   return (

@@ -12,7 +12,7 @@ import { BrandMark } from './BrandMark.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { MobilePanel } from './MobilePanel.tsx';
 
-/** Brand, search, two links, languages; from 768 px down a panel that slides in (visitor.md §2, Header). */
+/** Brand, search, two links, languages; below 768 px a side panel (docs/product/layout.md#header). */
 export function Header() {
   const { t } = useTranslation('common');
   const [open, setOpen] = useState(false);

@@ -7,9 +7,9 @@ import { withLanguage } from '@/shared/paths.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Menu } from '@/ui/Menu.tsx';
 
-/** How long the notice of a changed language stays, in milliseconds (visitor.md §9). */
+/** Duration of the toast about the language, in milliseconds. */
 const NOTICE_MS = 2000;
-/** Said in two languages on purpose, so that whoever chose by mistake understands (visitor.md §2). */
+/** In two languages on purpose, so that a wrong choice is understood. */
 const NOTICE_TITLE = 'Langue modifiée | Language changed';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
   readonly onChoose?: () => void;
 }
 
-/** The same page in another language (visitor.md §2, Header). */
+/** Links to the same page in the other languages. */
 export function LanguageMenu({ placement = 'below', onChoose }: Props) {
   const { t } = useTranslation('common');
   const lang = useLang();

@@ -9,7 +9,7 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 
 const row = 'flex min-h-14 items-center gap-3 border-b border-line text-lg';
 
-/** The navigation of small screens: search, the two links, languages at the bottom (visitor.md §2, Header). */
+/** The navigation of small screens (docs/product/layout.md#side-panel). */
 export function MobilePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('common');
   return (

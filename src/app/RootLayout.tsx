@@ -58,7 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** A new page is announced: the focus moves to it, unless a part of it was asked for. */
+/** Moves the focus to a new page, so that it is announced, unless the address has a fragment. */
 function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation();
   const type = useNavigationType();

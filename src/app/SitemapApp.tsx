@@ -5,8 +5,8 @@ import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { createQueryClient } from '@/lib/queryClient.ts';
 
 /**
- * A sitemap's address on a host that does not pass it to the edge function: nothing of the site around it. In English, as
- * its two messages are specified (admin.md §2): the address has no language, and who reads it is a program or an operator.
+ * A sitemap on a host that does not proxy its address to the edge function, without the layout. In English: the address
+ * has no language, and its readers are programs and operators.
  */
 export async function showSitemap(root: Root): Promise<void> {
   await loadNamespaces('en', ['sitemap']);

@@ -12,7 +12,7 @@ export interface PageState {
   readonly queries: DehydratedState;
 }
 
-/** As JSON that can stand in a script element: nothing in it can end the element. */
+/** As JSON that is safe in a script element: nothing in it can end the element. */
 export function writePageState(queryClient: QueryClient, context: StaticHandlerContext, at: Date): string {
   const { loaderData } = context;
   const state: PageState = { at: at.getTime(), router: { loaderData }, queries: dehydrate(queryClient) };

@@ -1,4 +1,4 @@
-/** What can go wrong while reading, as types a screen can tell apart. */
+/** Errors of reads, as types that a screen can distinguish. */
 
 /** The backend answered with an error, or not at all (`status` 0; `code` is `timeout` when its time was over). */
 export class DataError extends Error {
@@ -13,7 +13,7 @@ export class DataError extends Error {
   }
 }
 
-/** What was asked for does not exist. Asking again will not help. */
+/** The requested thing does not exist; a retry will not help. */
 export class NotFoundError extends Error {
   constructor(message: string) {
     super(message);
@@ -53,7 +53,7 @@ export function countOf(answer: Answer & { readonly count: number | null }): num
   return answer.count;
 }
 
-/** Retry what may pass by itself: not what does not exist, nor a request the backend refuses; once what took too long. */
+/** Whether to retry: not what does not exist or the backend refuses (4xx); once after a timeout. */
 export function shouldRetry(failures: number, error: Error, retries: number): boolean {
   if (error instanceof NotFoundError) return false;
   if (error instanceof DataError) {

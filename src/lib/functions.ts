@@ -34,7 +34,7 @@ interface Failure {
   readonly error?: { readonly code?: unknown; readonly message?: unknown };
 }
 
-/** The refusal of a function as an error a screen can tell apart. */
+/** A function's error response as an error that a screen can distinguish. */
 async function failureOf(name: string, response: Response): Promise<Error> {
   const error = ((await json(response)) as Failure | null)?.error;
   const message = `${name}: ${typeof error?.message === 'string' ? error.message : response.statusText}`;
@@ -71,7 +71,7 @@ export async function askFunction(
 }
 
 /**
- * What a function answers. `isAnswer` tells whether it has the promised shape; the whole answer is trusted then.
+ * The response of a function. `isAnswer` checks its shape; it is trusted afterwards.
  * @throws NotFoundError when the place is unknown or has no such thing; DataError with the function's code for every other
  * refusal, with `malformed` for an answer of another shape, and with status 0 when there was none within 20 s.
  */

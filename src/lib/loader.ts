@@ -31,7 +31,7 @@ export function redirectTo({ lang, url }: Pick<PageRequest, 'lang' | 'url'>, to:
   throw replace(buildPath(lang, to) + url.search, 301);
 }
 
-/** The page of a list that the address asks for, from 1. */
+/** The page of a list from the address (`?page=`), from 1. */
 export const listPage = ({ url }: Pick<PageRequest, 'url'>): number => pageOf(url.searchParams.get('page'));
 
 /** {@link NOT_FOUND} when a list of `total` has no such page; the first one always is. */

@@ -4,13 +4,13 @@ import { NotFoundError, shouldRetry } from './errors.ts';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** Defaults of visitor.md §9: three retries, the delay doubling up to 30 s, data forgotten after 5 minutes. */
+/** Three retries with a delay doubling up to 30 s; unused data are dropped after 5 minutes. */
 export function createQueryClient({ retry = true }: { readonly retry?: boolean } = {}): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         retry: retry && ((failures, error) => shouldRetry(failures, error, 3)),
-        // What does not exist is not asked for again by every part of a page that mentions it.
+        // What does not exist is not requested again by every component that mounts.
         retryOnMount: ({ state }) => !(state.error instanceof NotFoundError),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
         gcTime: 5 * MINUTE,

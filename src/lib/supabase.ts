@@ -13,7 +13,7 @@ export function db(): PostgrestClient<Database> {
     headers: { apikey: env.publishableKey },
     // Not its own `timeout`, which ends with the head of an answer.
     fetch: (input, init) => fetch(input, { ...init, signal: timely(init?.signal) }),
-    // The queries try again themselves (queryClient.ts); twice the retries would keep an error from the screen for a minute.
+    // The queries have their own retries (queryClient.ts); doubling them would delay errors by a minute.
     retry: false,
   });
   return client;

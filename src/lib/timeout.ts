@@ -1,9 +1,9 @@
-/** A request that was lost on the way never ends by itself; this long after it was sent it has failed, and may be tried again. */
+/** Timeout of a request, in milliseconds: a lost one never ends on its own. */
 export const TIMEOUT_MS = 20_000;
 
 /**
- * A signal that takes back a request with `signal`, or once `limit` milliseconds have passed. It holds until the answer has
- * been read: one that stops half-way would otherwise be waited for for ever.
+ * A signal that aborts with `signal` or after `limit` milliseconds. It covers the body too: a response that stops
+ * half-way would otherwise never end.
  */
 export function timely(signal: AbortSignal | null | undefined, limit = TIMEOUT_MS): AbortSignal {
   const timeout = AbortSignal.timeout(limit);

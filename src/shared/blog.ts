@@ -1,4 +1,4 @@
-/** Articles as the site shows them (visitor.md §2, Blog). */
+/** Articles as the site shows them. */
 import type { LanguageCode } from './languages.ts';
 import type { Names } from './names.ts';
 import { buildPath, type Route } from './paths.ts';

@@ -1,6 +1,9 @@
 /** What the check of stored links finds and answers: shared by the function check-links and its screen. */
 
-/** An address that is well is not kept. `redirected`: moved for good. `refused`: the site turns us away, or we do not visit it. */
+/**
+ * Only findings are stored. `redirected`: moved permanently. `refused`: the site refuses programs, or the address is
+ * not visited.
+ */
 export type LinkStatus = 'broken' | 'redirected' | 'refused';
 
 export const LINK_REASONS = [
@@ -40,7 +43,7 @@ export interface LinkCheckAnswer {
   readonly check: LinkCheck | null;
 }
 
-/** What became of a wish to mend one link. `stale`: the stored value is not the one that was checked any more. */
+/** Outcome of fixing one link. `stale`: the stored value has changed since the check. */
 export type LinkFixOutcome = 'fixed' | 'stale' | 'unfixable' | 'rejected';
 
 export interface LinkFixOneAnswer {

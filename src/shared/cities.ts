@@ -7,7 +7,7 @@ import type { CityTab } from './tabs.ts';
 /** What a city's address is made of. */
 export type Addressed = Pick<CityCard, 'slug' | 'continentSlug' | 'countrySlug' | 'regionSlug'>;
 
-/** The page of a city: its full address, with the region where there is one (visitor.md §2). */
+/** The page of a city: its full address, with the region where there is one. */
 export function cityRoute(city: Addressed, tab: CityTab = 'overview'): RouteOf<'city'> {
   return {
     name: 'city',

@@ -1,4 +1,4 @@
-/** The seven continents: fixed ids and slugs (visitor.md §2, §3; DECISIONS.md, Routes). */
+/** The seven continents: fixed ids and slugs. */
 
 export const CONTINENTS = [
   { id: 1, slug: 'europe' },
@@ -12,7 +12,7 @@ export const CONTINENTS = [
 
 export type ContinentSlug = (typeof CONTINENTS)[number]['slug'];
 
-/** What stands in an address for a continent or a country that is not known. */
+/** Slugs in addresses for an unknown continent or country. */
 export const UNKNOWN_CONTINENT_SLUG = 'europe' satisfies ContinentSlug;
 export const UNKNOWN_COUNTRY_SLUG = 'autres';
 

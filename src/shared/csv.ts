@@ -8,7 +8,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 function field(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // A text that begins like a formula would be computed when opened: an apostrophe keeps it a text.
+  // A spreadsheet would evaluate a text that begins like a formula: an apostrophe prevents it.
   const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,4 +1,4 @@
-/** The eight languages of the site, the one list everything else is derived from (visitor.md §1). */
+/** The eight languages of the site, the one list everything else is derived from. */
 
 export const LANGUAGES = [
   { code: 'fr', name: 'French', nativeName: 'Français', direction: 'ltr' },

@@ -1,4 +1,4 @@
-/** Repair of the links between cities and their countries (admin.md §3, §7). */
+/** Repair of the links between cities and their countries (docs/product/links-and-logs.md#link-repair). */
 
 /** What the edge function `fix-city-country-references` answers to `{ autoLink }`. */
 export interface LinkFixAnswer {
@@ -23,7 +23,7 @@ export interface RepairResult {
   readonly problem?: RepairProblem;
 }
 
-/** The words of admin.md §7 when the function failed and the local repair stood in. */
+/** The message when the function failed and the local repair was used. */
 export const EDGE_FUNCTION_ERROR = 'Edge function error';
 
 export interface AutoLinkResult {

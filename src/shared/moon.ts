@@ -23,7 +23,7 @@ export function moonPhase(cycle: number): MoonPhase {
 /** The moon on the local calendar day that holds `date`. */
 export function moonDay(date: Date, { latitude, longitude }: Position, timeZone: string): MoonDay {
   const today = localDate(date, timeZone);
-  // A local day lies in at most three days of UTC, each of which is looked through.
+  // A local day overlaps at most three UTC days; all are searched.
   const days = [-1, 0, 1].map((shift) =>
     getMoonTimes(new Date(date.getTime() + shift * DAY_MS), latitude, longitude),
   );

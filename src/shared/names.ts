@@ -6,11 +6,11 @@ export type Names = Partial<Record<LanguageCode, string>>;
 
 export interface LocalizedName {
   readonly text: string;
-  /** The language the text is really in; differs from the one asked for after a fallback. */
+  /** The language of the text; differs from the requested one after a fallback. */
   readonly lang: LanguageCode;
 }
 
-/** The languages to try for a text asked in `lang`: itself, then French, then English (DECISIONS.md). */
+/** The languages to try for `lang`: itself, then French, then English. */
 export function fallbackOrder(lang: LanguageCode): LanguageCode[] {
   return [...new Set<LanguageCode>([lang, DEFAULT_LANGUAGE, 'en'])];
 }
@@ -30,7 +30,7 @@ export function nameIn(names: Names, lang: LanguageCode): LocalizedName {
 type NameColumn = `name_${LanguageCode}`;
 export type NameColumns = { readonly [column in NameColumn]?: string | null };
 
-/** The `name_{lang}` columns of a row as a map; missing ones are empty strings (visitor.md §3). */
+/** The `name_{lang}` columns of a row as a map; missing ones are empty strings. */
 export function namesFromColumns(row: NameColumns): Record<LanguageCode, string> {
   return Object.fromEntries(LANGUAGE_CODES.map((code) => [code, row[`name_${code}`] ?? ''])) as Record<
     LanguageCode,

@@ -1,6 +1,6 @@
 /** Long lists page by page, `?page=` in the address, so that everything in them is reached by links alone. */
 
-/** The page an address asks for, from 1; the first one when it asks for none or for no number. */
+/** The page number from a query parameter, from 1; 1 when it is absent or no number. */
 export function pageOf(text: string | null): number {
   return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
 }

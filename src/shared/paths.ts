@@ -1,6 +1,6 @@
 /**
- * Every address of the site, built and parsed in one place (visitor.md §2; DECISIONS.md, Routes). The router, the
- * links, the canonical and alternate tags and the sitemaps all go through here.
+ * Every address of the site, built and parsed in one place (docs/product/routes.md). The router, the links, the
+ * canonical and alternate tags and the sitemaps all go through here.
  */
 import { DEFAULT_LANGUAGE, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 import { type CityTab, tabFromSuffix, tabSuffix } from './tabs.ts';
@@ -67,7 +67,7 @@ export type Route =
       readonly region: string | null;
       readonly city: string;
       readonly tab: CityTab;
-      /** The tab segment as it stands in the address; only parsing sets it. */
+      /** The tab segment of the address; only parsing sets it. */
       readonly suffix?: string;
     }
   | { readonly name: 'cityBySlug'; readonly city: string }
@@ -76,11 +76,11 @@ export type Route =
       readonly name: 'cityCategory';
       readonly city: string;
       readonly category: string;
-      /** Where the city lies: absent in the short address, which leads to the full one. */
+      /** The path above the city: absent in the short address, which redirects to the full one. */
       readonly continent?: string;
       readonly country?: string;
       readonly region?: string;
-      /** Four digits. The page is always this year's; see docs/decisions/016. */
+      /** Four digits. The page is always this year's; see docs/decisions/016-guides-of-cities.md. */
       readonly year?: string;
     }
   | { readonly name: 'activity'; readonly city: string; readonly activity: string }

@@ -1,4 +1,4 @@
-/** Places as the screens know them (visitor.md §3): what the data layer makes of rows. */
+/** Models of places, which queries make from rows. */
 import type { LanguageCode } from './languages.ts';
 import type { Names } from './names.ts';
 

@@ -76,7 +76,7 @@ function saintsWrittenOut({ key, starts }: KeyedText): KeyedText {
   return { key: written + key.slice(done), starts: [...from, ...starts.slice(done)] };
 }
 
-/** The search key of a text that is in Unicode's NFC form, with the way back to the text. */
+/** The search key of a text in Unicode NFC, with a mapping back to the text. */
 export function keyedText(text: string): KeyedText {
   let key = '';
   const starts: number[] = [];

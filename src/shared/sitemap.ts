@@ -1,6 +1,6 @@
 /**
- * The sitemap's files and what stands in them (admin.md §2, Sitemap routes; sitemaps.org). One table for the function that
- * writes them, the screens that show them and the tests.
+ * The sitemap's files and their contents (docs/product/seo-and-sitemaps.md#sitemaps; sitemaps.org). One table for the
+ * function that writes them, the screens that show them and the tests.
  *
  * Each page of the site is in exactly one file of the index: `cities-all` and `villes` are other names for "all files of
  * cities" that a search engine may be given instead of the index, and are not listed in it.

@@ -1,4 +1,4 @@
-/** Address segments made from names (admin.md §3) and how equal ones are told apart (DECISIONS.md, Routes). */
+/** Address segments made from names, and how equal ones are made unique (docs/product/routes.md#slugs). */
 
 /** Letters that do not decompose into a base letter and a mark, so that removing accents leaves them. */
 export const LETTERS: Readonly<Record<string, string>> = {
@@ -54,9 +54,9 @@ export interface SlugCandidate {
 }
 
 /**
- * Slugs of the cities of one country. Of several cities of one name the most populated (then the lowest id)
- * keeps the plain slug, the others add their region's slug, then their GeoNames id. The result depends on the
- * set of cities only, not on their order. None is among `reserved`, what other cities of the country have already.
+ * Slugs of the cities of one country. Of several cities of one name the most populated (then the lowest id) gets the
+ * plain slug, the others add their region's slug, then their GeoNames id. The result depends on the set of cities only,
+ * not on their order. None is among `reserved`, what other cities of the country have already.
  */
 export function citySlugs(
   cities: readonly SlugCandidate[],

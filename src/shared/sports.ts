@@ -1,4 +1,4 @@
-/** Sports events (visitor.md §3): the lists the edge function `sports-events` answers, and events as screens show them. */
+/** Sports events: the lists the edge function `sports-events` answers, and events as screens show them. */
 
 /** One event as WeatherAPI.com words it; the times are local and without zone. */
 export interface SportsFixture {
@@ -21,9 +21,9 @@ export const NO_SPORTS: SportsLists = { football: [], cricket: [], golf: [] };
 
 /** What `sports-events` answers. */
 export interface SportsAnswer extends SportsLists {
-  /** Null when no sports service is configured: the lists are empty because nobody was asked. */
+  /** Null when no sports service is configured: the lists are empty because no request was made. */
   readonly source: 'weatherapi' | null;
-  /** The service could not be asked again, and this is older than it should be. */
+  /** The service failed, and this is an expired answer. */
   readonly stale: boolean;
 }
 
@@ -74,7 +74,7 @@ const TYPES: Readonly<Record<keyof SportsLists, SportType>> = {
   golf: 'Golf',
 };
 
-/** Cards shown of one sport at most (visitor.md §9). */
+/** Cards shown of one sport at most. */
 export const CARDS_PER_SPORT = 3;
 
 /** The events of a service's lists, earliest first; those without a readable start are left out. */

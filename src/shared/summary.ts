@@ -5,8 +5,8 @@ export const PLACE_TYPES = ['city', 'region', 'country', 'continent'] as const;
 export type PlaceType = (typeof PLACE_TYPES)[number];
 
 /**
- * What to ask (visitor.md §3). The place is found in our own database: `placeName` is its slug (or a name that gives the
- * slug), `parentName` the country's slug for a city or a region; a city without one is the most populated of its slug.
+ * The request. The place is found in our own database: `placeName` is its slug (or a name that gives the slug),
+ * `parentName` the country's slug for a city or a region; a city without one is the most populated of its slug.
  */
 export interface PlaceSummaryRequest {
   readonly placeName: string;
@@ -24,7 +24,7 @@ export interface SummaryImage {
   readonly height: number;
   /** The page that describes the file and its licence. */
   readonly page: string;
-  /** Who made it, as plain text; null where the page must be asked. */
+  /** Who made it, as plain text; null where only the file's page says it. */
   readonly artist: string | null;
   readonly licence: string | null;
   readonly licenceUrl: string | null;
@@ -39,12 +39,12 @@ export interface PlaceSummary {
   /** The short summary as plain text. */
   readonly extract: string;
   readonly image: SummaryImage | null;
-  /** The language the text is in: the one asked for, or English. */
+  /** The language of the text: the requested one, or English. */
   readonly lang: LanguageCode;
   readonly licence: { readonly name: string; readonly url: string };
   /** The version of the article the text is from. */
   readonly revision: { readonly id: string; readonly date: string };
-  /** Wikipedia could not be asked again, and this is older than it should be. */
+  /** Wikipedia failed, and this is an expired answer. */
   readonly stale: boolean;
 }
 
@@ -63,7 +63,7 @@ export function hasSummary(answer: PlaceSummaryAnswer): answer is PlaceSummary {
   return answer.content !== '';
 }
 
-/** Characters of a summary and of the presentation card (visitor.md §5, §9). */
+/** Characters of a summary and of the presentation card. */
 export const SUMMARY_LENGTH = 500;
 export const PRESENTATION_LENGTH = 1000;
 

@@ -1,4 +1,4 @@
-/** Sunrise, sunset and length of day at a place, computed on the spot: no service is asked. */
+/** Sunrise, sunset and length of day at a place, computed without a service. */
 import { getTimes } from 'suncalc';
 import type { Position } from './geo.ts';
 

@@ -1,4 +1,4 @@
-/** The tabs of a city page and the French suffixes that name them in addresses (visitor.md §2, City page). */
+/** The tabs of a city page and their French suffixes in addresses (docs/product/city.md#tabs). */
 
 export const CITY_TABS = [
   'overview',
@@ -25,7 +25,7 @@ export function tabSuffix(tab: CityTab, citySlug: string): string | null {
   return tab === 'overview' ? null : `${PREFIXES[tab]}-${citySlug}`;
 }
 
-/** The tab an address asks for, found by substring; anything unknown means the overview. */
+/** The tab of an address's suffix, found by substring; anything unknown means the overview. */
 export function tabFromSuffix(suffix: string | undefined): CityTab {
   if (!suffix) return 'overview';
   for (const tab of CITY_TABS) {

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button.ts';
 import { Spinner } from './Spinner.tsx';
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows a spinner and refuses clicks, but keeps the label and so the width. */
+  /** Shows a spinner and ignores clicks; the label stays, and so the width. */
   busy?: boolean;
 }
 

@@ -10,7 +10,7 @@ interface CardProps extends ComponentProps<'article'> {
   latitude?: number | null | undefined;
 }
 
-/** A sheet of paper with a coloured top edge. Lifts under the pointer when it holds a link. */
+/** A card with a coloured top edge, raised on hover when it holds a link. */
 export function Card({ latitude, className, style, ...rest }: CardProps) {
   return (
     <article className={clsx('card', className)} style={{ ...latitudeStyle(latitude), ...style }} {...rest} />

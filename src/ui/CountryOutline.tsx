@@ -6,10 +6,10 @@ import { Globe } from './Globe.tsx';
 interface CountryOutlineProps {
   /** ISO 3166-1 alpha-2. */
   isoCode: string | null | undefined;
-  /** Empty when the name stands beside it. */
+  /** Empty when the name is beside it. */
   alt: string;
   className?: string;
-  /** What lies on the drawing: a dot. */
+  /** Content over the drawing: a dot. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { isContinentSlug } from '@/shared/continents.ts';
 import { GLOBE_SIZE } from './drawings/globe.ts';
 
 interface GlobeProps {
-  /** A continent; anything else shows the default globe (visitor.md §2, Home). */
+  /** A continent; anything else shows the default globe. */
   slug: string | null | undefined;
   alt: string;
   className?: string;

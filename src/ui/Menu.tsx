@@ -67,7 +67,7 @@ export function Menu({ label, button, items, placement = 'below', className }: M
     }
     if (event.key === 'Tab') return setOpen(false);
     if (event.key === 'Escape') {
-      event.stopPropagation(); // Esc closes the menu, not the panel it stands in
+      event.stopPropagation(); // Esc closes the menu, not the panel around it
       event.preventDefault();
       return close();
     }

@@ -20,13 +20,13 @@ interface Props<Data> {
 }
 
 /**
- * The four states of everything that is read: pending (or waiting for the connection), error with a way to retry, empty, data. Data that could not be
- * read again stays: what failed behind the scenes takes nothing away.
+ * The four states of a query: pending (or waiting for the connection), error with a retry, empty, data. Data stay when
+ * a refetch fails.
  */
 export function QueryView<Data>({ query, pending, errorText, errorTitle, empty, children }: Props<Data>) {
   const { t } = useTranslation('common');
   if (query.isPending) {
-    // The connection is down; the query goes on by itself once it is back.
+    // Offline; the query continues once the connection is back.
     if (query.isPaused)
       return <EmptyState icon="warning" title={t('offline.title')} text={t('offline.text')} />;
     return (

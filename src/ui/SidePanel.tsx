@@ -14,9 +14,9 @@ interface SidePanelProps {
 }
 
 /**
- * A sheet that slides in from the end of the line, over the page (visitor.md §9: 85 % of the viewport, 385 px on larger
- * screens). On the browser's own modal dialog: focus stays inside, Esc closes, focus goes back to where it was. The
- * content exists only while it can be seen, so that nothing on the page is there twice.
+ * A panel that slides in from the end of the line: 85 % of the viewport, 385 px at most. Based on the native modal
+ * dialog: focus stays inside, Esc closes, focus is restored. The content is mounted only while visible, so that nothing
+ * on the page exists twice.
  */
 export function SidePanel({ open, onClose, label, closeLabel, header, children }: SidePanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -11,7 +11,7 @@ export function Skeleton({ className }: { className?: string }) {
 
 const WIDTHS = ['w-full', 'w-11/12', 'w-full', 'w-3/5'] as const;
 
-/** Lines of text; four, unless told otherwise (visitor.md §4: place summary). */
+/** Lines of text; four by default. */
 export function SkeletonLines({ count = 4, className }: { count?: number; className?: string }) {
   return (
     <div aria-hidden="true" className={clsx('flex flex-col gap-3', className)}>

@@ -46,7 +46,7 @@ interface ErrorStateProps extends StateProps {
   retrying?: boolean;
 }
 
-/** Something failed; said aloud at once, with a way to try again when there is one. */
+/** An error, announced at once, with a retry button when there is one. */
 export function ErrorState({
   icon = 'warning',
   retryLabel,

@@ -9,7 +9,7 @@ interface Props {
   readonly className?: string;
   /** A low one, above a page. */
   readonly banner?: boolean;
-  /** As the site is configured unless told otherwise. */
+  /** By default as the site is configured. */
   readonly configured?: Ads | null;
 }
 

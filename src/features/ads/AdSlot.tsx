@@ -27,7 +27,7 @@ interface Props {
   readonly banner?: boolean;
 }
 
-/** One advertisement in room that is kept for it; a place that the screen's width hides asks for none. */
+/** One advertisement in reserved room; a place that the screen's width hides requests none. */
 export function AdSlot({ ads, className, banner = false }: Props) {
   const { t } = useTranslation('partners');
   const room = banner ? 'h-25' : 'h-70';

@@ -2,7 +2,7 @@ import { Children, Fragment, isValidElement, type ReactNode } from 'react';
 import { AdPlace } from './AdPlace.tsx';
 import { type Ads, ads } from './ads.ts';
 
-/** After the nth block: at every 3rd on a wide screen, at every 4th on a phone (visitor.md §9). Null: nowhere. */
+/** Classes of the place after the nth block: every 3rd on a wide screen, every 4th on a phone. Null: no place. */
 export function adClass(nth: number): string | null {
   const wide = nth % 3 === 0;
   const phone = nth % 4 === 0;

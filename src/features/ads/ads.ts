@@ -1,6 +1,6 @@
 /**
- * Advertising by Google AdSense, from `VITE_ADS_…` when the site is built (see .env.example). Without a publisher's id the
- * site has none, and keeps no room for any.
+ * Advertising by Google AdSense, from `VITE_ADS_…` when the site is built (see .env.example). Without a publisher's id
+ * the site has none, and reserves no room.
  */
 
 export interface Ads {

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The sign of a city and its horoscope of the day, folded: it is a game (visitor.md §3). What is folded comes with the
- * script, so that no page is sent with it; without script the game is hidden.
+ * The sign of a city and its horoscope of the day, folded (docs/product/blocks.md#astrology). The content is rendered
+ * in the browser only; without script the block is hidden.
  */
 export function AstrologyBlock({ city, name }: Props) {
   const { t } = useTranslation('astrology');

@@ -1,4 +1,4 @@
-/** The astrology block of a city (visitor.md §3): sign, element, planet, lucky numbers, mood. */
+/** The astrology block of a city: sign, element, planet, lucky numbers, mood. */
 import { characterSum, type Horoscope, horoscopeOf } from './horoscope.ts';
 
 export const MOODS = [

@@ -1,4 +1,4 @@
-/** The twelve signs and the sum that chooses among them (visitor.md §3). A game: the same name always gives the same sign. */
+/** The twelve signs and the sum that chooses among them. The same name always gives the same sign. */
 
 export type Element = 'fire' | 'earth' | 'air' | 'water';
 export type Planet =

@@ -41,7 +41,7 @@ function render(node: MarkdownNode, key: number): ReactNode {
   const { start, ...rest } = attributes;
   const props = { ...rest, ...(start ? { start: Number(start) } : {}), key, className: LOOKS[tag] };
   if (tag === 'table')
-    // Wider than a phone, it is moved by itself; with the keyboard too.
+    // A table wider than a phone scrolls on its own, by keyboard too.
     return (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
       <div key={key} tabIndex={0} className="overflow-x-auto">

@@ -13,14 +13,14 @@ interface Props {
   readonly first?: boolean;
 }
 
-/** A picture in a room of 16:9 that is kept for it. One of another site waits for consent or a click. */
+/** A picture in reserved room of 16:9. One of another site waits for consent or a click. */
 export function Picture({ src, alt, title, first = false }: Props) {
   const { t } = useTranslation('blog');
   const allowed = useAllowed();
   const [asked, setAsked] = useState(false);
   const [broken, setBroken] = useState(false);
   const host = foreignHost(src);
-  // Gone, or of a host that the site's policy does not let in (VITE_IMAGE_HOSTS): the way to it stays.
+  // Gone, or blocked by the content-security policy (VITE_IMAGE_HOSTS): a link to it remains.
   if (broken)
     return (
       <a href={src} rel="noopener" className="underline underline-offset-4">

@@ -5,7 +5,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { InLanguage } from './InLanguage.tsx';
 import { blogNeighboursQuery } from './queries.ts';
 
-/** The way to the articles before and after this one. */
+/** Links to the previous and the next article. */
 export function PostNeighbours({ slug }: { slug: string }) {
   const { t } = useTranslation('blog');
   const lang = useLang();

@@ -44,7 +44,7 @@ export function TagFilter({ chosen }: { chosen: string | null }) {
   const { t } = useTranslation('blog');
   const lang = useLang();
   const { data: tags = [] } = useQuery(blogTagsQuery());
-  // The room of one line is kept until the tags are there.
+  // One line is reserved until the tags are loaded.
   return (
     <nav aria-label={t('list.tags')} className="mb-6 flex min-h-9 flex-wrap gap-2 print:hidden">
       {[null, ...tags].map((tag) => {

@@ -1,4 +1,6 @@
-/** Pictures of articles: ours are shown at once, others after consent, for their host learns who looks (DECISIONS, Consent). */
+/**
+ * Pictures of articles: our own are shown at once, others after consent (docs/product/legal-and-consent.md#consent).
+ */
 import { env } from '@/lib/env.ts';
 
 /** The host of a picture that is not ours; null for one of this site or of its own storage. */

@@ -10,7 +10,7 @@ import { type CategorySlug, isCategorySlug } from './categories.ts';
 import { CATEGORY_ICONS, guideRoute } from './guideRoute.ts';
 import { categoriesQuery } from './queries.ts';
 
-/** The guides of a city beside each other. Its room is kept while the names are fetched. */
+/** The guides of a city beside each other. Its room is reserved while the names are fetched. */
 export function CategoryNav({ city, current }: { city: City; current: CategorySlug }) {
   const { t } = useTranslation('categories');
   const lang = useLang();

@@ -13,7 +13,7 @@ interface Props {
   readonly tabs: readonly Exclude<CityTab, 'overview'>[];
 }
 
-/** What a category's tabs offer, each with the way to its tab. */
+/** What a category's tabs offer, each with a link to its tab. */
 export function CategoryOffers({ city, tabs }: Props) {
   const { t } = useTranslation('categories');
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import type { CategorySlug } from './categories.ts';
 import { guideRoute } from './guideRoute.ts';
 
-/** As many as the city's own page asks for, so that the answer is shared. */
+/** The same limit as on the city's page, so that the cache entry is shared. */
 const COUNT = 12;
 
 /** The same guide for the cities around. */

@@ -9,7 +9,7 @@ import { type CategorySlug, isCategorySlug } from './categories.ts';
 import { CATEGORY_ICONS } from './guideRoute.ts';
 import { categoriesQuery } from './queries.ts';
 
-/** All subjects, at the side of each. Errors give an empty list (visitor.md §7), and an empty list nothing. */
+/** Links to all categories; nothing when they cannot be read. */
 export function PopularCategories({ current }: { current?: CategorySlug }) {
   const { t } = useTranslation('categories');
   const lang = useLang();

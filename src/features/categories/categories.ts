@@ -1,4 +1,4 @@
-/** The six subjects a place is guided by, and how an address names them (visitor.md §2, Categories). */
+/** The six categories of guides, and how an address names them. */
 
 import type { CityTab } from '@/shared/tabs.ts';
 import { CATEGORY_SLUGS, type CategorySlug } from './categorySlugs.ts';
@@ -10,8 +10,8 @@ export function isCategorySlug(slug: string): slug is CategorySlug {
 }
 
 /**
- * Beginnings of the words that tell a category, in French and English and as the tabs of a city spell them. Flights and
- * cars are ways to travel, an eSIM is a practical matter (visitor.md §2).
+ * Prefixes of the words that name a category, in French, English and the spelling of a city's tabs. Flights and cars
+ * are transport, an eSIM is practical information.
  */
 const WORDS: Readonly<Record<CategorySlug, readonly string[]>> = {
   restaurants: ['restaurant'],
@@ -31,8 +31,8 @@ function means(word: string, beginning: string): boolean {
 }
 
 /**
- * The category a segment of an address is about: the one its first telling word means (`meilleurs-restaurants-a-paris` →
- * restaurants). Null for a text that tells none.
+ * The category a segment of an address is about: that of its first matching word (`meilleurs-restaurants-a-paris` →
+ * restaurants). Null for a text without one.
  */
 export function categoryFromText(text: string): CategorySlug | null {
   const words = text
@@ -57,7 +57,7 @@ export const CATEGORY_TABS: Readonly<Record<CategorySlug, readonly Exclude<CityT
   transport: ['flights', 'cars'],
 };
 
-/** The nine cities of a category's page, by GeoNames id: a name is no key, there are many Londons (visitor.md §2). */
+/** The nine cities of a category's page, by GeoNames id: a name is no key, there are many Londons. */
 export const SAMPLE_CITIES = [
   2988507, // Paris
   5128581, // New York

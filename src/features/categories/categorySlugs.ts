@@ -1,4 +1,4 @@
-/** The six subjects a place is guided by, as addresses name them (visitor.md §2, Categories). */
+/** The six categories of guides, as addresses name them. */
 export const CATEGORY_SLUGS = [
   'restaurants',
   'hotels',

@@ -1,4 +1,4 @@
-/** The guide of each category, composed from what the database knows of a city (visitor.md §2, Categories). */
+/** The guide of each category, composed from what the database knows of a city. */
 import type { CategorySlug } from './categories.ts';
 import type { GuideFacts, Sentence, Words } from './guideFacts.ts';
 import * as country from './sentencesOfCountry.ts';

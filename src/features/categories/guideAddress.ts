@@ -7,8 +7,8 @@ type Address = RouteOf<'cityCategory'>;
 type Addressed = Pick<CityCard, 'slug' | 'continentSlug' | 'countrySlug' | 'regionSlug'>;
 
 /**
- * Where the address of a guide should have led, or null when it is right: the category by its own slug, the full way to
- * the city, and this year or none (docs/decisions/016).
+ * The canonical route of a guide's address, or null when it is right: the category's own slug, the city's full path,
+ * this year or none (docs/decisions/016-guides-of-cities.md).
  */
 export function guideRedirect(
   asked: Address,

@@ -14,7 +14,7 @@ export const CATEGORY_ICONS: Readonly<Record<CategorySlug, IconName>> = {
 
 type Addressed = Pick<CityCard, 'slug' | 'continentSlug' | 'countrySlug' | 'regionSlug'>;
 
-/** The guide of a city: the full way to it, without a year (docs/decisions/016). */
+/** The guide of a city: the full path, without a year (docs/decisions/016-guides-of-cities.md). */
 export function guideRoute(city: Addressed, category: CategorySlug): RouteOf<'cityCategory'> {
   return {
     name: 'cityCategory',

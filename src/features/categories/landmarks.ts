@@ -38,7 +38,7 @@ export interface Rank {
   readonly total: number;
 }
 
-/** The city's place by population among those of its country and of its region; null where it cannot be told. */
+/** The city's place by population among those of its country and of its region; null where it is not known. */
 export const ranksQuery = (city: Pick<City, 'id' | 'countryId' | 'regionId' | 'population'>) =>
   queryOptions({
     queryKey: ['cities', 'ranks', city.id],

@@ -25,7 +25,7 @@ export function phone({ usages }: GuideFacts, { lang, t }: Words): Sentence {
   return usages?.callingCode ? t('phone', { code: ltr(lang, usages.callingCode) }) : null;
 }
 
-/** A number with a plus sign keeps its order in a right-to-left sentence: it has no strong letter to go by. */
+/** Isolates a number with a plus sign in a right-to-left sentence: it has no strong directional character. */
 export function ltr(lang: LanguageCode, text: string): string {
   return lang === 'ar' ? `\u2066${text}\u2069` : text;
 }

@@ -83,7 +83,7 @@ export function largerCity(facts: GuideFacts, words: Words): Sentence {
   return words.t(key, { city: placeName(nearest, facts, words), where: whereIs(nearest, facts, words) });
 }
 
-/** Where a place lies, with its country where that is another one. */
+/** Distance and direction of a place, with its country where that is another one. */
 function abroad(place: NearbyCity, facts: GuideFacts, words: Words): string {
   const where = whereIs(place, facts, words);
   const country = countryNameOf(place, words.lang);
@@ -120,7 +120,7 @@ export function neighboursOfSmall(facts: GuideFacts, words: Words): Sentence {
   return (facts.city.population ?? 0) < LARGE ? neighbours('near.trips', facts, words) : null;
 }
 
-/** For a smaller place, the way to a city with more of everything. */
+/** For a smaller place, the nearest larger city. */
 export function cityForMore(facts: GuideFacts, words: Words): Sentence {
   return (facts.city.population ?? 0) < LARGE ? largerCity(facts, words) : null;
 }

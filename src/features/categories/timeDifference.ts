@@ -1,4 +1,4 @@
-/** How the clock of one IANA zone stands beside that of another. */
+/** Differences between the clocks of two IANA zones. */
 import { localDateTime } from '@/shared/localTime.ts';
 
 const MINUTE_MS = 60_000;

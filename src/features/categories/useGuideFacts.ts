@@ -8,7 +8,7 @@ import type { City } from '@/shared/places.ts';
 import { type GuideFacts, positionOf, usagesOf } from './guideFacts.ts';
 import { landmarksQuery, ranksQuery } from './landmarks.ts';
 
-/** As many as the city's own page asks for, so that the answer is shared. */
+/** The same limit as on the city's page, so that the cache entry is shared. */
 const NEARBY = 12;
 
 interface Known {

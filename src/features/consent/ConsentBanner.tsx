@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { ConsentButtons } from './ConsentButtons.tsx';
 
-/** While the question stands at the foot of the screen, what receives the focus scrolls clear of it. */
+/** Keeps focused elements clear of the banner by scroll padding. */
 function useRoomBelow() {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -17,8 +17,8 @@ function useRoomBelow() {
 }
 
 /**
- * The question, at the foot of the screen and at the end of the page; the page stays usable beside it. It comes softly, after
- * the page, and its link is a block of its own: else its text would count as the page's largest content, come late.
+ * The consent question at the foot of the screen; the page stays usable. It fades in after the page and its link is a
+ * separate block: otherwise its text would count as a late largest contentful paint.
  */
 export function ConsentBanner() {
   const { t } = useTranslation('consent');

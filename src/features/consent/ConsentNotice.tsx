@@ -4,11 +4,11 @@ import { parsePath } from '@/shared/paths.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { useConsent } from './useConsent.ts';
 
-/** The question, until it is answered. The page about it asks by itself. */
+/** The consent banner until there is a choice. The cookie page has the question itself. */
 export function ConsentNotice() {
   const consent = useConsent();
   const { pathname } = useLocation();
-  // Nothing of one visitor stands in a page that a server has made.
+  // A rendered page holds nothing of a visitor.
   const hydrating = useHydrating();
   if (hydrating || consent || parsePath(pathname).route.name === 'cookies') return null;
   return <ConsentBanner />;

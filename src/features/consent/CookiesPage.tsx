@@ -10,7 +10,7 @@ import { STORED } from './stored.ts';
 import { thirdParties } from './thirdParties.ts';
 import { useConsent } from './useConsent.ts';
 
-/** What is stored, what comes from elsewhere, and the choice about it (DECISIONS, Consent). */
+/** What is stored, what is loaded from other sites, and the choice about it (docs/product/legal-and-consent.md). */
 export function CookiesPage() {
   const { t } = useTranslation('cookies');
   return (

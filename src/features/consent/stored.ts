@@ -1,6 +1,6 @@
 /**
- * Everything this site keeps in a browser: the key, and the text that says what for. The local storage holds all of it but
- * the place in the list of cities, which the session's storage holds. There are no cookies.
+ * Everything this site stores in a browser: the key, and the text that says what for. All of it is in localStorage,
+ * except the place in the list of cities, which is in sessionStorage. There are no cookies.
  */
 export const STORED = [
   { key: 'mappemonde.consent', use: 'consent' },

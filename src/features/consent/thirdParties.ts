@@ -1,4 +1,4 @@
-/** Who is asked when the visitor agrees: the hosts this site, as it is configured, can load anything from. */
+/** The hosts from which the configured site loads anything after consent. */
 import { adHosts } from '@/features/ads/ads.ts';
 import { partnerHosts } from '@/features/partners/partners.ts';
 

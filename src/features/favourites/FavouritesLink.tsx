@@ -14,7 +14,7 @@ interface Props {
   readonly onClick?: () => void;
 }
 
-/** The way to the favourites, with their number. */
+/** The link to the favourites, with their number. */
 export function FavouritesLink({ labelled = false, className, onClick }: Props) {
   const { t } = useTranslation('common');
   const lang = useLang();

@@ -11,7 +11,7 @@ import type { Favourites } from './favourites.ts';
 import { add as addFavourites } from './favouritesStore.ts';
 import { useFavourites } from './useFavourites.ts';
 
-/** A list from an address: nothing of it is kept before the visitor asks for it. */
+/** A list from an address: nothing of it is stored before the visitor adds it. */
 export function SharedList({ ids }: { ids: Favourites }) {
   const { t } = useTranslation('favourites');
   const own = useFavourites();

@@ -37,7 +37,7 @@ export function csvOf(cities: readonly CityCard[], header: readonly string[], la
   ]);
 }
 
-/** One waypoint a city; those whose place is not known are left out. */
+/** One waypoint a city; those without coordinates are left out. */
 export function gpxOf(cities: readonly CityCard[], name: string, lang: LanguageCode): string {
   const waypoints = cities.flatMap((city) => {
     const { latitude, longitude } = city;

@@ -1,6 +1,6 @@
 /**
- * A visitor's favourite cities: how they are kept in a browser and how a list travels in an address. A city is named by
- * its id (cities.id), which stays the same for the life of a database; the most recently added comes first.
+ * A visitor's favourite cities: how they are stored in a browser and encoded in an address. A city is its id
+ * (cities.id), which is stable within a database; the most recently added comes first.
  */
 
 /** Ids of cities, the most recently added first, each once. */
@@ -26,8 +26,8 @@ export function serializeFavourites(favourites: Favourites): string {
 }
 
 /**
- * The list in a stored text. Anything that is not one, or only in part, gives what can be read of it: a damaged store
- * must never keep a page from opening.
+ * The list in a stored text. Anything that is not one, or only in part, gives what can be read of it: damaged storage
+ * must never prevent a page from opening.
  */
 export function parseFavourites(text: string | null): Favourites {
   if (text === null) return [];

@@ -6,7 +6,7 @@ import type { LanguageCode } from '@/shared/languages.ts';
 import type { CityCard } from '@/shared/places.ts';
 import type { Favourites } from './favourites.ts';
 
-/** Ids a request asks for: its address stays under 1,500 characters. */
+/** Ids of one request: its address stays under 1,500 characters. */
 const BATCH = 100;
 
 /** The cities of a list, in its order; those that no longer exist are left out. */

@@ -16,7 +16,7 @@ export function useIsFavourite(id: number): boolean {
   );
 }
 
-/** Whether this browser keeps them when the page is closed. */
+/** Whether this browser stores them beyond the page. */
 export function useAreKept(): boolean {
   return useSyncExternalStore(subscribe, areKept, () => true);
 }

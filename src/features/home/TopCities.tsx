@@ -9,7 +9,7 @@ import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 
-/** Placeholders while the cities are on their way (visitor.md §2, Home). */
+/** Skeletons while the cities are pending. */
 const PLACEHOLDERS = 12;
 
 /** Fifty cards in narrow columns, or what follows them would be out of reach. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { PageFacts } from '@/lib/seo/head.ts';
 
-/** What the home page says of itself: it stands for the whole site. */
+/** Metadata of the home page, which represents the whole site. */
 export function homeHead(t: TFunction<'home'>, siteName: string): PageFacts {
   return {
     title: t('pageTitle', { site: siteName }),

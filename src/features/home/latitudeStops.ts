@@ -19,7 +19,7 @@ export interface LatitudeStop {
   readonly color: string;
 }
 
-/** The colours of all latitudes from pole to pole, as they lie on the map of the world (LOOK: latitude colours). */
+/** The latitude colours from pole to pole, at their heights on the map of the world. */
 export function latitudeStops(): readonly LatitudeStop[] {
   const pole = equalEarthY(90);
   return PARALLELS.map((latitude) => {

@@ -8,7 +8,7 @@ import { operator } from './operator.ts';
 
 const FACTS = ['name', 'address', 'email', 'director', 'host'] as const;
 
-/** Who publishes the site (visitor.md §2, Legal pages). */
+/** Who publishes the site. */
 export function LegalNoticePage() {
   const { t } = useTranslation('legal');
   return (

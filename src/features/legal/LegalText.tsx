@@ -6,7 +6,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import type { Route } from '@/shared/paths.ts';
 
-/** The day the legal texts are of (visitor.md §2, Legal pages). */
+/** When the legal texts were last updated. */
 const UPDATED = '2025-04-29';
 
 /** When the text is of, in the reader's own writing. */

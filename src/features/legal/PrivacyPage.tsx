@@ -4,7 +4,7 @@ import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { LastUpdated, LegalLink, LegalText } from './LegalText.tsx';
 import { operator } from './operator.ts';
 
-/** What the site knows of a visitor. It has two addresses (visitor.md §2); search engines are told of one. */
+/** The privacy policy. It has two addresses, one of them canonical. */
 export function PrivacyPage() {
   const { t } = useTranslation('privacy');
   const { t: legal } = useTranslation('legal');

@@ -17,7 +17,7 @@ interface Props {
   readonly position: Position | null;
 }
 
-/** Where the place lies: our own drawing at once, OpenStreetMap after consent or a click (visitor.md §2, Map). */
+/** Our own locator drawing, replaced by OpenStreetMap after consent or a click. */
 export function PlaceMap({ name, isoCode, position }: Props) {
   const { t } = useTranslation('map');
   const allowed = useAllowed();

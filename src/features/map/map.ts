@@ -1,4 +1,4 @@
-/** Addresses of OpenStreetMap for a place (wiki.openstreetmap.org, "Export"; visitor.md §2, Map). */
+/** Addresses of OpenStreetMap for a place (wiki.openstreetmap.org, "Export"). */
 import type { Position } from '@/shared/geo.ts';
 
 /** The map shows this many degrees on each side of the place. */

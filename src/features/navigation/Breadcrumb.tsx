@@ -9,7 +9,7 @@ export interface Crumb {
   readonly to?: Exclude<Route, { name: 'notFound' }>;
 }
 
-/** The way from the home page to this one (visitor.md §2, Breadcrumb). `items` come after the home page. */
+/** The breadcrumb. `items` come after the home page. */
 export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
   const { t } = useTranslation('common');
   const crumbs: Crumb[] = [{ label: t('nav.home'), to: { name: 'home' } }, ...items];
@@ -17,7 +17,7 @@ export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
     <nav aria-label={t('nav.breadcrumb')}>
       <ol className="crumbs">
         {crumbs.map(({ label, to }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no other identity than their place in the way
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no other identity than their position
           <li key={index}>
             {to ? <RouteLink to={to}>{label}</RouteLink> : <span aria-current="page">{label}</span>}
           </li>

@@ -8,7 +8,7 @@ import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 
-/** The 404 page (visitor.md §2): what has happened, and three ways on. */
+/** The 404 page: what has happened, and three links. */
 export function NotFound() {
   const { t } = useTranslation('common');
   const lang = useLang();

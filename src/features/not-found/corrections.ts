@@ -1,4 +1,4 @@
-/** Where a wrong address should have led (visitor.md §8; DECISIONS.md, Routes). */
+/** Where a wrong address should have led (docs/product/not-found-and-corrections.md). */
 import { categoryFromText } from '@/features/categories/categories.ts';
 import { canonicalContinentSlug, UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
@@ -6,7 +6,7 @@ import { withoutUnderscores } from '@/shared/pathSpelling.ts';
 import { buildPath, parsePath, pathSegments, type RouteName } from '@/shared/paths.ts';
 import { tabFromSuffix } from '@/shared/tabs.ts';
 
-/** What the visitor is told about a correction. */
+/** The toast about a correction. */
 export type CorrectionNotice = 'postMissing' | 'redirected';
 
 export type Correction =
@@ -21,7 +21,7 @@ export interface CityAddress {
   readonly regionSlug: string | null;
 }
 
-/** What has to be asked of the database. A rejection is the caller's to handle. */
+/** Look-ups in the database. The caller handles rejections. */
 export interface CorrectionLookups {
   readonly postExists: (slug: string) => Promise<boolean>;
   readonly findCity: (slug: string) => Promise<CityAddress | null>;
@@ -57,7 +57,7 @@ const postWithoutBlog: Rule = async ({ lang, segments }, { postExists }) => {
   return redirect(buildPath(lang, { name: 'post', post: slug }), 'redirected');
 };
 
-/** 3. A city without its way. */
+/** 3. A city without the path above it. */
 const cityWithoutWay: Rule = async ({ lang, segments }, { findCity }) => {
   const [first, slug] = segments;
   if (segments.length !== 2 || first !== 'ville' || !slug) return null;
@@ -117,7 +117,7 @@ const oldLists: Rule = ({ lang, segments }) => {
     : null;
 };
 
-/** A category of a city without its segment, as the sample cities link to it (visitor.md §2, Categories). */
+/** A category of a city without its `category` segment. */
 const categoryWithoutSegment: Rule = ({ lang, segments }) => {
   const [first, city, text, ...more] = segments;
   if (first !== 'ville' || !city || !text || more.length > 0) return null;
@@ -125,7 +125,7 @@ const categoryWithoutSegment: Rule = ({ lang, segments }) => {
   return category && redirect(buildPath(lang, { name: 'cityCategory', city, category }));
 };
 
-/** Legal texts in a language the site does not have are shown in French (visitor.md §2). */
+/** Legal texts in a language the site does not have are shown in French. */
 const legalText: Rule = ({ segments }) => {
   const [first = '', page] = segments;
   if (segments.length !== 2 || !/^[a-z]{2,3}(?:-[a-z]{2,4})?$/i.test(first)) return null;

@@ -1,4 +1,4 @@
-/** What the correction of wrong addresses asks of the database (src/features/not-found/corrections.ts). */
+/** Look-ups for the correction of wrong addresses. */
 import { queryOptions } from '@tanstack/react-query';
 import { BY_POPULATION } from '@/features/places/cities/queries.ts';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
@@ -37,7 +37,7 @@ export function correctionLookups(signal: AbortSignal): CorrectionLookups {
   };
 }
 
-/** What to do with a wrong address. Never kept: what was missing may be there the next time. */
+/** What to do with a wrong address. Never cached: what was missing may exist the next time. */
 export const correctionQuery = (pathname: string) =>
   queryOptions({
     queryKey: ['correction', pathname],

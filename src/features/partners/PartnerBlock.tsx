@@ -17,7 +17,7 @@ interface Props {
   readonly city: Pick<City, 'name' | 'countryNames'>;
   /** What the tab is about, in the page's language: the city, or the country for eSIM. */
   readonly name: string;
-  /** As the site is configured unless told otherwise. */
+  /** By default as the site is configured. */
   readonly configured?: Partners;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The partners whose offers stand in a city's tabs, from `VITE_PARTNER_…` when the site is built (see .env.example). Ids and
- * addresses of partner scripts are public: they stand in every page that shows them.
+ * The partners whose offers a city's tabs show, from `VITE_PARTNER_…` when the site is built (see .env.example). Ids
+ * and addresses of partner scripts are public: every page that shows them contains them.
  */
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { CityTab } from '@/shared/tabs.ts';
@@ -49,7 +49,7 @@ export const partners = parsePartners(import.meta.env);
 
 export const GETYOURGUIDE_SCRIPT = 'https://widget.getyourguide.com/dist/pa.umd.production.min.js';
 
-/** What a widget is asked about. */
+/** Parameters of a widget. */
 export interface Asked {
   readonly city: string;
   /** In English: the partners know countries by it. */

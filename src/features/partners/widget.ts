@@ -1,14 +1,14 @@
 /** Puts a partner's widget into a container of ours and watches whether anything comes of it. */
 import { type Asked, GETYOURGUIDE_SCRIPT } from './partners.ts';
 
-/** Initialised this long after the tab is shown (visitor.md §2, Activities). */
+/** The widget is initialised this long after the tab is shown. */
 export const START_MS = 500;
 /** A widget that has drawn nothing by then will not. */
 export const PATIENCE_MS = 15_000;
-/** Activities shown at most (visitor.md §9). */
+/** Activities shown at most. */
 const ACTIVITIES = 32;
 
-/** The query is by the city's name and in French (visitor.md §2). */
+/** The query is the city's stored name, in French. */
 function activitiesElement(partnerId: string, { city }: Asked): HTMLElement {
   const element = document.createElement('div');
   const settings = {

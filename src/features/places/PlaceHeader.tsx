@@ -16,7 +16,7 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** The band that opens every page of a place: way, name, drawing, in the colour of its latitude. */
+/** The header of every place page: breadcrumb, name, drawing, in the colour of its latitude. */
 export function PlaceHeader({ crumbs, title, eyebrow, ownName, intro, latitude, drawing, children }: Props) {
   return (
     <header className="lat-band neatline" style={latitudeStyle(latitude)}>

@@ -1,6 +1,6 @@
 /**
- * How a population is put into words (visitor.md §5). Each function gives a kind and the number that goes with it;
- * the screen finds the words for them in its language.
+ * How a population is put into words (docs/product/README.md#populations): a kind and its number, which the screen
+ * translates.
  */
 
 export interface PopulationWording {

@@ -5,7 +5,10 @@ import { formatNumber } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { populationWording } from './population.ts';
 
-/** The kind of a population and what its text needs; `decimals` are kept for millions even when zero. Chinese counts in ten thousands (万), which only `Intl` writes. */
+/**
+ * The kind of a population and what its text needs; `decimals` are shown for millions even when zero. Chinese counts in
+ * ten thousands (万), which only `Intl` writes.
+ */
 export function populationText(lang: LanguageCode, population: number | null, decimals = 0) {
   const { kind, value } = populationWording(population);
   const written =
@@ -15,7 +18,7 @@ export function populationText(lang: LanguageCode, population: number | null, de
   return { kind, options: { count: value, value: written } };
 }
 
-/** A population in words, in the two forms of visitor.md §5: `card` for cards and pages, `home` for the home list. */
+/** A population in words (docs/product/README.md#populations): `card` for cards and pages, `home` for the home list. */
 export function usePopulation() {
   const { t } = useTranslation('places');
   const lang = useLang();

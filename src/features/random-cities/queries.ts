@@ -6,7 +6,7 @@ import { db } from '@/lib/supabase.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { CityCard } from '@/shared/places.ts';
 
-/** How many cities a draw asks for (visitor.md §2, Lists). */
+/** Cities of a draw. */
 export const DRAW_SIZE = 100;
 
 /** A number that names a draw: the same one draws the same cities. */
@@ -31,7 +31,7 @@ export const randomCitiesQuery = (lang: LanguageCode, seed: Seed) =>
     },
   });
 
-/** The cities that came into the database last (visitor.md §7). */
+/** The cities that were added last. */
 export const newestCitiesQuery = (lang: LanguageCode, limit = 10) =>
   queryOptions({
     queryKey: ['cities', 'newest', lang, limit],

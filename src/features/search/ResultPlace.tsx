@@ -4,7 +4,7 @@ import { languageOf, localeTag } from '@/shared/languages.ts';
 import { type Names, nameIn } from '@/shared/names.ts';
 import type { SearchResult } from './search.ts';
 
-/** What a result lies in: region and country of a city, country of a region. Tells places of one name apart. */
+/** The places above a result: region and country of a city, country of a region. Distinguishes places of one name. */
 export function ResultPlace({ result }: { result: SearchResult }) {
   const lang = useLang();
   const above = [result.regionNames, result.kind === 'country' ? null : result.countryNames]

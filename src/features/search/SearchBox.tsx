@@ -8,15 +8,15 @@ import { useSearchField } from './useSearchField.ts';
 
 export interface SearchBoxProps {
   readonly variant: 'header' | 'hero' | 'panel';
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   readonly initialQuery?: string;
-  /** Told when the visitor goes somewhere, so that a panel around the field can close. */
+  /** Called on navigation, so that a panel around the field can close. */
   readonly onDone?: () => void;
 }
 
 /**
- * The search field (visitor.md §2). On every page, so only what a form needs is here; the list of results comes with the
- * first sign of interest and takes over the keys. Until then, and if it can't come, the form leads to the results page.
+ * The search field (docs/product/search.md#search-field). On every page, so it is only a form; the list of results is
+ * loaded on the first interaction and then handles the keys. Without it the form leads to the results page.
  */
 export function SearchBox({ variant, initialQuery = '', onDone }: SearchBoxProps) {
   const { t } = useTranslation('common');

@@ -27,7 +27,7 @@ export interface SearchPopupProps {
   readonly onLeave: () => void;
 }
 
-/** What the search field opens: states of the search, results in groups, the way to all of them. */
+/** The popup of the search field: states of the search, results in groups, a link to all of them. */
 export function SearchPopup({ id, query, keys, inline, onList, onClose, onLeave }: SearchPopupProps) {
   const { t } = useTranslation('search');
   const lang = useLang();
@@ -61,7 +61,7 @@ export function SearchPopup({ id, query, keys, inline, onList, onClose, onLeave 
   }, [onList, expanded, active, id]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus in the field, whose keys steer the list
+    // biome-ignore lint/a11y/noStaticElementInteractions: only prevents the field from losing the focus
     <div
       onMouseDown={(event) => event.preventDefault()}
       className={clsx(

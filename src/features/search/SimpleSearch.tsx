@@ -9,13 +9,13 @@ import { Icon } from '@/ui/Icon.tsx';
 import { type SampleCity, sampleCitiesFor } from './searchSamples.ts';
 
 interface Props {
-  /** Told which sample city was picked, once the visitor is on the way to it. */
+  /** Called with the sample city after navigating to it. */
   readonly onPick?: (city: SampleCity) => void;
 }
 
 const NONE: readonly SampleCity[] = [];
 
-/** The simple search form with its sample cities (visitor.md §2, §3, §4). */
+/** The simple search form with its sample cities (docs/product/search.md#simple-form). */
 export function SimpleSearch({ onPick }: Props) {
   const { t } = useTranslation('search');
   const lang = useLang();
@@ -26,7 +26,7 @@ export function SimpleSearch({ onPick }: Props) {
 
   const go = (route: RouteOf<'search'> | RouteOf<'cityBySlug'>) => {
     const path = buildPath(lang, route);
-    // The addresses of this form have no prefix, which means French; other languages keep theirs.
+    // In French the addresses of this form have no language prefix.
     navigate(lang === DEFAULT_LANGUAGE ? path.slice(`/${lang}`.length) : path);
   };
   const type = (typed: string) => {

@@ -56,14 +56,14 @@ export function cleanQuery(typed: string): string {
   return typed.replaceAll('\0', '').toWellFormed().trim();
 }
 
-/** Whether a text is long enough to be searched (visitor.md §5); accents and punctuation do not count. */
+/** Whether a text is long enough to be searched; accents and punctuation do not count. */
 export function isSearchable(typed: string): boolean {
   return searchedLength(cleanQuery(typed)) >= SEARCH_MIN_LENGTH;
 }
 
 /**
- * Places that answer what was typed, grouped by kind in order, the best first; `perGroup` of each at most, 3, 5, 5 and 7
- * without it (visitor.md §9). Nothing is asked for a text that is too short.
+ * Places that match the text, grouped by kind in order, the best first; at most `perGroup` of each, by default 3, 5, 5
+ * and 7. Disabled for a text that is too short.
  */
 export const searchQuery = (lang: LanguageCode, typed: string, perGroup?: number) => {
   const q = cleanQuery(typed);

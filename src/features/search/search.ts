@@ -1,4 +1,4 @@
-/** What a search gives and where each result leads (visitor.md §2 Search box, §4, §9). */
+/** Search results, their limits, and the route of each (docs/product/search.md). */
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { Names } from '@/shared/names.ts';
@@ -23,7 +23,7 @@ export interface SearchResult {
   readonly slug: string;
   /** The stored name of a city, in no particular language; null for the rest. */
   readonly name: string | null;
-  /** Names in the language asked for and those it falls back to. */
+  /** Names in the requested language and those it falls back to. */
   readonly names: Names;
   /** The name that was found. */
   readonly matched: string;
@@ -32,7 +32,7 @@ export interface SearchResult {
   readonly match: SearchMatch;
   readonly population: number | null;
   readonly isoCode: string | null;
-  /** Names of what the place lies in; null where there is none above it or none is known. */
+  /** Names of the places above it; null where there is none or none is known. */
   readonly countryNames: Names | null;
   readonly regionNames: Names | null;
   readonly continentSlug: string | null;
@@ -45,7 +45,7 @@ export interface SearchGroup {
   readonly results: readonly SearchResult[];
 }
 
-/** The results by kind, continents first; kinds without results are left out. Within a kind their order is kept. */
+/** The results by kind, continents first; kinds without results are left out. The order within a kind is preserved. */
 export function groupResults(results: readonly SearchResult[]): SearchGroup[] {
   return PLACE_KINDS.map((kind) => ({
     kind,
@@ -55,7 +55,7 @@ export function groupResults(results: readonly SearchResult[]): SearchGroup[] {
 
 /**
  * The page of a result. A part that is missing stays empty, so that buildPath() throws RangeError: a country without a
- * continent has no address. Cities have one always (visitor.md §8: europe and autres where nothing is known).
+ * continent has no address. Cities always have one: `europe` and `autres` where nothing is known.
  */
 export function resultRoute(result: SearchResult): Exclude<Route, { name: 'notFound' }> {
   const { slug } = result;

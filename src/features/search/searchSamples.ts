@@ -1,4 +1,4 @@
-/** The sample cities of the simple search form (visitor.md §3 and §4). */
+/** The sample cities of the simple search form. */
 
 export interface SampleCity {
   readonly id: number;

@@ -1,4 +1,4 @@
-/** The searches of visitor.md §7: one read a table, by a part of the name in one language. */
+/** Searches of one table each, by a part of the name in one language. */
 
 import { BY_POPULATION } from '@/features/places/cities/queries.ts';
 import { rowsOf } from '@/lib/errors.ts';
@@ -9,7 +9,7 @@ import { SEARCH_LIMITS } from './search.ts';
 
 /** A pattern for names that contain the text as it is: what LIKE or the Data API would take for a wildcard is escaped. */
 function containing(text: string): string {
-  // A star is the Data API's own wildcard and cannot be escaped: any one character stands in for it.
+  // A star is the Data API's own wildcard and cannot be escaped: it is replaced by the pattern for any one character.
   return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;
 }
 

@@ -18,8 +18,8 @@ export interface Search {
 const NONE: readonly SearchResult[] = [];
 
 /**
- * Searches what is typed once the visitor has paused. While another text is looked up the results before it stay; an
- * answer belongs to its question, so that one that comes late replaces nothing.
+ * Debounced search. The previous results stay while another text is looked up; results belong to their query key, so
+ * that a late response replaces nothing.
  */
 export function useSearch(typed: string): Search {
   const lang = useLang();

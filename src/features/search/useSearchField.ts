@@ -39,7 +39,7 @@ export function useSearchField(initialQuery: string, onDone?: () => void) {
   const [list, setList] = useState(CLOSED);
   const { Popup, want } = useSearchPopup();
   useSlashFocus(input);
-  // What was typed before the page came alive stays.
+  // Text typed before hydration stays.
   useEffect(() => {
     const typed = input.current?.value;
     if (typed && typed !== initialQuery) setQuery(typed);
@@ -77,7 +77,7 @@ export function useSearchField(initialQuery: string, onDone?: () => void) {
     'aria-activedescendant': list.active,
   } as const;
   return {
-    /** The list where it is open, with what it is to be told. */
+    /** The popup while it is open, and its props. */
     Popup: open ? Popup : undefined,
     popup: { id, query, keys, onList: setList, onClose: close, onLeave: leave },
     input: {

@@ -10,7 +10,7 @@ export function useSlashFocus(input: RefObject<HTMLInputElement | null>) {
         'input, textarea, select, [contenteditable]',
       );
       if (writing || !input.current || input.current.checkVisibility?.() === false) return;
-      // Tells the other fields that this one took it, and keeps the sign out of the text.
+      // Marks the event as handled for the other fields, and prevents the character from being typed.
       event.preventDefault();
       input.current.focus();
       input.current.select();

@@ -7,7 +7,7 @@ import { sitemapQuery } from './queries.ts';
 import { replaceByXml, wantsRawXml } from './rawXml.ts';
 
 interface Props {
-  /** As it was asked for, perhaps with a slash behind. */
+  /** The requested path, possibly with a trailing slash. */
   readonly pathname: string;
   readonly userAgent: string;
   /** Puts the XML in the page's place. */

@@ -1,4 +1,4 @@
-/** Sitemaps, as the edge function generate-sitemap writes them (admin.md §7). */
+/** Sitemaps, as the edge function generate-sitemap writes them. */
 import { queryOptions } from '@tanstack/react-query';
 import { DataError } from '@/lib/errors.ts';
 import { askFunction, functionAddress, isRecord } from '@/lib/functions.ts';
@@ -28,7 +28,7 @@ export async function requestSitemap(path: string, signal: AbortSignal): Promise
   return isRecord(body) && typeof body.sitemap === 'string' ? body.sitemap : '';
 }
 
-/** A sitemap as it comes, past what the browser has kept. Throws as {@link requestSitemap} does. */
+/** A sitemap as a stream, bypassing the browser's cache. Throws as {@link requestSitemap} does. */
 export async function streamSitemap(
   path: string,
   signal: AbortSignal,

@@ -1,4 +1,7 @@
-/** The page as the XML itself, for those who read a sitemap by program where no server sends it (admin.md §2). */
+/**
+ * Replaces the page by the XML, for programs on hosts that do not proxy the edge function
+ * (docs/product/seo-and-sitemaps.md#where-no-server-sends-the-xml).
+ */
 
 /** Kept as specified: these names and what contains them, in any case. */
 const CRAWLERS = /bot|crawler|spider|googlebot|bingbot|yahoo|baidu/i;

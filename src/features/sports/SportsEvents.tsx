@@ -22,7 +22,7 @@ interface Props {
   readonly city: Pick<City, 'id' | 'name' | 'timezone'>;
   /** In the page's language. */
   readonly name: string;
-  /** Whether examples stand in where no fixtures are known; as the site is configured unless told otherwise. */
+  /** Whether examples are shown where no fixtures are known; by default as the site is configured. */
   readonly samples?: boolean;
 }
 
@@ -31,7 +31,7 @@ function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
 }
 
-/** The fixtures of a city; without any, examples made up from its name and labelled as such (visitor.md §7). */
+/** The fixtures of a city; without any, labelled examples (docs/product/blocks.md#sports). */
 export function SportsEvents({
   city,
   name,

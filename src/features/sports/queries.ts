@@ -7,7 +7,7 @@ function isSports(body: unknown): body is SportsAnswer {
   return isRecord(body) && [body.football, body.cricket, body.golf].every(Array.isArray);
 }
 
-/** The fixtures of a city, kept for an hour (visitor.md §9). */
+/** The fixtures of a city, fresh for an hour. */
 export const sportsQuery = (cityId: number) =>
   queryOptions({
     queryKey: ['sports', cityId],

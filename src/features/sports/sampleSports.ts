@@ -1,4 +1,4 @@
-/** Example events for a city nobody has fixtures for (visitor.md §9): the same city gives the same sports, days and hours. */
+/** Example events for a city without fixtures: the same city gives the same sports, days and hours. */
 import { type ExampleEvent, SPORT_TYPES, type SportType } from '@/shared/sports.ts';
 
 const VENUES: Readonly<Record<SportType, ExampleEvent['venue']>> = {

@@ -1,4 +1,4 @@
-/** `VITE_SAMPLE_SPORTS=off` hides the made-up examples (DECISIONS, Generated sample sports events). */
+/** `VITE_SAMPLE_SPORTS=off` hides the generated examples. */
 export function samplesWanted(setting: string | boolean | undefined): boolean {
   return setting !== 'off';
 }

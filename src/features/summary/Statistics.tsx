@@ -7,7 +7,7 @@ export interface Statistic {
   readonly value: ReactNode;
 }
 
-/** Information and details, in rows (visitor.md §2). */
+/** A table of information and details. */
 export function Statistics({ rows, name }: { rows: readonly Statistic[]; name: string }) {
   const { t } = useTranslation('summary');
   const head = 'border-b border-line-strong py-2 text-start eyebrow';

@@ -23,7 +23,7 @@ export function SummaryPicture({ image, title }: Props) {
       <div
         className={clsx(
           'grid aspect-4/3 place-items-center overflow-hidden rounded-md border border-line bg-paper-sunken graticule',
-          // Nobody can ask for it without the script: the line beneath leads to it.
+          // Hidden without script: the line beneath links to the picture.
           known && !allowed && !asked && 'scripted',
         )}
       >

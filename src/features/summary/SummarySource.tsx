@@ -6,7 +6,7 @@ import type { SummaryLead } from '@/shared/summary.ts';
 
 const link = 'underline underline-offset-4';
 
-/** The article, its version and its licence: what CC BY-SA asks for, and a way to read on. */
+/** The article, its version and its licence, as CC BY-SA requires. */
 export function SummarySource({ summary }: { summary: SummaryLead }) {
   const { t } = useTranslation('summary');
   const lang = useLang();

@@ -12,7 +12,7 @@ interface Props {
 
 type Asking = Pick<UseQueryResult<unknown>, 'isError' | 'isRefetching' | 'refetch'>;
 
-/** A way to ask again for what could not be asked for; nothing when there is nothing to be had. */
+/** A retry button after a failure; nothing when there simply is no article. */
 export function Retry({ query }: { query: Asking }) {
   const { t } = useTranslation('common');
   if (!query.isError) return null;
@@ -24,7 +24,7 @@ export function Retry({ query }: { query: Asking }) {
   );
 }
 
-/** The specified words where there is no article, and under them what our own data say (visitor.md §8; DECISIONS). */
+/** The text where there is no article, and under it a paragraph from our own data. */
 export function Unavailable({ name, facts, query }: Props) {
   const { t } = useTranslation('summary');
   return (

@@ -54,10 +54,7 @@ export const summaryQuery = ({ type, slug, parent }: SummaryPlace, lang: Languag
       ),
   });
 
-/**
- * The beginning of the summary, if an answer about the place is remembered; null if not. Asks no other service, so that a
- * server can put it into a page.
- */
+/** The beginning of the cached summary; null without one. Calls no other service, so that a server can render it. */
 export const summaryLeadQuery = ({ type, id }: Pick<KnownPlace, 'type' | 'id'>, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['summary', 'lead', type, id, lang],

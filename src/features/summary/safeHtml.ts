@@ -1,11 +1,11 @@
 /**
  * Foreign HTML as React elements. DOMPurify takes out what could run, in a document where nothing runs and nothing is
- * fetched; what is listed here is then built anew from it: no string of it ever becomes markup of the page.
+ * fetched; the elements listed here are then built from it: no string of it ever becomes markup of the page.
  */
 import DOMPurify from 'dompurify';
 import { createElement, type ReactNode } from 'react';
 
-/** What is kept, and as what: an article's headings stand below the card's own. */
+/** Allowed elements and what they become: an article's headings rank below the card's own. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'p,b,strong,i,em,a,ul,ol,li,sup,sub,br,span,bdi,abbr,q,cite,blockquote,small,dl,dt,dd'
@@ -75,7 +75,7 @@ export function safeHtml(html: string, base: string): ReactNode {
     return createElement(kept, { ...attributes, key }, ...content);
   };
 
-  // What goes whole is left to the second step: DOMPurify would keep the words of a script it takes the tag from.
+  // Elements dropped with their content are left to the second step: DOMPurify would keep the text of a script.
   const body = DOMPurify.sanitize(html, { USE_PROFILES: { html: true }, RETURN_DOM: true });
   return createElement(
     'div',

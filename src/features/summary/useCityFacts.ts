@@ -5,7 +5,7 @@ import { formatCoordinate, formatNumber, formatZone } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { City } from '@/shared/places.ts';
 
-/** A paragraph about a city from our own data alone, for when nobody else has one (DECISIONS, Place summary). */
+/** A paragraph about a city from our own data, for when there is no article. */
 export function useCityFacts(city: City): string {
   const { t } = useTranslation('summary');
   const { t: places } = useTranslation('places');

@@ -1,6 +1,6 @@
 import type { IconName } from '@/ui/Icon.tsx';
 
-/** The five cards of advice (visitor.md §2, Continents): which texts, in which order. */
+/** The five cards of advice: which texts, in which order. */
 export const TIPS = [
   {
     title: 'documents.title',

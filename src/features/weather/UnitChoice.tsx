@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { setUnits } from './unitsStore.ts';
 import { useUnits } from './useUnits.ts';
 
-/** °C and km/h, or °F and mph; the choice is remembered. */
+/** °C and km/h, or °F and mph; the choice is stored. */
 export function UnitChoice() {
   const { t } = useTranslation('weather');
   const name = useId();

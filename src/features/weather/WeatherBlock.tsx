@@ -25,7 +25,7 @@ export interface WeatherBlockProps {
   readonly name: string;
 }
 
-/** The weather and the air of a place, in its four states (visitor.md §4, §8, §9). */
+/** The weather and the air of a place (docs/product/blocks.md#weather). */
 export function WeatherBlock({ place, name }: WeatherBlockProps) {
   const { t } = useTranslation('weather');
   const query = useQuery(weatherQuery(place));

@@ -7,7 +7,7 @@ import type { WeatherBlockProps } from './WeatherBlock.tsx';
 import { WeatherCardPending } from './WeatherCardPending.tsx';
 import { Headline, WeatherSource } from './WeatherNow.tsx';
 
-/** The weather in a few words; room for them while they are fetched, nothing where there are none (visitor.md §4). */
+/** The compact weather; a skeleton while pending, nothing without data. */
 export function WeatherCard({ place, name }: WeatherBlockProps) {
   const { t } = useTranslation('weather');
   const { data: report, isPending } = useQuery(weatherQuery(place));
@@ -28,7 +28,7 @@ export function WeatherCard({ place, name }: WeatherBlockProps) {
   );
 }
 
-/** The room of a card that did not come: given back beneath the screen, kept where the page would jump under its reader. */
+/** The room of a card without data: removed below the fold, kept where its removal would shift the page. */
 function Vacant() {
   const room = useRef<HTMLDivElement>(null);
   const [kept, setKept] = useState(true);

@@ -3,7 +3,7 @@ import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
 
-/** A city, or the country whose capital (else biggest city) stands for it. */
+/** A city, or a country, of which the capital (else the most populated city) is taken. */
 export type WeatherPlace = { readonly cityId: number } | { readonly country: string };
 
 function isReport(body: unknown): body is WeatherReport {

@@ -1,4 +1,4 @@
-/** What a visitor should take along (visitor.md §9), and how many warnings and events a summary lists. */
+/** Advice for the weather, and how many warnings and events a summary lists (docs/product/blocks.md#weather). */
 import type { CurrentWeather } from '@/shared/weather/weather.ts';
 import { isWet } from '@/shared/weather/weatherConditions.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What stands in the head of a page, made of what the page says of itself (docs/decisions/017). Pure: the browser applies
- * it (src/features/seo), a server writes it into its HTML (./headTags.ts).
+ * Metadata of a page, made from the facts it gives (docs/decisions/017-heads.md). Pure: the browser applies it
+ * (src/features/seo), a server writes it into its HTML (./headTags.ts).
  */
 
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, localeTag } from '@/shared/languages.ts';
@@ -15,7 +15,7 @@ export interface HeadLink {
   readonly to: PageRoute;
 }
 
-/** A step of the way to a page; the last one, the page itself, leads nowhere. */
+/** A breadcrumb item; the last one, the page itself, is no link. */
 export interface HeadCrumb {
   readonly name: string;
   readonly to?: PageRoute;
@@ -25,7 +25,10 @@ export interface HeadCrumb {
 export interface PageFacts {
   readonly title: string;
   readonly description?: string;
-  /** The page's own address. Without one there is no such page: it has no alternates, and names the address asked for. */
+  /**
+   * The page's own address. Without one there is no such page: it has no alternates, and its address is the requested
+   * one.
+   */
   readonly canonical?: PageRoute;
   /** Which page of a list in several pages (`?page=`), from 1, and how many there are. */
   readonly page?: number;
@@ -34,11 +37,11 @@ export interface PageFacts {
   readonly noindex?: boolean;
   /** The languages the page exists in; all of them where it is left out. */
   readonly languages?: readonly LanguageCode[];
-  /** A country the title must name (visitor.md §2, Titles). Pages of cities give none. */
+  /** A country the title must name. Pages of cities give none. */
   readonly country?: string;
   /** A picture of ./shareImages.ts by its name, or an address of the page's own (`/…`, `https://…`). */
   readonly image?: string;
-  /** The way to the page after the home page, as the breadcrumb shows it; the last one is the page itself. */
+  /** The breadcrumb after the home page; the last item is the page itself. */
   readonly crumbs?: readonly HeadCrumb[];
   /** What is known of the place the page is about; its kind is the route's, its name the last crumb's. */
   readonly place?: PlaceFacts;
@@ -77,9 +80,9 @@ export interface HeadContext {
   /** Scheme and host of the site, without a slash at the end. */
   readonly origin: string;
   readonly siteName: string;
-  /** The name of the home page, for the way to this one. */
+  /** The name of the home page, for the breadcrumb. */
   readonly homeName: string;
-  /** The path that was asked for. */
+  /** The requested path. */
   readonly path: string;
 }
 

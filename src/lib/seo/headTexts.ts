@@ -39,7 +39,7 @@ export function clip(text: string, width: number): string {
 
 /**
  * Room for a title: two lines on a phone, which is what Google's results show there; a desktop shows about 65 columns.
- * The sentence specified for cities takes 63 without the city's name (visitor.md §2, Titles).
+ * The full sentence of cities takes 63 without the city's name.
  */
 export const TITLE_COLUMNS = 78;
 /** Room for a description: two lines on a desktop. */

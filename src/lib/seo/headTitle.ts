@@ -1,7 +1,7 @@
 /** The title of a page, from what the page says of itself. */
 import type { PageFacts } from './head.ts';
 
-/** `title`, with the country after a bar when it does not name it (visitor.md §2, Titles). */
+/** `title`, with the country after a bar when it does not name it. */
 export function withCountry(title: string, country: string | undefined): string {
   return country && !title.includes(country) ? `${title} | ${country}` : title;
 }

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@/shared/languages.ts';
 import type { Head } from './head.ts';
 import { SHARE_HEIGHT, SHARE_WIDTH } from './shareImages.ts';
 
-/** Open Graph's names of the languages: one country stands for all that speak it. */
+/** Open Graph locales: one country for each language. */
 const LOCALES: Readonly<Record<LanguageCode, string>> = {
   fr: 'fr_FR',
   en: 'en_GB',

@@ -22,7 +22,7 @@ const PLACE_TYPES: Partial<Record<PageRoute['name'], string>> = {
   city: 'City',
 };
 
-/** As many items of a list are told; the rest is counted, and linked by the page. */
+/** Listed items at most; the rest is counted, and linked by the page. */
 const LISTED = 10;
 
 interface Addresses {
@@ -63,7 +63,7 @@ function webSite({ siteName, lang }: HeadContext, urlOf: UrlOf): Thing {
   };
 }
 
-/** The way from the home page to the page. */
+/** The breadcrumb from the home page to the page. */
 function breadcrumb({ crumbs = [] }: PageFacts, context: HeadContext, url: string, urlOf: UrlOf): Thing[] {
   if (crumbs.length === 0) return [];
   const steps: HeadCrumb[] = [{ name: context.homeName, to: { name: 'home' } }, ...crumbs];
@@ -105,7 +105,7 @@ function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string,
   ];
 }
 
-/** Each place of the way in the one before it; steps that are no places stand aside. Their pages say the rest of them. */
+/** Each place of the breadcrumb inside the one before it; items that are no places are skipped. */
 function surroundings(crumbs: readonly HeadCrumb[], urlOf: UrlOf): Thing | undefined {
   return crumbs.reduce<Thing | undefined>((outer, { name, to }) => {
     const type = to && PLACE_TYPES[to.name];

@@ -2,8 +2,8 @@
 import type { ImportMode, ImportOptions, ImportScope, LogLevel } from './imports.ts';
 
 /**
- * `waiting`: the dataset's service wants to be left alone until `resumeAt`; the next step after that goes on by itself.
- * `done` may have countries that failed or stopped at their last allowed batch: `resume` goes on with these.
+ * `waiting`: rate limited by the dataset's service until `resumeAt`; the next step after that continues. `done` may
+ * have countries that failed or stopped at their last allowed batch: `resume` continues these.
  */
 export const RUN_STATES = [
   'running',
@@ -38,8 +38,8 @@ export function stateAfter(state: RunState, action: RunAction): RunState | undef
 }
 
 /**
- * Whether `resume` would go on with anything: a run that is done has countries that failed, or rows left behind the last
- * batch it was allowed.
+ * Whether `resume` has anything to do: a run that is done may have countries that failed, or rows after its last
+ * allowed batch.
  */
 export function canResume(
   run: Pick<ImportRun, 'state' | 'countriesFailed' | 'total' | 'processed'>,
@@ -48,7 +48,7 @@ export function canResume(
   return run.state !== 'done' || run.countriesFailed > 0 || run.processed < (run.total ?? 0);
 }
 
-/** Whether steps do something: a screen goes on calling `step`. */
+/** Whether steps do something: a screen keeps calling `step`. */
 export const isActive = (state: RunState): boolean =>
   state === 'running' || state === 'waiting' || state === 'undoing';
 
@@ -61,7 +61,7 @@ export function isStalled(run: Pick<ImportRun, 'state' | 'heartbeatAt'>, now: nu
 
 /** Rows: `processed` = `created` + `updated` + `skipped` + `failed`. */
 export interface ImportCounts {
-  /** Rows the dataset has for these filters; null until it was asked. */
+  /** Rows the dataset has for these filters; null until counted. */
   readonly total: number | null;
   readonly processed: number;
   /** New cities. */
@@ -88,7 +88,7 @@ export interface ImportRun extends ImportCounts {
   /** Cities that an undo has deleted, and those it has left because somebody changed them since. */
   readonly undone: number;
   readonly kept: number;
-  /** ISO 8601, as the other moments. When a `waiting` run may go on. */
+  /** ISO 8601, as the other moments. When a `waiting` run may continue. */
   readonly resumeAt: string | null;
   /** The last step. */
   readonly heartbeatAt: string;
@@ -104,7 +104,7 @@ export interface ImportRun extends ImportCounts {
 export const COUNTRY_STATUSES = ['idle', 'processing', 'success', 'error'] as const;
 export type CountryStatus = (typeof COUNTRY_STATUSES)[number];
 
-/** One country of a run (admin.md §3). */
+/** One country of a run. */
 export interface CountryProgress extends ImportCounts {
   readonly iso: string;
   /** The dataset has more: the country stopped at its last allowed batch. */
@@ -114,7 +114,10 @@ export interface CountryProgress extends ImportCounts {
   readonly errorMessage: string | null;
 }
 
-/** Rows of the dataset without a country, and rows of countries this site does not have, stand under this code (CLDR's for "unknown"). */
+/**
+ * Rows of the dataset without a country, and rows of countries this site does not have, have this code (CLDR's for
+ * "unknown").
+ */
 export const UNKNOWN_COUNTRY_ISO = 'ZZ';
 
 export interface RunAnswer {
@@ -126,7 +129,7 @@ export interface StepAnswer extends RunAnswer {
   readonly country: CountryProgress | null;
   /** Call again: there is more to do, at once or after `retryAt`. */
   readonly hasMore: boolean;
-  /** Nothing can be done before (ISO 8601): the service asked for a pause, or other steps hold what is left. */
+  /** Nothing can be done before (ISO 8601): the service is rate limiting, or other steps hold what is left. */
   readonly retryAt: string | null;
 }
 
@@ -193,7 +196,7 @@ export interface RunLogEntry {
   readonly level: LogLevel;
   readonly code: LogCode;
   readonly message: string;
-  /** What stands in the message: `iso`, `batch`, `created`, `failed`, `until`… */
+  /** Values of the message: `iso`, `batch`, `created`, `failed`, `until`… */
   readonly data: Readonly<Record<string, string | number | null>>;
 }
 

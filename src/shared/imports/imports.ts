@@ -1,27 +1,27 @@
 /**
- * The import of cities (admin.md §2–§9): what may be asked for, its limits, and what the edge function `import-cities`
- * answers. Runs, their states and their log are in importRuns.ts.
+ * The import of cities (docs/imports.md): requests, limits, and responses of the edge function `import-cities`. Runs,
+ * their states and their log are in importRuns.ts.
  *
  * The calls of the screen, all POST to `import-cities` by an administrator (`adminClient().functions.invoke`):
  *
  *   { action: 'start', scope, mode, ...options }   -> RunAnswer     a new run; nothing is imported yet
  *   { action: 'step', runId, country? }            -> StepAnswer    one bounded piece of work; call again while `hasMore`
  *   { action: 'pause' | 'resume' | 'cancel' | 'undo', runId } -> RunAnswer
- *   ImportRequest without an action                -> ImportAnswer  the call of admin.md §7: one batch, then `nextPage`
+ *   ImportRequest without an action                -> ImportAnswer  one page, then `nextPage`
  *
- * Several `step` calls of one run may be under way at once: each takes a country of its own, so five at a time is five
+ * Several `step` calls of one run may be in progress at once: each takes a country of its own, so five at a time is five
  * callers. A step of a paused, waiting or ended run does nothing and says so. Everything else is read from the tables
  * import_runs, import_run_countries, import_run_logs and import_run_errors (administrators only).
  */
 import { type ContinentSlug, isContinentSlug } from '../continents.ts';
 
-/** admin.md §9. */
+/** Limits of the form (docs/imports.md#the-screen). */
 export const IMPORT_LIMITS = {
   /** The slider; a typed number may be any whole one from 0 on. The dataset itself begins at 1,000 inhabitants. */
   minPopulation: { min: 500, max: 100_000, step: 500, default: 500, typedMax: 50_000_000 },
   batchSize: { min: 10, max: 100, default: 100 },
   maxBatches: { min: 1, max: 50, default: 10, continentDefault: 5, recommended: { min: 20, max: 50 } },
-  /** Countries under way at once, and the pause between groups of them. */
+  /** Countries in progress at once, and the pause after each. */
   globalConcurrency: 5,
   globalPauseMs: 1000,
 } as const;
@@ -74,9 +74,9 @@ export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
   dryRun: false,
 };
 
-/** The payload of admin.md §7. What is left out has the default. */
+/** A request for one page (docs/imports.md#one-page-at-a-time). What is left out has the default. */
 export interface ImportRequest extends Partial<Omit<ImportOptions, 'maxBatches' | 'dryRun'>> {
-  /** From 1. A page other than the first goes on from the caller's call for the page before, with the same filters. */
+  /** From 1. A page other than the first continues the caller's request for the page before, with the same filters. */
   readonly startPage?: number;
   /** ISO 3166-1 alpha-2. */
   readonly countryFilter: string;
@@ -89,7 +89,7 @@ export interface LogLine {
   readonly timestamp: string;
 }
 
-/** The answer of admin.md §7. */
+/** The response to a request for one page. */
 export interface ImportAnswer {
   readonly processedTotal: number;
   readonly totalSuccess: number;
@@ -102,7 +102,7 @@ export interface ImportAnswer {
 
 export const LOG_LEVELS = ['info', 'success', 'warning', 'error', 'debug'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-/** The log box shows all but these until asked to. */
+/** Levels that the log box hides at first. */
 export const HIDDEN_LOG_LEVELS: readonly LogLevel[] = ['debug'];
 
 /** Why an import cannot be started; each has its text in the namespace of the screen. */
@@ -142,7 +142,7 @@ export function optionProblems(
   return problems;
 }
 
-/** What the form for a scope holds: both fields keep what they had while the other one is shown. */
+/** Values of the scope's form: each field keeps its value while the other one is shown. */
 export interface ScopeChoice {
   readonly continentMode: boolean;
   readonly iso: string;
@@ -150,7 +150,7 @@ export interface ScopeChoice {
   readonly continent: string;
 }
 
-/** The scope of an automatic import, or why there is none (admin.md §5). */
+/** The scope of an import, or why there is none. */
 export function scopeChosen(choice: ScopeChoice): ImportScope | ImportProblem {
   const { continentMode, iso, continent } = choice;
   if (continentMode) {

@@ -1,7 +1,7 @@
 /**
- * Markdown as a small tree of elements that a page renders and a feed writes out (docs/decisions/015). Safe by
- * construction: only the elements named here can come out, HTML in the text stays text, and addresses lead to the web, to
- * a mailbox or to this site. The same code runs in the browser, on a server and in the edge functions.
+ * Markdown as a small tree of elements that a page renders and a feed writes out (docs/decisions/015-articles.md). Safe
+ * by construction: only the elements named here can come out, HTML in the text stays text, and addresses lead to the
+ * web, to a mailbox or to this site. The same code runs in the browser, on a server and in the edge functions.
  */
 import { Lexer, type Token, type Tokens } from 'marked';
 import { headingId } from './headings.ts';

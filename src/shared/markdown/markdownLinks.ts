@@ -29,7 +29,7 @@ function withAddress(raw: string, from: string, to: string): string {
   return at < 0 ? raw : raw.slice(0, at) + to + raw.slice(at + from.length);
 }
 
-/** What stands in the place of a link that is taken away: its words. An address that is its own words becomes code, else it were a link again. */
+/** What replaces a removed link: its words. A bare address becomes code, otherwise it would be a link again. */
 function wordsOf({ text, raw, href }: Tokens.Link | Tokens.Image): string {
   const bare = !raw.startsWith('[') && !raw.startsWith('!');
   return bare ? `\`${href}\`` : text;
@@ -47,7 +47,7 @@ export function replaceLink(source: string, from: string, to: string | null): st
   let text = source;
   for (const token of linkTokens(source).filter(({ href }) => href === from)) {
     const replacement = address === null ? wordsOf(token) : withAddress(token.raw, from, address);
-    // A bare address ends where another one that begins alike goes on.
+    // A bare address must not match the beginning of a longer one.
     text = text.replace(new RegExp(`${escapeRegExp(token.raw)}(?![\\w/?&=%~+@-])`), () => replacement);
   }
   if (address !== null) {

@@ -26,7 +26,7 @@ function character(code: number): string {
   return valid ? String.fromCodePoint(code) : '\ufffd';
 }
 
-/** The characters that entities stand for; names that are not known stay as they were written. */
+/** Decodes entities; unknown names stay as they are. */
 export function decodeEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z]+));/g, (whole, decimal, hex, name) => {
     if (decimal) return character(Number(decimal));
@@ -40,7 +40,7 @@ const PROTOCOLS = {
   image: new Set(['https:']),
 } as const;
 
-/** A base nobody can have, to tell addresses of this site from others. */
+/** A base that cannot exist, to distinguish addresses of this site from others. */
 const HERE = 'https://this-site.invalid';
 
 /**

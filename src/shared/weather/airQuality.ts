@@ -1,4 +1,4 @@
-/** Air quality in classes (visitor.md §9). Concentrations are in µg/m³. The screen has the words. */
+/** Air quality in classes. Concentrations are in µg/m³. The screen has the words. */
 
 /** Pollutants and the US EPA index of a place; what a service does not say is null. */
 export interface AirQuality {

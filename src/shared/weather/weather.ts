@@ -1,4 +1,4 @@
-/** The weather report as the edge function `weather` answers it (visitor.md §3), and its numbers in classes (§9). */
+/** The weather report of the edge function `weather`, and its numbers in classes (docs/product/blocks.md#weather). */
 
 import type { Names } from '../names.ts';
 import type { SportsLists } from '../sports.ts';
@@ -15,7 +15,7 @@ export interface WeatherLocation {
   readonly name: string;
   /** Its names by language, where we have some. */
   readonly names: Names;
-  /** Local date and time when the report was asked for: `2026-09-21 15:33`. */
+  /** Local date and time of the request: `2026-09-21 15:33`. */
   readonly localtime: string;
   /** IANA time zone. */
   readonly tz_id: string;
@@ -42,7 +42,7 @@ export interface CurrentWeather {
   readonly air_quality: AirQuality | null;
 }
 
-/** An official warning, in the words of whoever issued it (often their own language). Empty strings where they said nothing. */
+/** An official warning, in the issuer's words (often their own language). Empty strings where they said nothing. */
 export interface WeatherAlert {
   readonly event: string;
   readonly headline: string;
@@ -80,9 +80,9 @@ export interface Astronomy {
 
 export interface WeatherReport {
   readonly source: WeatherSource;
-  /** ISO 8601 moment at which the service was asked. */
+  /** ISO 8601 moment of the request to the service. */
   readonly fetchedAt: string;
-  /** The service could not be asked again, and this is older than it should be. */
+  /** The service failed, and this is an expired answer. */
   readonly stale: boolean;
   readonly location: WeatherLocation;
   readonly current: CurrentWeather;

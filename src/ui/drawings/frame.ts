@@ -1,14 +1,14 @@
 /**
- * Where a country's drawing lies on the earth, so that a dot can be put on it. The drawings are made with the same
- * function (tools/drawings/countries.ts): azimuthal equal-area around the country's middle, which is true to shape
- * from Vatican City to Russia and knows no antimeridian.
+ * The projection of a country's drawing, to place a dot on it. The drawings are made with the same function
+ * (tools/drawings/countries.ts): azimuthal equal-area around the country's middle, which is true to shape from Vatican
+ * City to Russia and knows no antimeridian.
  */
 
 /** Size of every country drawing, in its own units. */
 export const FRAME_WIDTH = 800;
 export const FRAME_HEIGHT = 600;
 
-/** Middle (longitude, latitude in degrees), units a radian, and where the middle stands in the drawing. */
+/** Middle (longitude, latitude in degrees), units a radian, and the position of the middle in the drawing. */
 export type Frame = readonly [lon: number, lat: number, scale: number, x: number, y: number];
 
 export interface Point {
@@ -18,7 +18,7 @@ export interface Point {
 
 const RADIANS = Math.PI / 180;
 
-/** A place in the drawing's units; may lie outside the drawing. Degrees in. Source: Snyder 1987, p. 185. */
+/** A position in the drawing's units; may be outside the drawing. Degrees in. Source: Snyder 1987, p. 185. */
 export function project([lon0, lat0, scale, x0, y0]: Frame, lat: number, lon: number): Point {
   const lambda = (lon - lon0) * RADIANS;
   const [sin0, cos0] = [Math.sin(lat0 * RADIANS), Math.cos(lat0 * RADIANS)];

@@ -11,13 +11,13 @@ import { CityMissing } from './CityMissing.tsx';
 
 interface Props {
   readonly name: string;
-  /** The page of the city that is found; its own unless told otherwise. */
+  /** Route of the city that is found; by default its own page. */
   readonly to?: (city: SearchResult) => Exclude<Route, { name: 'notFound' }>;
 }
 
 /**
- * An address that holds a city's name where its slug should be, such as the `/ville/new york` of the sample suggestions
- * (visitor.md §4), goes on to the largest city of that name in any language.
+ * An address that holds a city's name where its slug should be, such as the `/ville/new york` of the sample
+ * suggestions, redirects to the largest city of that name in any language.
  */
 export function CityByName({ name, to = resultRoute }: Props) {
   const { t } = useTranslation('city');

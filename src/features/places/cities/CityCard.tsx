@@ -17,7 +17,7 @@ interface Props {
   readonly populationStyle?: 'card' | 'home';
 }
 
-/** A city in a list: picture or locator, name, country, population (visitor.md §2). */
+/** A city in a list: picture or locator, name, country, population. */
 export function CityCard({ city, populationStyle = 'card' }: Props) {
   const { t } = useTranslation('places');
   const lang = useLang();

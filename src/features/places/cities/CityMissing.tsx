@@ -4,7 +4,7 @@ import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { EmptyState } from '@/ui/states.tsx';
 
-/** No city has this address (visitor.md §2, City page). */
+/** No city has this address. */
 export function CityMissing() {
   const { t } = useTranslation('city');
   return (

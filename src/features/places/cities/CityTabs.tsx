@@ -7,7 +7,7 @@ import { CITY_TABS, type CityTab } from '@/shared/tabs.ts';
 import type { IconName } from '@/ui/Icon.tsx';
 import { TabNav } from '@/ui/TabNav.tsx';
 
-/** On a phone the overview is called by the city's name, cut to this many characters (visitor.md §2). */
+/** On a phone the overview is called by the city's name, cut to this many characters. */
 const SHORT_NAME = 7;
 
 const ICONS: Readonly<Record<CityTab, IconName>> = {

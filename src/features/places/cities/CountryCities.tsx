@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * All cities of a country, the most populated first, with their count: one list to scroll through, or a page of it where
- * the address asks for one. What a server sends is a page as well.
+ * All cities of a country, the most populated first, with their count: one virtual list, or a page of it with `?page=`
+ * and in rendered HTML.
  */
 export function CountryCities({ route }: Props) {
   const { t } = useTranslation('countries');
@@ -29,7 +29,7 @@ export function CountryCities({ route }: Props) {
   const hydrating = useHydrating();
   const countrySlug = route.country;
   const count = useQuery(cityCountQuery({ countrySlug }));
-  // Said while the country's links are being repaired (visitor.md §2, Country page).
+  // Shown while the country's links are being repaired (docs/product/places.md#repair-on-opening).
   const repairing = useRepair(countrySlug) && !hydrating;
   const found =
     count.data === undefined

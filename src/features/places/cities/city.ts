@@ -2,8 +2,8 @@ import { type Addressed, cityRoute } from '@/shared/cities.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 
 /**
- * Where an address should have led, or null when it is right. Another continent, country or region than the stored
- * ones is put right; an address that asks for a tab is left alone, as specified (visitor.md §2, City page).
+ * The canonical route of an address, or null when it is right. Another continent, country or region than the stored
+ * ones is corrected; an address with a suffix is left alone (docs/product/city.md#redirects).
  */
 export function canonicalRedirect(asked: RouteOf<'city'>, city: Addressed): RouteOf<'city'> | null {
   const right = cityRoute(city, asked.tab);
@@ -13,7 +13,7 @@ export function canonicalRedirect(asked: RouteOf<'city'>, city: Addressed): Rout
   return asked.suffix === undefined ? right : null;
 }
 
-/** Whether the site serves a picture itself; any other host is asked after consent only (DECISIONS, Consent). */
+/** Whether the site serves a picture itself; other hosts need consent. */
 export function isOwnPicture(address: string): boolean {
   return /^\/(?!\/)/.test(address);
 }

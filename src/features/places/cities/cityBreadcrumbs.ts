@@ -1,4 +1,4 @@
-/** The way to a city: what its breadcrumb and its head name above it. */
+/** The breadcrumb items above a city. */
 import { countryRoute } from '@/features/places/countries/countryRoute.ts';
 import type { HeadLink } from '@/lib/seo/head.ts';
 import type { LanguageCode } from '@/shared/languages.ts';

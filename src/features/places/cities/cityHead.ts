@@ -26,10 +26,9 @@ function surroundings(t: T, lang: LanguageCode, city: City): string {
 }
 
 /**
- * The head of a city's page (visitor.md §2, Titles): the specified title with the city's name. A city that shares its
- * name with a greater one carries its region and country there, since two pages of one title help nobody. What is too
- * long for a list of results takes a shorter sentence; the name itself is never cut.
- * The pages of its tabs say the same, name the city's page as theirs and stay out of search engines (DECISIONS, Routes).
+ * Metadata of a city's page (docs/product/seo-and-sitemaps.md#titles). A city that shares its name with a larger one
+ * carries its region and country in the title. A title that is too long takes a shorter sentence; the name itself is
+ * never cut. Pages of tabs have the same metadata, name the city's page as canonical and are noindex.
  */
 export function cityHead(
   t: T,

@@ -57,13 +57,13 @@ export function toCard(row: CardRow): CityCard {
 /** Cards with their name in `lang` where it has one of its own. */
 export const cards = (lang: LanguageCode) => db().from('cities').select(CARD).eq('city_names.lang', lang);
 
-/** The most populated first, those whose population is not known last. */
+/** The most populated first, unknown populations last. */
 export const BY_POPULATION = { ascending: false, nullsFirst: false } as const;
 
 /** Cities per page of a long list, fetched as the list is scrolled. */
 export const CITY_PAGE_SIZE = 60;
 
-/** The cities with the most inhabitants; 50 on the home page, kept for an hour (visitor.md §7). */
+/** The most populated cities; 50 on the home page, fresh for an hour. */
 export const topCitiesQuery = (lang: LanguageCode, limit = 50) =>
   queryOptions({
     queryKey: ['cities', 'top', limit, lang],
@@ -99,13 +99,13 @@ export const cityCountQuery = (place: { readonly countrySlug: string } | { reado
 
 /**
  * One page of a country's cities, the most populated first. `page` counts from 0 and holds CITY_PAGE_SIZE cities; a
- * page past the end is empty. Kept for 2 minutes (visitor.md §9).
+ * page past the end is empty. Fresh for 2 minutes.
  */
 export const countryCitiesQuery = (countrySlug: string, lang: LanguageCode, page: number) =>
   queryOptions({
     queryKey: ['cities', 'country', countrySlug, lang, page],
     staleTime: 2 * MINUTE,
-    retry: 2, // visitor.md §8
+    retry: 2,
     queryFn: async ({ signal }): Promise<CityCard[]> => {
       const rows = rowsOf(
         await cards(lang)
@@ -119,7 +119,7 @@ export const countryCitiesQuery = (countrySlug: string, lang: LanguageCode, page
     },
   });
 
-/** Cities per page of a region (visitor.md §9). */
+/** Cities per page of a region. */
 export const REGION_PAGE_SIZE = 100;
 
 /** One page of a region's cities, the most populated first. `page` counts from 0; past the end it is empty. */
@@ -145,7 +145,7 @@ interface CityAddress {
   readonly city: string;
   /** Preferred when several cities share a slug; a wrong one still finds the city, so that the page can redirect. */
   readonly country?: string;
-  /** Its names, and those of what it lies in, are read for this language. */
+  /** The language of its names and of the names above it. */
   readonly lang: LanguageCode;
 }
 

@@ -4,7 +4,7 @@ import type { Crumb } from '@/features/navigation/Breadcrumb.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import type { City } from '@/shared/places.ts';
 
-/** The way from the continents to a city (visitor.md §2, City page); the last item, the city itself, leads nowhere. */
+/** The breadcrumb from the continents to a city; the last item, the city itself, is no link. */
 export function useCityCrumbs(city: City): Crumb[] {
   const { t } = useTranslation('common');
   const place = { continent: city.continentSlug, country: city.countrySlug };

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { countryRepairQuery } from '@/features/places/countries/countryQuery.ts';
 import { cityCountQuery } from './queries.ts';
 
-/** Links the country's stray cities, then reads its cities again when there were any (visitor.md §4); whether it is at it. */
+/**
+ * Links the country's unlinked cities, then refetches its cities when there were any. Returns whether it is running.
+ */
 export function useRepair(countrySlug: string): boolean {
   const client = useQueryClient();
   const repair = useQuery(countryRepairQuery(countrySlug));

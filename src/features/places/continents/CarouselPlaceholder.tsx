@@ -6,7 +6,7 @@ import { slide, track } from './carousel.ts';
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth'];
 
-/** Four cards to come, and nothing yet to turn to (visitor.md §2, Continents). */
+/** Four skeleton cards and disabled buttons. */
 export function CarouselPlaceholder({ note }: { note?: string }) {
   const { t } = useTranslation('continents');
   return (

@@ -7,7 +7,7 @@ import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.t
 import { Globe } from '@/ui/Globe.tsx';
 import { continentLatitude } from './continents.ts';
 
-/** A continent in a list: its globe, its name, how many countries it has (visitor.md §2, Continents). */
+/** A continent in a list: globe, name, number of countries. */
 export function ContinentCard({ continent }: { continent: Continent }) {
   const { t } = useTranslation('continents');
   return (

@@ -11,7 +11,7 @@ import { slide, track } from './carousel.ts';
 
 type Embla = ReturnType<typeof useEmblaCarousel>[1];
 
-/** Whether there is anything to go to, kept right while slides and widths change. */
+/** Whether it can scroll, updated when slides or widths change. */
 function useScrollable(embla: Embla) {
   const [can, setCan] = useState({ previous: false, next: false });
   useEffect(() => {
@@ -26,7 +26,7 @@ function useScrollable(embla: Embla) {
   return can;
 }
 
-/** Without movement where the visitor asked for none. */
+/** No animation with reduced motion. */
 const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   readonly labelledBy: string;
 }
 
-/** The continents in a ring: 1, 2, 3 or 4 cards at a time by width, turned by buttons, arrows, drag (visitor.md §2, §4). */
+/** The continents in a looping carousel: 1, 2, 3 or 4 cards by width, moved by buttons, arrow keys, drag. */
 export function ContinentCarousel({ continents, labelledBy }: Props) {
   const { t } = useTranslation('continents');
   const { direction } = languageOf(useLang());

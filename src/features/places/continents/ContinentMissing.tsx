@@ -4,7 +4,7 @@ import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { ErrorState } from '@/ui/states.tsx';
 
-/** No continent has this slug (visitor.md §8). */
+/** No continent has this slug. */
 export function ContinentMissing() {
   const { t } = useTranslation('continents');
   return (

@@ -9,7 +9,7 @@ import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.t
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 
-/** A country in a list: outline, flag or icon, name, capital, number of regions (visitor.md §2). */
+/** A country in a list: outline, flag or icon, name, capital, number of regions. */
 export function CountryCard({ country }: { country: Country }) {
   const { t } = useTranslation('countries');
   const lang = useLang();

@@ -22,7 +22,7 @@ export interface CountryFilter {
 
 /**
  * The countries whose French, English or shown name contains the text, whatever its case and accents, on the chosen
- * continent (visitor.md §2, Country list).
+ * continent.
  */
 export function filterCountries(
   countries: readonly CountryCard[],

@@ -56,7 +56,7 @@ function toCapital(row: Row): Capital | null {
   };
 }
 
-/** One country. Null when no country has this slug (visitor.md §7). Kept for 5 minutes (§9). */
+/** One country. Null when no country has this slug. Fresh for 5 minutes. */
 export const countryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['country', slug],
@@ -93,8 +93,8 @@ export const countryQuery = (slug: string) =>
   });
 
 /**
- * Links the country's stray cities to it and says how many there were (visitor.md §4). Asked once a visit; the
- * database function does nothing but that.
+ * Links the country's unlinked cities to it and returns how many there were. Called once a visit; the database function
+ * does nothing else.
  */
 export const countryRepairQuery = (slug: string) =>
   queryOptions({

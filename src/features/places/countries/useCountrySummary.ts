@@ -5,7 +5,7 @@ import { formatArea, formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { Country } from '@/shared/places.ts';
 
-/** A paragraph about a country from our own data alone, for when nobody else has one (DECISIONS, Place summary). */
+/** A paragraph about a country from our own data, for when there is no article. */
 export function useCountrySummary(country: Country): string {
   const { t } = useTranslation('countries');
   const lang = useLang();

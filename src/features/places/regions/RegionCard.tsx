@@ -12,7 +12,7 @@ export interface RegionCountry {
   readonly latitude?: number | null;
 }
 
-/** Activities are not recorded yet: every region has none (visitor.md §2, Region page). */
+/** Activities are not recorded: every region has none. */
 const ACTIVITIES = 0;
 
 /** A region in a list, with the number of its activities. */

@@ -27,7 +27,7 @@ interface Props {
   readonly pages: number;
 }
 
-/** Cities, activities, information and weather of a region (visitor.md §2, Region page). */
+/** Cities, activities, information and weather of a region. */
 export function RegionTabs({ region, cities, page, pages }: Props) {
   const { t } = useTranslation('regions');
   return (

@@ -17,8 +17,8 @@ function calledName(lang: LanguageCode, { names, sharedNames, slug }: Region): s
 }
 
 /**
- * The head of a region's page: its country follows its title after a bar (visitor.md §2, Titles). Its first cities, and how
- * many it has, once they are known.
+ * Metadata of a region's page: its country follows its title after a bar. Its first cities, and how many it has, once
+ * they are known.
  */
 export function regionHead(
   t: TFunction<'regions'>,

@@ -16,7 +16,7 @@ interface Props {
   readonly layout: ListLayout;
 }
 
-/** A city in the alphabetical list, where it would stand in the whole list: its name, its country under it. */
+/** A city in the alphabetical list, at its position in the whole list: its name, its country under it. */
 export const CityEntry = memo(function CityEntry({ city, country, index, count, layout }: Props) {
   const lang = useLang();
   const { columns, rowHeight, headingHeight } = layout;

@@ -68,7 +68,7 @@ function SizedIndex({ letters, countrySlug, countries, sizes }: Props & { sizes:
     if (asked) scrollTo(asked);
   });
 
-  // A letter that was chosen is read out and is where the tab key goes on, once its heading is drawn.
+  // A chosen letter receives the focus once its heading is rendered.
   useEffect(() => {
     if (!focused || !slices.some(({ section }) => section.letter === focused)) return;
     document.getElementById(headingId(focused))?.focus({ preventScroll: true });

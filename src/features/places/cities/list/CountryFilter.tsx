@@ -12,7 +12,7 @@ interface Props {
   readonly onChoose: (slug: string | null) => void;
 }
 
-/** A select item may not have an empty value (visitor.md §5). */
+/** A select item may not have an empty value. */
 const ALL = 'all';
 
 /** Shows the cities of one country only. */

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The index of letters (WAI-ARIA toolbar): one stop of the tab key, arrows, Home, End and the letters themselves move in
- * it. On a narrow screen it is one row that scrolls sideways and keeps the current letter in sight.
+ * The index of letters (WAI-ARIA toolbar): one stop of the tab key, arrows, Home, End and the letters themselves move
+ * in it. On a narrow screen it is one row that scrolls sideways to the current letter.
  */
 export const LetterBar = memo(function LetterBar({ letters, current, onChoose, ref }: Props) {
   const { t } = useTranslation('allCities');
@@ -76,7 +76,7 @@ export const LetterBar = memo(function LetterBar({ letters, current, onChoose, r
   );
 });
 
-/** The button a key leads to; in a text from right to left the next one lies on the left. */
+/** The button a key moves to; from right to left the next one is on the left. */
 function targetOf(key: string, buttons: readonly HTMLElement[], mirrored: boolean): HTMLElement | undefined {
   const active = buttons.indexOf(document.activeElement as HTMLElement);
   const forward = mirrored ? 'ArrowLeft' : 'ArrowRight';

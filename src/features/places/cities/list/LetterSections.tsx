@@ -20,7 +20,7 @@ export function headingId(letter: string): string {
   return `letter-${letter.codePointAt(0)}`;
 }
 
-/** What is on screen of the list, each letter a section of its own, each city where it would stand in the whole list. */
+/** The visible part of the list: a section for each letter, each city at its position in the whole list. */
 export function LetterSections({ slices, ...rest }: Props) {
   return slices.map((slice) => <LetterSection key={slice.section.letter} slice={slice} {...rest} />);
 }

@@ -1,6 +1,6 @@
 /**
- * Where each letter and each city stands in a list of which only what is on screen exists. All rows are equally high, so
- * that places are computed and never measured, however long the list.
+ * Positions of letters and cities in the virtual list. All rows are equally high, so that positions are computed and
+ * never measured.
  */
 import { type CityInitial, LETTER_PAGE_SIZE } from './queries.ts';
 
@@ -41,7 +41,10 @@ export function layOut(letters: readonly CityInitial[], sizes: Sizes): ListLayou
   return { ...sizes, sections, height };
 }
 
-/** What lies between two distances from the top of the list; a letter whose heading alone is in sight has no cities. */
+/**
+ * The slices between two distances from the top of the list; a letter of which only the heading is visible has no
+ * cities.
+ */
 export function slicesBetween(layout: ListLayout, from: number, to: number): Slice[] {
   const { columns, rowHeight, headingHeight } = layout;
   return layout.sections

@@ -1,7 +1,7 @@
 /** The letters of the alphabetical list of cities: their order, and its pages. */
 import type { LanguageCode } from '@/shared/languages.ts';
 
-/** A letter and how many cities stand under it. */
+/** A letter and its number of cities. */
 export interface Initial {
   readonly letter: string;
   readonly count: number;

@@ -1,4 +1,4 @@
-/** The letter an address's fragment asks for, such as `#S`. */
+/** The letter in an address's fragment, such as `#S`. */
 export function letterOfHash(hash: string): string | null {
   try {
     return decodeURIComponent(hash.slice(1)) || null;

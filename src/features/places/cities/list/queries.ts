@@ -5,7 +5,7 @@ import { db } from '@/lib/supabase.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 
-/** A letter and how many cities stand under it; `#` for digits and signs, `汉` for all Chinese characters. */
+/** A letter and its number of cities; `#` for digits and signs, `汉` for all Chinese characters. */
 export interface CityInitial {
   readonly letter: string;
   readonly count: number;
@@ -15,7 +15,7 @@ export interface CityInitial {
 export interface ListedCity {
   readonly id: number;
   readonly name: string;
-  /** Whether the name is one in the asked language, and not the stored one. */
+  /** Whether the name is in the requested language, and not the stored one. */
   readonly localized: boolean;
   readonly slug: string;
   readonly isoCode: string | null;
@@ -28,8 +28,8 @@ export interface ListedCity {
 export const LETTER_PAGE_SIZE = 120;
 
 /**
- * The letters of the list in a language, of the world or of one country, in no order. A city stands under its name in the
- * language where there is one, else under the stored one. Kept for an hour (visitor.md §9).
+ * The letters of the list in a language, of the world or of one country, in no order. A city is listed under its name
+ * in the language where there is one, else under the stored one. Fresh for an hour.
  */
 export const cityInitialsQuery = (lang: LanguageCode, countrySlug: string | null) =>
   queryOptions({
@@ -80,8 +80,8 @@ export const letterPageQuery = ({ lang, countrySlug, letter, page }: LetterPage)
   });
 
 /**
- * Links every city that names a country without pointing to it (visitor.md §2, Lists): how many were linked, of how many
- * without a link. Asked once a visit; a database in order answers 0 of 0 after one look at an empty index.
+ * Links every city that names a country without pointing to it: how many were linked, of how many without a link.
+ * Called once a visit; when nothing is to be repaired the database reads an empty partial index.
  */
 export const cityLinksRepairQuery = () =>
   queryOptions({

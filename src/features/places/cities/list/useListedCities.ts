@@ -4,7 +4,7 @@ import { pagesOf, type Slice } from './layout.ts';
 import { type ListedCity, letterPageQuery } from './queries.ts';
 import { useSettled } from './useSettled.ts';
 
-/** A page is fetched when it has been on screen for so long: those the list flies over are never asked for. */
+/** A page is fetched after this time on screen, so that pages scrolled past are not requested. */
 const SETTLE_MS = 60;
 
 interface ListedCities {

@@ -26,8 +26,8 @@ function write(place: Place): void {
 }
 
 /**
- * Going back to the list, and reloading it, leads to where it was left: by then the browser itself has given up, because
- * the page was too short while the list was fetched. `onFresh` is called instead when the list is opened anew.
+ * Restores the scroll position on going back and reloading: the browser itself fails, because the page is too short
+ * while the list is fetched. `onFresh` is called instead on a new visit.
  */
 export function useRestoredScroll(onFresh: () => void): void {
   const { key } = useLocation();
@@ -41,7 +41,7 @@ export function useRestoredScroll(onFresh: () => void): void {
   }, [key, onFresh]);
 
   useEffect(() => {
-    // Noted while the list stands there: when it goes, the address and the page's height are another page's already.
+    // Recorded while the list is mounted: on unmount the address and the height are already another page's.
     let place: Place | null = null;
     const note = () => {
       place = { entry: `${key} ${window.location.href}`, y: window.scrollY };

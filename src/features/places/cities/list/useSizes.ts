@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Sizes } from './layout.ts';
 
-/** Widths of the list, in rem, from which names stand in two and in three columns. */
+/** Widths of the list, in rem, from which it has two and three columns. */
 const TWO_COLUMNS = 34;
 const THREE_COLUMNS = 52;
 /** Heights in rem, so that they grow with the text of the browser. A row holds a name and, under it, its country. */
