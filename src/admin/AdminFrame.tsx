@@ -19,7 +19,7 @@ const LINKS = [
   { key: 'database', to: ADMIN_PATHS.database },
 ] as const;
 
-/** The top bar (admin.md §2) and what is under it. */
+/** The top bar and the screen under it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();

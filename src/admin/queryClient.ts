@@ -3,7 +3,7 @@ import { DataError } from '@/lib/errors.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
 import { recheckSession } from './session/sessionStore.ts';
 
-/** Defaults of admin.md §9: nothing is read again by itself for five minutes, and what fails is not tried again. */
+/** Data are fresh for five minutes; no refetch on focus, no retries. */
 export function createAdminQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5 * MINUTE } },

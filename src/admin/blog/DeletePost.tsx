@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button.tsx';
 import { keepDraft } from './drafts.ts';
 import { deletePost, POSTS_KEY } from './posts.ts';
 
-/** Deletes the article, once it has been asked. */
+/** Deletes the article after a confirmation. */
 export function DeletePost({ id }: { id: number }) {
   const { t } = useTranslation('adminBlog');
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ interface Props {
 /** Long enough that typing is not slowed, short enough that little could be lost. */
 const KEEP_AFTER_MS = 500;
 
-/** Keeps what is written in this browser, and asks before the page is left with it. */
+/** Stores unsaved text in this browser, and warns before the page is left with it. */
 function useKept(id: number | null, form: ReturnType<typeof useForm<PostForm>>): void {
   const { isDirty } = form.formState;
   useEffect(() => {

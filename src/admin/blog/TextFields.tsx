@@ -112,7 +112,7 @@ function Preview({ path, own }: PreviewProps) {
     <section aria-label={t('fields.preview')}>
       <p className="mb-1 text-sm font-semibold">{t('fields.preview')}</p>
       <div
-        // The article's own language and direction; what stands there instead of one speaks the operator's.
+        // The article's own language and direction; the placeholder is in the operator's.
         {...(nodes.length > 0 && own)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}

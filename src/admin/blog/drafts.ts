@@ -27,13 +27,13 @@ export function keptDraft(id: number | null): Draft | null {
   return draft?.form?.texts?.fr && Array.isArray(draft.form.places) ? draft : null;
 }
 
-/** Keeps what is written; null forgets it. */
+/** Stores a draft; null removes it. */
 export function keepDraft(id: number | null, form: PostForm | null): void {
   const { [name(id)]: _, ...others } = all();
   const drafts = form ? { ...others, [name(id)]: { at: new Date().toISOString(), form } } : others;
   try {
     localStorage.setItem(KEY, JSON.stringify(drafts));
   } catch {
-    // Storage refused or full: the page still holds the text, and asks before it is left.
+    // Storage refused or full: the page still holds the text, and warns before it is left.
   }
 }

@@ -78,7 +78,7 @@ export type Saved = { readonly id: number } | { readonly failure: SaveFailure };
 interface Save {
   /** Null for a new article. */
   readonly id: number | null;
-  /** The `updated_at` that was read; null writes over whatever stands there now. */
+  /** The `updated_at` that was read; null overwrites the stored article. */
   readonly seen: string | null;
   readonly form: PostForm;
   readonly tags: readonly Tag[];

@@ -19,7 +19,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
 
 type DashboardCard = 'cityImport' | 'regions' | 'overview' | 'console' | 'sitemap' | 'blog' | 'database';
 
-/** The start of the back office (admin.md §2). */
+/** The dashboard (docs/product/back-office.md#dashboard). */
 export function DashboardPage() {
   const { t } = useTranslation('admin');
   const signOut = useSignOut();

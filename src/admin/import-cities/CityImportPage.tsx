@@ -4,7 +4,7 @@ import { Tabs } from '@/ui/Tabs.tsx';
 import { About, Instructions } from './Explained.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
 
-/** The import of cities (admin.md §2, /admin/city-import). */
+/** The import of cities (docs/imports.md#the-screen). */
 export function CityImportPage() {
   const { t } = useTranslation('adminImport');
   return (

@@ -20,12 +20,12 @@ import { ScopeFields } from './ScopeFields.tsx';
 import type { StartChoice } from './useImport.ts';
 
 interface Props {
-  /** A run is under way: another may not begin. */
+  /** A run is in progress: another may not start. */
   readonly busy: boolean;
   readonly onStart: (choice: StartChoice) => void;
 }
 
-/** What to import (admin.md §2, §5). */
+/** The form of an import (docs/imports.md#the-screen). */
 export function ImportForm({ busy, onStart }: Props) {
   const { t } = useTranslation('adminImport');
   const [choice, setChoice] = useState<ScopeChoice>({ continentMode: false, iso: '', continent: '' });

@@ -16,7 +16,10 @@ const PROBLEMS = {
   updateFailed: 'updateFailed',
 } as const;
 
-/** Links between cities and their countries: of one country, or all (admin.md §7). */
+/**
+ * Repairs links between cities and their countries: of one country, or all
+ * (docs/product/links-and-logs.md#link-repair).
+ */
 export function LinkRepair() {
   const { t } = useTranslation('adminImport');
   const lang = useLang();

@@ -21,7 +21,7 @@ interface Props {
 const typed = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 const shown = (value: number | null) => (value === null || Number.isNaN(value) ? '' : value);
 
-/** How much, how many at a time, in which order (admin.md §5, §9). */
+/** Minimum population, mode, order, batches. */
 export function OptionFields({ mode, onMode, options, onChange, problems }: Props) {
   const { t } = useTranslation('adminImport');
   const problem = (name: ImportProblem) => (problems.includes(name) ? t(`problems.${name}`) : undefined);

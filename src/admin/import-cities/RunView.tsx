@@ -27,7 +27,7 @@ import { runErrors, runLogQuery } from './runs.ts';
 import type { DriveStart, Import } from './useImport.ts';
 import { useScopeName } from './useScopeName.ts';
 
-/** Of the log box, in CSS pixels (admin.md §9). */
+/** Height of the log box, in CSS pixels. */
 const LOG_HEIGHT = 300;
 
 /** A run: how far it is, what can be done with it, its countries and its log. */

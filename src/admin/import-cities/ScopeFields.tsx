@@ -8,7 +8,7 @@ interface Props {
   readonly onChange: (changes: Partial<ScopeChoice>) => void;
 }
 
-/** One country by its code, or a whole continent (admin.md §5). */
+/** One country by its code, or a whole continent. */
 export function ScopeFields({ choice: { continentMode, iso, continent }, onChange }: Props) {
   const { t } = useTranslation('adminImport');
   return (

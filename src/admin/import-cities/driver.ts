@@ -27,8 +27,8 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Five countries at a time, one alone for a single country; after a country each caller rests for a second (admin.md §9). Waits
- * as long as an answer says. Resolves when nothing is left to do or `signal` is aborted.
+ * Five countries at a time, one alone for a single country; after a country each caller pauses for a second. Waits
+ * until `retryAt` of a response. Resolves when nothing is left to do or `signal` is aborted.
  * @throws the first error of a step; the other callers stop after theirs.
  */
 export async function drive({ scope, step, onAnswer, signal, now = Date.now }: Driving): Promise<void> {

@@ -3,7 +3,7 @@ import { toast } from '@/lib/toast.ts';
 import type { ImportRun, StepAnswer } from '@/shared/imports/importRuns.ts';
 import type { ImportScope } from '@/shared/imports/imports.ts';
 
-/** What is said aloud of a run: its end, a country that failed, a question that got no answer. */
+/** Toasts about a run: its end, a country that failed, a failed request. */
 export function useRunToasts() {
   const { t } = useTranslation('adminImport');
   return {

@@ -1,6 +1,6 @@
 /**
- * The repair of links from the back office: the edge function, and the same by this browser when the function fails
- * (admin.md §7). Links are kept right by the database's triggers; what is left are cities that came before their country.
+ * The repair of links: by the edge function, and by this browser when the function fails. The database's triggers keep
+ * links right; what remains are cities that came before their country.
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types.ts';
@@ -49,7 +49,7 @@ export async function repairCountry(client: Client, countrySlug: string): Promis
   return error ? stopped('updateFailed', error.message, 0, total) : { fixed: data, total };
 }
 
-/** What LIKE would take for a pattern stands for itself. */
+/** Escapes LIKE patterns. */
 const escaped = (name: string) => name.replace(/[\\%_*]/g, '\\$&');
 
 /** Links every city that can be: those without a country, and those that lack their country's slug. */

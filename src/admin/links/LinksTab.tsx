@@ -14,7 +14,7 @@ import { FixDialog } from './FixDialog.tsx';
 import { LinksTable } from './LinksTable.tsx';
 import { type BrokenLink, fixAllLinks, readBrokenLinks } from './links.ts';
 
-/** Links that lead nowhere (admin.md §2, Broken links screen). */
+/** Broken links (docs/product/links-and-logs.md#broken-links). */
 export function LinksTab() {
   const { t } = useTranslation('adminLinks');
   const lang = useLang();

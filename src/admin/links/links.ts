@@ -1,4 +1,4 @@
-/** Broken links as the administrator reads them, and the calls that find and mend them. */
+/** Broken links as the administrator reads them, and the calls that find and fix them. */
 
 import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
 import type { Tables } from '@/lib/database.types.ts';
@@ -24,7 +24,7 @@ export type BrokenLink = Pick<
 const FUNCTION = 'check-links';
 /** Rows a table shows at most; the counts know of all. */
 const SHOWN = 500;
-/** Characters of an address that are shown (admin.md §2). */
+/** Characters of an address that are shown. */
 const URL_LENGTH = 30;
 
 export interface BrokenLinks {

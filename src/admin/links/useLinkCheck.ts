@@ -4,7 +4,7 @@ import { callCheck } from './links.ts';
 
 const KEY = ['link-check'] as const;
 
-/** The check of all links: how far it is, and what drives it. It goes on as long as this screen stays open. */
+/** The check of all links: its progress, and the loop of steps. It runs while this screen is open. */
 export function useLinkCheck(onStep: () => void, onFailure: () => void) {
   const client = useQueryClient();
   const { data: check } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => callCheck('status', signal) });

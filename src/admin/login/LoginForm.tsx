@@ -12,7 +12,7 @@ interface Credentials {
   readonly password: string;
 }
 
-/** E-mail address and password, both required and never filled in beforehand (admin.md §2, §5). */
+/** E-mail address and password, both required and never pre-filled. */
 export function LoginForm() {
   const { t } = useTranslation('admin');
   const [failure, setFailure] = useState<SignInFailure | null>(null);

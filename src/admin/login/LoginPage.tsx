@@ -8,7 +8,7 @@ import { Icon } from '@/ui/Icon.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
 import { LoginForm } from './LoginForm.tsx';
 
-/** Signing in (admin.md §2). Whoever is an administrator already goes on to where they wanted to go. */
+/** The sign-in page. An administrator who is signed in is redirected to the wanted screen. */
 export function LoginPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();

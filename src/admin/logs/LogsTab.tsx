@@ -14,12 +14,12 @@ import { type LogFilters, logsFile, type SystemLog } from './logs.ts';
 import { useLogs } from './useLogs.ts';
 
 const LEVELS = ['info', 'warning', 'error'] as const satisfies readonly LogLevel[];
-/** CSS pixels (admin.md §2). */
+/** CSS pixels. */
 const MAX_HEIGHT = 500;
-/** Milliseconds without a key before the database is asked. */
+/** Debounce of the text filter, in milliseconds. */
 const TYPING_MS = 300;
 
-/** What the backend has to tell (admin.md §2, System logs screen). */
+/** The system log (docs/product/links-and-logs.md#system-logs). */
 export function LogsTab() {
   const { t } = useTranslation('adminLogs');
   const [filters, setFilters] = useState<LogFilters>({ source: '', period: 'all', text: '' });

@@ -6,7 +6,7 @@ import { rowsOf } from '@/lib/errors.ts';
 
 export type SystemLog = Tables<'system_logs'>;
 
-/** How far back; null is as far as events are kept. */
+/** Seconds back; null: all events. */
 export const PERIODS = { hour: 3600, day: 86_400, week: 604_800, all: null } as const;
 export type Period = keyof typeof PERIODS;
 
@@ -18,7 +18,7 @@ export interface LogFilters {
   readonly text: string;
 }
 
-/** Events a question brings. */
+/** Events of one request. */
 export const LOG_PAGE = 100;
 /** A write that took longer than a later one appears behind it: so many events are read again. */
 const OVERLAP = 50;

@@ -2,12 +2,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { LOG_PAGE, type LogFilters, readLogs, readNewer, type SystemLog } from './logs.ts';
 
-/** Milliseconds between two looks while the log is watched. */
+/** Polling interval in milliseconds. */
 const REFRESH_MS = 4000;
 
 const keyOf = ({ source, period, text }: LogFilters) => ['system-logs', source, period, text] as const;
 
-/** Events that pass the filters, the newest first. Watched, it asks for what is new, but not while the tab is hidden. */
+/** Events that pass the filters, the newest first. Live, it polls for new events, but not while the tab is hidden. */
 export function useLogs(filters: LogFilters, live: boolean) {
   const client = useQueryClient();
   const queryKey = keyOf(filters);

@@ -16,7 +16,7 @@ import { countriesOverviewQuery } from './overview.ts';
 import { RegionsTree } from './RegionsTree.tsx';
 import { WithoutRegions } from './WithoutRegions.tsx';
 
-/** Continents, countries and regions as a tree, and the countries that have no regions (admin.md §2). */
+/** Continents, countries and regions as a tree, and the countries without regions. */
 export function RegionsOverviewPage() {
   const { t } = useTranslation('adminRegions');
   const client = useQueryClient();

@@ -10,7 +10,10 @@ import { useRegionImport } from './useRegionImport.ts';
 
 const RESULTS = `${ADMIN_PATHS.extendedRegions}?tab=results`;
 
-/** Regions from the lists by French address; it goes on to its results by itself (admin.md §2, /admin/extended-regions). */
+/**
+ * Import of regions from the lists by French slug; moves on to its results
+ * (docs/product/back-office.md#import-of-regions).
+ */
 export function ExtendedRegionsPage() {
   const { t } = useTranslation('adminRegions');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import type { RegionImport } from './useRegionImport.ts';
 interface Props {
   readonly run: RegionImport;
   readonly lists: readonly RegionListName[];
-  /** Below the first it is preparing, below the second importing, then finishing (admin.md §4). */
+  /** Percent: below the first preparing, below the second importing, then finishing. */
   readonly thresholds: readonly [number, number];
 }
 

@@ -8,7 +8,7 @@ import { Outcome } from './Outcome.tsx';
 import { ALL_LISTS, LISTS_BY_CODE } from './regionLists.ts';
 import { useRegionImport } from './useRegionImport.ts';
 
-/** Regions from the lists by ISO code (admin.md §2, /admin/import-regions). */
+/** Import of regions from the lists by ISO code (docs/product/back-office.md#import-of-regions). */
 export function ImportRegionsPage() {
   const { t } = useTranslation('adminRegions');
   const run = useRegionImport();
@@ -23,7 +23,7 @@ export function ImportRegionsPage() {
   );
 }
 
-/** Regions of the whole world at once (admin.md §2, /admin/bulk-regions). */
+/** Import of the regions of the whole world. */
 export function BulkRegionsPage() {
   const { t } = useTranslation('adminRegions');
   const run = useRegionImport();

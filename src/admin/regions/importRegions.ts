@@ -1,4 +1,4 @@
-/** Writes the regions of the lists into the database (admin.md §3, §5, §7). Done again, it adds only what is missing. */
+/** Writes the regions of the lists into the database. Repeated, it adds only what is missing. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types.ts';
 import { slugify } from '@/shared/slugs.ts';
@@ -29,10 +29,10 @@ export interface ImportOutcome {
   readonly stopped: boolean;
 }
 
-/** `%`, `_` and the backslash stand for themselves in an `ilike`. */
+/** Escapes `%`, `_` and the backslash for `ilike`. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** The row of a region: names that are missing are the English one, then the French one (admin.md §3). */
+/** The row of a region: missing names are the English one, else the French one. */
 export function toNewRegion(source: SourceRegion, countryId: number): NewRegion {
   const french = source.name_fr || source.name_en || source.slug;
   const english = source.name_en || french;

@@ -1,7 +1,6 @@
 /**
- * The lists of regions that come with the site (admin.md §2): by ISO code, and by the country's French address. Which
- * countries a list holds is written here; their regions, with names in eight languages, are the open data the site is
- * seeded with, fetched when an import begins.
+ * The bundled lists of regions: by ISO code, and by the country's French slug. This file says which countries a list
+ * holds; their regions, with names in eight languages, are the seed's open data, fetched when an import begins.
  */
 
 import type { ContinentSlug } from '@/shared/continents.ts';
@@ -63,7 +62,7 @@ export const REGION_LISTS = {
 
 export type RegionListName = keyof typeof REGION_LISTS;
 
-/** The lists by ISO code, those by French address, and all of them (admin.md §2, Region import screens). */
+/** The lists by ISO code, those by French slug, and all of them. */
 export const LISTS_BY_CODE = [
   'latinAmerica',
   'northAmerica',

@@ -6,7 +6,7 @@ import { toast } from '@/lib/toast.ts';
 import { type CountryOutcome, type ImportOutcome, importRegions } from './importRegions.ts';
 import { loadRegionLists, type RegionListName } from './regionLists.ts';
 
-/** How far an import is when it begins, when its lists are there, when all is written, and at the end (admin.md §4). */
+/** Percent of an import at its start, with its lists loaded, with all written. */
 const STARTED = 10;
 const PREPARED = 30;
 const WRITTEN = 90;
@@ -23,7 +23,7 @@ export interface RegionImport {
   reset(): void;
 }
 
-/** Drives an import of regions. Leaving the screen stops it after the country under way; what is written stays. */
+/** Runs an import of regions. Leaving the screen stops it after the current country; what is written stays. */
 export function useRegionImport(onDone?: () => void): RegionImport {
   const { t } = useTranslation('adminRegions');
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { DataError } from '@/lib/errors.ts';
 
 let client: SupabaseClient<Database> | undefined;
 
-/** Speaks as whoever is signed in: the database decides what that account may do. */
+/** Authenticated as the signed-in account: the database decides what it may do. */
 export function adminClient(): SupabaseClient<Database> {
   client ??= createClient<Database>(env.supabaseUrl || window.location.origin, env.publishableKey, {
     auth: { storageKey: 'mappemonde.admin.session', detectSessionInUrl: false },

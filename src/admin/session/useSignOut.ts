@@ -6,7 +6,7 @@ import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { signOut } from './sessionStore.ts';
 
-/** Ends the session, forgets what was read with it, and leads to the sign-in page (admin.md §2). */
+/** Ends the session, clears the cache, and navigates to the sign-in page. */
 export function useSignOut(): () => void {
   const { t } = useTranslation('admin');
   const client = useQueryClient();

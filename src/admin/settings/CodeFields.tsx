@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import type { Settings } from './settings.ts';
 
-/** Code for the head and the foot of pages: kept and shown as text, and never run. */
+/** Header and footer code: stored and shown as text, never run. */
 export function CodeFields() {
   return (
     <div className="grid gap-8">

@@ -5,7 +5,7 @@ import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { Button } from '@/ui/Button.tsx';
 import type { Settings } from './settings.ts';
 
-/** The keys of other services, masked until asked for. */
+/** The keys of other services, masked until revealed. */
 export function KeyFields() {
   return (
     <div className="grid max-w-xl gap-6">

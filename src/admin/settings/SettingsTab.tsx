@@ -12,10 +12,10 @@ import { KeyFields } from './KeyFields.tsx';
 import { parseSettings, type Settings, settingsFile, storedSettings, storeSettings } from './settings.ts';
 import { TranslationFields } from './TranslationFields.tsx';
 
-/** Saving takes this long, so that it is seen (admin.md §4, §9). */
+/** Saving takes this long, so that it is noticed. */
 const SAVING_MS = 800;
 
-/** The settings of this browser in three tabs (admin.md §2). */
+/** The settings of this browser in three tabs (docs/product/back-office.md#settings). */
 export function SettingsTab() {
   const { t } = useTranslation('adminSettings');
   const form = useForm<Settings>({ defaultValues: storedSettings() });

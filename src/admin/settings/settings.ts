@@ -1,11 +1,10 @@
-/** The operator's settings: kept in this browser and never sent (admin.md §3; only this browser's storage knows them). */
+/** The operator's settings: stored in this browser and never sent. */
 import * as v from 'valibot';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 
 const LIMIT = 20_000;
 const text = v.pipe(v.string(), v.maxLength(LIMIT));
 
-/** Keys as in admin.md §3. */
 export const SettingsSchema = v.object({
   openai: v.optional(text, ''),
   googleTranslate: v.optional(text, ''),
@@ -30,12 +29,12 @@ export function parseSettings(json: string): Settings | null {
   }
 }
 
-/** The settings as a file to be kept or taken to another browser. It holds the keys in plain text. */
+/** The settings as an export file. It holds the keys in plain text. */
 export function settingsFile(settings: Settings): string {
   return `${JSON.stringify(settings, null, 2)}\n`;
 }
 
-/** What this browser keeps; the defaults where there is nothing or nothing readable. */
+/** The stored settings; the defaults where there are none or none readable. */
 export function storedSettings(): Settings {
   try {
     return parseSettings(localStorage.getItem(SETTINGS_KEY) ?? '{}') ?? DEFAULT_SETTINGS;

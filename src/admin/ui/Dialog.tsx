@@ -49,7 +49,7 @@ interface ConfirmProps {
   readonly onCancel: () => void;
 }
 
-/** A question before something that is long or cannot be taken back. Cancelling is what Esc and the first button do. */
+/** A confirmation before something long or irreversible. Esc and the first button cancel. */
 export function ConfirmDialog({
   open,
   title,

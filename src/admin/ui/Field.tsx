@@ -7,7 +7,7 @@ export const inputClass =
 interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with it, said aloud when it appears. */
+  /** The error, announced when it appears. */
   readonly error?: string | undefined;
   /** The control, given what ties it to label, hint and error. */
   readonly children: (control: {

@@ -24,16 +24,16 @@ const LOOK: Readonly<Record<LogLevel, string>> = {
 interface Props {
   readonly label: string;
   readonly lines: readonly LogLine[];
-  /** The levels there are a box for; all of admin.md §3 unless told otherwise. */
+  /** The levels with a checkbox; all by default. */
   readonly levels?: readonly LogLevel[];
-  /** CSS pixels, after which the box scrolls (admin.md §9). */
+  /** CSS pixels, after which the box scrolls. */
   readonly maxHeight: number;
   readonly empty: string;
   /** Beside the filters. */
   readonly actions?: ReactNode;
 }
 
-/** Lines of a log in monospace, filtered by level; all levels but debug are shown at first (admin.md §9). */
+/** Lines of a log in monospace, filtered by level; all levels but debug are shown at first. */
 export function LogBox({ label, lines, levels = LOG_LEVELS, maxHeight, empty, actions }: Props) {
   const { t } = useTranslation('admin');
   const lang = useLang();

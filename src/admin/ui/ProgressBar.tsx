@@ -3,7 +3,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 
 interface Props {
-  /** What is under way. */
+  /** What is in progress. */
   readonly label: string;
   /** 0 to 100. */
   readonly percent: number;
