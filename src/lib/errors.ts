@@ -27,7 +27,7 @@ interface Answer {
   readonly status: number;
 }
 
-/** A page of a proxy or half an answer stands whole in the client's message: nobody reads more of it than this. */
+/** The client's message can contain a proxy's whole page; it is cut to this length. */
 const MESSAGE_LENGTH = 200;
 
 /**

@@ -5,7 +5,7 @@ import type { LanguageCode } from '@/shared/languages.ts';
 import { pageOf } from '@/shared/pagination.ts';
 import { buildPath, type PageRoute, type RouteName, type RouteOf } from '@/shared/paths.ts';
 
-/** Reads a query into the cache. Undefined when it can't be had: the page shows the failure with a retry. */
+/** Reads a query into the cache. Undefined when it fails: the page shows the error with a retry. */
 export type Read = <Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ) => Promise<Data | undefined>;

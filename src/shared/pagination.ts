@@ -8,7 +8,7 @@ export function pageOf(text: string | null): number {
 const range = (from: number, to: number, step = 1): number[] =>
   Array.from({ length: Math.max(0, Math.floor((to - from) / step) + 1) }, (_, index) => from + index * step);
 
-/** Lists of so many pages show all their numbers. */
+/** Up to this many pages, all numbers are shown. */
 const FEW = 12;
 const NEIGHBOURS = 5;
 

@@ -1,6 +1,6 @@
 /**
- * What a name is compared by when somebody searches: the same key as private.search_key() of the database
- * (supabase/migrations/20261122000100_search_keys.sql), made here to mark the part of a name that was typed.
+ * The key by which names are searched: the same as private.search_key() of the database
+ * (supabase/migrations/20261122000100_search_keys.sql), computed here to highlight the typed part of a name.
  */
 import { SIMPLIFIED_HAN } from './simplifiedHan.ts';
 import { LETTERS } from './slugs.ts';

@@ -138,7 +138,7 @@ function Item({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
   );
 }
 
-/** The item a key leads to: the neighbour, an end of the list, or the next one that starts with the letter. */
+/** The item a key moves to: the neighbour, an end of the list, or the next one that starts with the letter. */
 function targetOf(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
   const active = items.indexOf(document.activeElement as HTMLElement);
   if (key === 'ArrowDown') return items[(active + 1) % items.length];

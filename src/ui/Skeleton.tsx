@@ -42,7 +42,7 @@ export function SkeletonCard({ className }: { className?: string }) {
 
 interface SkeletonGridProps {
   count: number;
-  /** Said to assistive technology and shown to nobody, e.g. "Chargement des continents...". */
+  /** For assistive technology only, e.g. "Chargement des continents...". */
   label: string;
   className?: string;
 }

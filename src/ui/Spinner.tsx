@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** A turning compass needle of a circle. Decoration: what is awaited must be said in words beside it. */
+/** A turning compass needle of a circle. Decorative: a text beside it must say what is pending. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg

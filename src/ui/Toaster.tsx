@@ -11,7 +11,7 @@ export interface ToasterProps {
   closeLabel: string;
 }
 
-/** Where notices appear. The code that shows them comes with the first notice. */
+/** The region of toasts. Its code is loaded with the first toast. */
 export function Toaster(props: ToasterProps) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => null);
   if (!toast) return null;

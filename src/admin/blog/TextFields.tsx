@@ -43,7 +43,7 @@ function TextFields({ language: { code, direction } }: { language: Language }) {
   const own = { lang: localeTag(code), dir: direction };
   const path = `texts.${code}` as const;
   const title = register(`${path}.title`);
-  /** The first title gives the address, until somebody writes one. */
+  /** The first title proposes the slug, until one is typed. */
   const proposeSlug = (text: string) => {
     if (getValues('slug') === '' && !formState.dirtyFields.slug)
       setValue('slug', slugify(text).slice(0, 120).replace(/-+$/, ''), { shouldDirty: true });

@@ -127,7 +127,7 @@ function tagWords(tags: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The row of save_blog_post(), and the names of tags that nobody has named yet. */
+/** The row of save_blog_post(), and the names of new tags. */
 export function rowFromForm(form: PostForm, tags: readonly Tag[]) {
   const words = tagWords(form.tags);
   const known = (word: string) =>

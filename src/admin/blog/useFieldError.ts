@@ -4,7 +4,7 @@ import type { FormProblem, PostForm } from './postForm.ts';
 
 type Problem = FormProblem | 'slugTaken';
 
-/** What is wrong with a field, in words; undefined when nothing is. */
+/** The error text of a field; undefined when it is valid. */
 export function useFieldError(): (path: string) => string | undefined {
   const { t } = useTranslation('adminBlog');
   const { getFieldState, formState } = useFormContext<PostForm>();

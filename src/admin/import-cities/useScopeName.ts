@@ -3,7 +3,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { displayName } from '@/shared/format.ts';
 import type { ImportScope } from '@/shared/imports/imports.ts';
 
-/** What a run is about, in words: a country, a continent, the world. */
+/** The name of a run's scope: a country, a continent, the world. */
 export function useScopeName(): (scope: ImportScope) => string {
   const { t } = useTranslation('adminImport');
   const lang = useLang();

@@ -92,7 +92,7 @@ async function repairSlugs(client: Client): Promise<RepairResult> {
   }
 }
 
-/** The function, or the local repair in its place, which then says so. */
+/** Calls the function, else the local repair, and returns the error then. */
 export async function autoLink(client: Client): Promise<AutoLinkResult> {
   const { data, error } = await client.functions.invoke<LinkFixAnswer>('fix-city-country-references', {
     body: { autoLink: true },

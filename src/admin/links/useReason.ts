@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LINK_REASONS, type LinkReason } from '@/shared/brokenLinks.ts';
 
-/** Why a link is broken, in words; a reason that is not known stays as it is. */
+/** The text of a reason; an unknown reason is shown as it is. */
 export function useReason(): (reason: string) => string {
   const { t } = useTranslation('adminLinks');
   const known = (reason: string): reason is LinkReason =>

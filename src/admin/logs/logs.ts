@@ -20,7 +20,7 @@ export interface LogFilters {
 
 /** Events of one request. */
 export const LOG_PAGE = 100;
-/** A write that took longer than a later one appears behind it: so many events are read again. */
+/** A slow write can appear after a later one, so this many events are read again. */
 const OVERLAP = 50;
 
 function question({ source, period, text }: LogFilters) {

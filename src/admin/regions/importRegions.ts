@@ -19,7 +19,7 @@ export interface CountryOutcome {
   readonly skipped: number;
   readonly failed: number;
   readonly failure?: CountryFailure;
-  /** The backend's own words. */
+  /** The backend's message. */
   readonly message?: string;
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/ui/states.tsx';
 import { checkSession } from './sessionStore.ts';
 
-/** The backend does not say whether this is an administrator: nobody is signed out for it. */
+/** The backend did not answer, so the role is unknown; the session stays. */
 export function Unreachable() {
   const { t } = useTranslation('admin');
   const [checking, setChecking] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of every screen of the back office. No search engine is meant to show any of them. */
+/** The frame of every screen of the back office. None of them is indexed. */
 export function AdminPage({ title, intro, actions, children }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type Consent, consent, subscribe } from './consentStore.ts';
 
-/** The visitor's choice, or null before one is made; on a server nobody has chosen. */
+/** The visitor's choice, or null before one is made and on a server. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(subscribe, consent, () => null);
 }

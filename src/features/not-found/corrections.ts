@@ -43,7 +43,7 @@ const NO_POST = new Set(['', 'blog', 'admin', 'continents', 'villes']);
 const redirect = (to: string, notice?: CorrectionNotice): Correction =>
   notice ? { kind: 'redirect', to, notice } : { kind: 'redirect', to };
 
-/** 1. A post that does not exist leads to the list of posts; one that exists is left alone. */
+/** 1. A post that does not exist redirects to the list of posts; one that exists is left alone. */
 const missingPost: Rule = async ({ lang, segments }, { postExists }) => {
   const [first, slug] = segments;
   if (segments.length !== 2 || first !== 'blog' || !slug) return null;

@@ -3,7 +3,7 @@ import { NOT_FOUND, type PageRequest } from '@/lib/loader.ts';
 import { announce } from './announce.ts';
 import { correctionQuery } from './queries.ts';
 
-/** Goes on to where a wrong address should have led; {@link NOT_FOUND} when nobody knows. */
+/** Redirects a wrong address to the right one; {@link NOT_FOUND} when there is none. */
 export async function loadNotFound({ lang, url, read }: PageRequest): Promise<typeof NOT_FOUND> {
   const correction = await read(correctionQuery(url.pathname));
   if (correction?.kind !== 'redirect') return NOT_FOUND;

@@ -3,7 +3,7 @@ import { Button } from '@/ui/Button.tsx';
 import { Spinner } from '@/ui/Spinner.tsx';
 import type { Search } from './useSearch.ts';
 
-/** How the search is doing, for the eye and, as a live region, for the ear: with results it says only how many. */
+/** The state of the search, visible and as a live region, which announces only the number of results. */
 export function PopupState({ search: { status, results, retry } }: { search: Search }) {
   const { t } = useTranslation('search');
   const line = 'flex items-center gap-2 px-3 py-3 text-ink-muted';

@@ -13,7 +13,7 @@ interface Props {
   readonly population: string | null;
 }
 
-/** A result on the results page. Without an address it is shown, and leads nowhere. */
+/** A result on the results page. Without an address it is shown without a link. */
 export function ResultCard({ result, typed, population }: Props) {
   const path = resultPath(useLang(), result);
   const name = <ResultName result={result} typed={typed} />;

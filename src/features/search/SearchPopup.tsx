@@ -17,7 +17,7 @@ export interface SearchPopupProps {
   /** Id of the field; those of the list and its options begin with it. */
   readonly id: string;
   readonly query: string;
-  /** Takes what handles the field's keys. */
+  /** Receives the handler of the field's keys. */
   readonly keys: RefObject<KeyHandler | null>;
   /** In the flow of a panel instead of over the page. */
   readonly inline: boolean;

@@ -22,13 +22,13 @@ const DROPPED = new Set(
   ),
 );
 
-/** An introduction has a few hundred nodes; more is somebody's mischief. */
+/** An introduction has a few hundred nodes; more is suspicious. */
 const MOST_NODES = 4000;
 const DEEPEST = 40;
 
 const LANGUAGE_TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
-/** The address when it leads to a page of the web, else null. */
+/** The address when it is http(s), else null. */
 function webAddress(href: string | null, base: string): string | null {
   if (href === null || !URL.canParse(href, base)) return null;
   const url = new URL(href, base);
@@ -37,7 +37,7 @@ function webAddress(href: string | null, base: string): string | null {
 
 type Attributes = Record<string, string>;
 
-/** Null for a link that leads nowhere good: its text stays. */
+/** Null for a link with another protocol: its text stays. */
 function attributesOf(element: Element, base: string): Attributes | null {
   const kept: Attributes = {};
   const language = element.getAttribute('lang');

@@ -57,7 +57,7 @@ export function Measures({ report }: { report: WeatherReport }) {
   );
 }
 
-/** When it was observed, and who says so. */
+/** Time of the observation, and its source. */
 export function WeatherSource({ report }: { report: WeatherReport }) {
   const { t } = useTranslation('weather');
   const lang = useLang();

@@ -45,7 +45,7 @@ export interface PageFacts {
   readonly crumbs?: readonly HeadCrumb[];
   /** What is known of the place the page is about; its kind is the route's, its name the last crumb's. */
   readonly place?: PlaceFacts;
-  /** The pages a list leads to, in the order they are shown. */
+  /** The pages of a list, in the order they are shown. */
   readonly list?: readonly HeadLink[];
   /** How many the whole list has, where `list` is its beginning. */
   readonly listTotal?: number;

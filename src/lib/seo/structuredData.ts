@@ -114,7 +114,7 @@ function surroundings(crumbs: readonly HeadCrumb[], urlOf: UrlOf): Thing | undef
   }, undefined);
 }
 
-/** The pages a list leads to. */
+/** The pages of a list. */
 function list({ list: links = [], listTotal = links.length }: PageFacts, urlOf: UrlOf): Thing[] {
   if (links.length === 0) return [];
   const items = links

@@ -52,7 +52,7 @@ export function canResume(
 export const isActive = (state: RunState): boolean =>
   state === 'running' || state === 'waiting' || state === 'undoing';
 
-/** A run that nobody has stepped for so long was left alone (a closed tab, a dead server): it waits to be taken up. */
+/** A run without a step for this long is stalled (a closed tab, a dead server) and can be resumed. */
 export const STALLED_AFTER_MS = 3 * 60_000;
 
 export function isStalled(run: Pick<ImportRun, 'state' | 'heartbeatAt'>, now: number): boolean {
@@ -85,7 +85,7 @@ export interface ImportRun extends ImportCounts {
   readonly countriesTotal: number;
   readonly countriesDone: number;
   readonly countriesFailed: number;
-  /** Cities that an undo has deleted, and those it has left because somebody changed them since. */
+  /** Cities that an undo has deleted, and those it has left because they were changed since. */
   readonly undone: number;
   readonly kept: number;
   /** ISO 8601, as the other moments. When a `waiting` run may continue. */

@@ -26,7 +26,7 @@ export const IMPORT_LIMITS = {
   globalPauseMs: 1000,
 } as const;
 
-/** What the dataset's smallest places have; the screen says so beside the minimum population. */
+/** Smallest population in the dataset, shown beside the minimum population. */
 export const DATASET_MIN_POPULATION = 1000;
 
 export const SORT_FIELDS = ['population', 'name', 'geoname_id'] as const;

@@ -34,7 +34,7 @@ export interface CurrentWeather {
   readonly wind_degree: number | null;
   readonly condition: {
     readonly key: ConditionKey;
-    /** The service's own words, in English; empty where it has none. For logs: screens speak by the key. */
+    /** The service's own words, in English; empty where it has none. For logs: screens translate the key. */
     readonly text: string;
     /** The drawing: a picture of `conditionPicture` with `-day` or `-night`. */
     readonly icon: string;

@@ -9,10 +9,10 @@ export function continentLatitude(slug: string): number | null {
 }
 
 export interface ContinentFacts {
-  /** Inhabitants of all countries whose population is known; null where nobody lives for good. */
+  /** Inhabitants of all countries whose population is known; null without permanent inhabitants. */
   readonly population: number | null;
   readonly regionCount: number;
-  /** The most populated countries, the first one first; none where nobody lives for good. */
+  /** The most populated countries, the first one first; none without permanent inhabitants. */
   readonly mostPopulated: readonly CountryCard[];
 }
 

@@ -71,7 +71,7 @@ function LetterSection({ layout, slice, pageOf, countries }: Omit<Props, 'slices
   );
 }
 
-/** Grey bars in the place of a name and its country; each bar is as wide as a part of its column. */
+/** Grey bars as placeholders of a name and its country; each bar is as wide as a part of its column. */
 const BARS = 'var(--color-line) 45%, transparent 0';
 const LINES = 'transparent 12px, black 0 26px, transparent 0 34px, black 0 44px, transparent 0';
 
