@@ -47,7 +47,7 @@ function linked(city: City) {
   };
 }
 
-/** What is known of a city for certain, with its source (docs/decisions/005). */
+/** What is known of a city for certain, with its source (docs/decisions/005-names-and-texts.md). */
 export function CityFacts({ city }: { city: City }) {
   const { t } = useTranslation('city');
   const { t: places } = useTranslation('places');
