@@ -16,13 +16,11 @@ export default defineConfig({
   outputDir: 'test-results/artifacts',
   forbidOnly: true,
   fullyParallel: true,
-  // On CI one retry, with a trace; more than two journeys that need one fail the run (tools/testing/reports.ts).
-  retries: process.env.CI ? 1 : 0,
   workers: 2,
   // axe takes half a minute on a page of 4,000 links when the machine is busy.
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says (tools/testing/steps.ts).
+  // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says (tools/test.ts).
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {
     baseURL,
@@ -30,7 +28,6 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
   },
   projects: [
@@ -38,7 +35,7 @@ export default defineConfig({
       name: 'phone',
       // What needs no screen, or keys, runs once; fixing all links at once would fix those of the same journey on the
       // other screen.
-      testIgnore: /(?:harness|crawler|served|edge|keyboard|faults|admin-blog|admin-links)\.spec\.ts$/,
+      testIgnore: /(?:harness|crawler|served|weight|edge|keyboard|faults|admin-blog|admin-links)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
@@ -49,7 +46,12 @@ export default defineConfig({
         webServer: {
           command: `"${process.execPath}" e2e/support/serve.ts`,
           url: baseURL,
-          env: { PORT: String(port), SUPABASE_PORT: String(backendPort), DATABASE_URL: '' },
+          env: {
+            PORT: String(port),
+            SUPABASE_PORT: String(backendPort),
+            DATABASE_URL: '',
+            FUNCTION_LOG: 'test-results/functions.log',
+          },
           reuseExistingServer: false,
           // The first start loads the whole world.
           timeout: 240_000,

@@ -9,6 +9,8 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
+      // What a passing test logs, such as a line a call of a function, is nobody's business.
+      silent: 'passed-only',
       restoreMocks: true,
       unstubGlobals: true,
       unstubEnvs: true,

@@ -1,14 +1,22 @@
-// Prints what visitors download, and fails when a budget is broken. Part of npm test; needs a build.
-import { budgetTable, verdictOf } from './testing/budgets.ts';
-import { measureDist } from './testing/dist.ts';
-import { measurePages } from './testing/pageSizes.ts';
+// Builds the site unless the build is new, prints what visitors download, and fails when a budget is broken.
+import { buildIfStale } from './lib/build.ts';
+import { measureDist } from './testing/budgets.ts';
 
-const measures = [...measureDist(), ...(await measurePages())];
-console.log(budgetTable(measures));
-const over = measures.filter((measured) => verdictOf(measured) === 'over');
+await buildIfStale();
+const measures = measureDist();
+const row = (bytes: number, good: number, fail: number) => ({
+  kB: Number((bytes / 1000).toFixed(1)),
+  good: good / 1000,
+  fail: fail / 1000,
+  verdict: bytes > fail ? 'over' : bytes > good ? 'near' : '',
+});
+// What is far from its budget is left out.
+const shown = measures.filter(({ bytes, limit }) => bytes > limit.good / 2);
+console.table(
+  Object.fromEntries(shown.map(({ what, bytes, limit }) => [what, row(bytes, limit.good, limit.fail)])),
+);
+const over = measures.filter(({ bytes, limit }) => bytes > limit.fail);
 if (over.length > 0) {
-  console.error(
-    `\nOver budget: ${over.map(({ what }) => what).join(', ')}. Load less, or load it later; of a page, send less.`,
-  );
+  console.error(`Over budget: ${over.map(({ what }) => what).join(', ')}. Load less, or load it later.`);
   process.exitCode = 1;
 }

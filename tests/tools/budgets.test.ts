@@ -1,14 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { budgetTable, LIMITS, type Manifest, measure, verdictOf } from '../../tools/testing/budgets.ts';
+import { expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
+import { LIMITS, type Manifest, measure } from '../../tools/testing/budgets.ts';
 
-const locale = (lang: string) =>
-  Object.fromEntries([
-    [`_texts-${lang}-hash.js`, { file: `${lang}-shell.js` }],
-    ...['home', 'continents', 'legal'].map((name) => [
-      `src/i18n/locales/${lang}/${name}.json`,
-      { file: `${lang}-${name}.js` },
-    ]),
-  ]);
+const MAP = 'src/features/map/MapPage.tsx';
+const ADMIN = 'src/admin/AdminLayout.tsx';
+const textsOf = (lang: string) => ({
+  [`_texts-${lang}-hash.js`]: { file: `${lang}.js` },
+  [`_texts-city-${lang}-hash.js`]: { file: `${lang}-city.js` },
+  [`src/i18n/locales/${lang}/home.json`]: { file: `${lang}-home.js` },
+  [`src/i18n/locales/${lang}/continents.json`]: { file: `${lang}-continents.js` },
+});
 
 const MANIFEST: Manifest = {
   'index.html': {
@@ -16,78 +17,44 @@ const MANIFEST: Manifest = {
     isEntry: true,
     imports: ['_vendor.js'],
     css: ['main.css'],
-    dynamicImports: [
-      'src/features/home/HomePage.tsx',
-      'src/features/map/MapPage.tsx',
-      'src/admin/Admin.tsx',
-      'src/i18n/locales/fr/home.json',
-    ],
+    dynamicImports: [MAP, ADMIN, 'src/i18n/locales/fr/home.json'],
   },
-  '_vendor.js': { file: 'vendor.js' },
+  '_vendor.js': { file: 'vendor.js', imports: ['index.html'] },
   '_map.js': { file: 'map.js', imports: ['_vendor.js'], css: ['map.css'] },
-  'src/features/home/HomePage.tsx': { file: 'home.js', imports: ['_vendor.js'], css: ['home.css'] },
-  'src/features/map/MapPage.tsx': { file: 'mappage.js', imports: ['_map.js', 'index.html'] },
-  'src/admin/Admin.tsx': { file: 'admin.js', imports: ['_vendor.js'] },
-  ...locale('fr'),
-  ...locale('ar'),
+  'src/features/home/HomePage.tsx': { file: 'home.js', imports: ['_vendor.js'], css: ['main.css'] },
+  'src/features/places/cities/CityPage.tsx': { file: 'city.js', imports: ['_map.js'] },
+  [MAP]: { file: 'mappage.js', imports: ['_map.js', 'index.html'] },
+  [ADMIN]: { file: 'admin.js', imports: ['_vendor.js'] },
+  ...Object.assign({}, ...LANGUAGE_CODES.map(textsOf)),
 };
 
-/** Each file weighs 1, and what is named here more. */
-const sizes =
-  (heavy: Record<string, number> = {}) =>
-  (file: string) =>
-    heavy[file] ?? 1;
-const bytesOf = (what: RegExp, heavy?: Record<string, number>, extra?: string[]) =>
-  measure(MANIFEST, sizes(heavy), extra).find((measured) => what.test(measured.what))?.bytes;
+/** Every file weighs 1, but for these. */
+function bytesOf(what: string, heavy: Readonly<Record<string, number>> = {}) {
+  return measure(MANIFEST, (file) => heavy[file] ?? 1).find((one) => one.what === what)?.bytes;
+}
 
-describe('the home page', () => {
-  it('is the entry, what it imports, the page and three text files of one language', () => {
-    expect(bytesOf(/^home, JavaScript/)).toBe(6);
-    expect(bytesOf(/^home, JavaScript/, { 'vendor.js': 100, 'fr-legal.js': 1000, 'admin.js': 1000 })).toBe(
-      105,
-    );
-  });
-
-  it('is measured in the heaviest language', () => {
-    expect(bytesOf(/^home, JavaScript.* ar$/, { 'ar-continents.js': 50 })).toBe(55);
-  });
-
-  it('counts scripts that only the document names', () => {
-    expect(bytesOf(/^home, JavaScript/, {}, ['boot.js'])).toBe(7);
-  });
-
-  it('counts its style sheets once', () => {
-    expect(bytesOf(/^home, CSS/, { 'main.css': 10, 'map.css': 99 })).toBe(11);
-    expect(bytesOf(/^home, CSS/, {}, ['faces.css'])).toBe(3);
-    expect(bytesOf(/^home, JavaScript/, {}, ['faces.css'])).toBe(6);
-  });
-});
-
-describe('a lazy page', () => {
-  it('is what it adds to the home page, shared chunks and styles included', () => {
-    expect(bytesOf(/MapPage/, { 'vendor.js': 100, 'map.js': 20 })).toBe(22);
-  });
-
-  it('of the back office has a budget of its own', () => {
-    const admin = measure(MANIFEST, sizes()).find(({ what }) => what.startsWith('src/admin/'));
-    expect(admin).toEqual({ what: 'src/admin/Admin.tsx', bytes: 1, limit: LIMITS.admin });
-  });
-});
-
-it('is near a budget, then over it', () => {
-  const verdicts = [20_000, 20_001, 28_000, 28_001].map((bytes) =>
-    verdictOf({ what: 'x', bytes, limit: LIMITS.lazy }),
+it('weighs a first visit: the entry, the page, what they import, the texts of one language', () => {
+  expect(bytesOf('script of a first visit, home, fr')).toBe(6);
+  expect(bytesOf('script of a first visit, home, ar', { 'ar.js': 10, 'fr.js': 100, 'admin.js': 100 })).toBe(
+    15,
   );
-  expect(verdicts).toEqual(['ok', 'near', 'near', 'over']);
-  expect(budgetTable([{ what: 'x', bytes: 28_001, limit: LIMITS.lazy }])).toMatch(/x +28\.0 +20 \/ 28 +over/);
+  expect(bytesOf('script of a first visit, city, fr', { 'map.js': 10, 'fr-home.js': 100 })).toBe(15);
 });
 
-it('refuses a build in which a French text of the home page has moved', () => {
-  const { 'src/i18n/locales/fr/home.json': _, ...moved } = MANIFEST;
-  expect(() => measure(moved, sizes())).toThrow(/fr\/home\.json/);
+it('weighs each style sheet once', () => {
+  expect(bytesOf('styles', { 'main.css': 10, 'map.css': 100 })).toBe(10);
 });
 
-it('refuses a build in which the home page has moved', () => {
-  const { 'src/features/home/HomePage.tsx': _, ...moved } = MANIFEST;
-  expect(() => measure(moved, sizes())).toThrow(/HomePage/);
+it('weighs a lazy module by what it adds to the home page, styles included', () => {
+  expect(bytesOf(MAP, { 'vendor.js': 100, 'map.js': 20 })).toBe(22);
+  const limits = measure(MANIFEST, () => 1).map(({ what, limit }) => [what, limit] as const);
+  expect(new Map(limits).get(ADMIN)).toBe(LIMITS.admin);
+  expect(new Map(limits).get(MAP)).toBe(LIMITS.lazy);
+});
+
+it('refuses a build in which a page or a text has moved', () => {
+  const without = (key: string) =>
+    Object.fromEntries(Object.entries(MANIFEST).filter(([one]) => one !== key));
+  for (const key of ['src/features/home/HomePage.tsx', 'src/i18n/locales/fr/home.json', '_texts-fr-hash.js'])
+    expect(() => measure(without(key), () => 1)).toThrow(/has it moved/);
 });

@@ -7,6 +7,7 @@ import { findDeno, MISSING_DENO } from './deno.ts';
 import { asDiskFull, assertRoom, RESERVE, WORLD, withDiskGuard } from './disk.ts';
 import { damaged, type Engine, isCorruption, isMissing, openEmbedded, openServer } from './engine.ts';
 import { parseEnvironment } from './env.ts';
+import { functionLog } from './function-log.ts';
 import { createFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
 import { keysFileBeside, loadKeys } from './keys.ts';
@@ -76,7 +77,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
           functionsDir,
           deno,
           project: { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey },
-          onLog: options.onFunctionLog ?? ((name, line) => console.log(`[${name}] ${line}`)),
+          onLog: options.onFunctionLog ?? functionLog((options.env ?? process.env).FUNCTION_LOG),
         }),
     });
     return {

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { outcomeOf } from '../../tools/testing/report.ts';
+
+const COMMAND = 'vitest run';
+
+const vitest = (...files: readonly object[]) => JSON.stringify({ testResults: files });
+const file = (status: string, tests: Readonly<Record<string, string>>, message = '') => ({
+  name: `${process.cwd()}/tests/x.test.ts`,
+  status,
+  message,
+  assertionResults: Object.entries(tests).map(([fullName, one]) => ({ fullName, status: one })),
+});
+
+it('counts a command without a report as one check', () => {
+  expect(outcomeOf('biome check', 0)).toEqual({ passed: 1, failures: [] });
+  expect(outcomeOf('biome check', 1)).toEqual({ passed: 0, failures: ['biome check ended with code 1'] });
+});
+
+it('counts the tests of vitest', () => {
+  const report = vitest(file('failed', { a: 'passed', b: 'failed', c: 'skipped' }));
+  expect(outcomeOf(COMMAND, 1, report)).toEqual({ passed: 1, failures: ['tests/x.test.ts: b'] });
+});
+
+it('counts a file that could not be loaded or prepared as one failure, and names it', () => {
+  const report = vitest(file('failed', { a: 'skipped' }, 'no room\nat x'), file('failed', {}));
+  expect(outcomeOf(COMMAND, 1, report)).toEqual({
+    passed: 0,
+    failures: ['tests/x.test.ts: no room', 'tests/x.test.ts: failed outside of its tests'],
+  });
+});
+
+it('counts an error outside of any file', () => {
+  const failures = ['vitest run ended with code 1'];
+  expect(outcomeOf(COMMAND, 1, vitest(file('passed', { a: 'passed' })))).toEqual({ passed: 1, failures });
+});
+
+it('counts the tests of Playwright, in each project', () => {
+  const spec = (title: string, ...statuses: readonly string[]) => ({
+    title,
+    file: 'x.spec.ts',
+    tests: statuses.map((status) => ({ projectName: 'phone', status })),
+  });
+  const inner = { specs: [spec('a', 'expected', 'unexpected'), spec('b', 'skipped')] };
+  const report = JSON.stringify({ suites: [{ specs: [spec('c', 'flaky')], suites: [inner] }] });
+  expect(outcomeOf(COMMAND, 1, report)).toEqual({
+    passed: 1,
+    failures: ['x.spec.ts [phone]: c', 'x.spec.ts [phone]: a'],
+  });
+  expect(outcomeOf(COMMAND, 1, '{"suites":[]}').failures).toEqual(['vitest run ended with code 1']);
+});

@@ -1,0 +1,76 @@
+/** What a runner's JSON report says, counted. */
+import { relative } from 'node:path';
+
+export interface Outcome {
+  readonly passed: number;
+  /** The name of each failure. */
+  readonly failures: readonly string[];
+}
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message?: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+  }[];
+  readonly suites?: readonly PlaywrightSuite[];
+}
+
+/** A file that could not be loaded or prepared has skipped tests, or none: it counts as one failure. */
+function ofVitest({ testResults }: VitestReport): Outcome {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failures: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative(process.cwd(), name);
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      if (status === 'failed' && failed.length === 0) {
+        const [reason] = (message || 'failed outside of its tests').split('\n');
+        return [`${file}: ${reason}`];
+      }
+      return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    }),
+  };
+}
+
+function ofPlaywright({ specs = [], suites = [] }: PlaywrightSuite): Outcome {
+  const tests = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, status }) => ({ name: `${file} [${projectName}]: ${title}`, status })),
+  );
+  const inner = suites.map(ofPlaywright);
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length + sum(inner).passed,
+    failures: [
+      ...tests.filter(({ status }) => /unexpected|flaky/.test(status)).map(({ name }) => name),
+      ...sum(inner).failures,
+    ],
+  };
+}
+
+export function sum(outcomes: readonly Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures),
+  };
+}
+
+/**
+ * The outcome of a command: what its report counts, or one check when it writes none. One that ends with an error has failed
+ * at least once, whatever its report says: an error outside of any test, a site that did not start.
+ */
+export function outcomeOf(command: string, code: number, report?: string): Outcome {
+  if (report === undefined && code === 0) return { passed: 1, failures: [] };
+  const json = JSON.parse(report ?? '{"testResults":[]}') as VitestReport | PlaywrightSuite;
+  const counted = 'testResults' in json ? ofVitest(json) : ofPlaywright(json);
+  if (code === 0 || counted.failures.length > 0) return counted;
+  return { ...counted, failures: [`${command} ended with code ${code}`] };
+}
