@@ -1,21 +1,29 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FavouritesLink } from '@/features/favourites/FavouritesLink.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { SearchBox } from '@/features/search/SearchBox.tsx';
 import { env } from '@/lib/env.ts';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
 import { BrandMark } from './BrandMark.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
-import { MobilePanel } from './MobilePanel.tsx';
+
+const MobilePanel = lazyWithFallback(async () => (await import('./MobilePanel.tsx')).MobilePanel);
 
 /** Brand, search, two links, languages; below 768 px a side panel (docs/product/layout.md#header). */
 export function Header() {
   const { t } = useTranslation('common');
   const [open, setOpen] = useState(false);
+  // Its code is loaded with the first press; it stays mounted, so that it can slide out again.
+  const [panel, setPanel] = useState(false);
+  const openPanel = () => {
+    setPanel(true);
+    setOpen(true);
+  };
   return (
     <header className="site-header">
       <div className="wrap">
@@ -57,13 +65,17 @@ export function Header() {
             aria-label={t('nav.openMenu')}
             aria-haspopup="dialog"
             aria-expanded={open}
-            onClick={() => setOpen(true)}
+            onClick={openPanel}
           >
             <Icon name="menu" />
           </Button>
         </div>
       </div>
-      <MobilePanel open={open} onClose={() => setOpen(false)} />
+      {panel && (
+        <Suspense fallback={null}>
+          <MobilePanel open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </header>
   );
 }

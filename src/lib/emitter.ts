@@ -1,16 +1,16 @@
-interface Listeners<News> {
-  /** Calls back at every change; returns what ends that. Made for useSyncExternalStore. */
-  readonly subscribe: (listener: (news: News) => void) => () => void;
-  readonly tell: (news: News) => void;
+interface Emitter<Payload> {
+  /** Calls back at every change; returns what unsubscribes. Made for useSyncExternalStore. */
+  readonly subscribe: (listener: (payload: Payload) => void) => () => void;
+  readonly emit: (payload: Payload) => void;
 }
 
 /**
- * Those who want to be told of a change.
+ * An event emitter.
  *
- * @param watch looks for changes from outside while anybody listens; returns what ends that
+ * @param watch called with the first subscriber, to watch for changes from outside; returns what ends that
  */
-export function createListeners<News = void>(watch?: () => () => void): Listeners<News> {
-  const listeners = new Set<(news: News) => void>();
+export function createEmitter<Payload = void>(watch?: () => () => void): Emitter<Payload> {
+  const listeners = new Set<(payload: Payload) => void>();
   let end: (() => void) | undefined;
   return {
     subscribe(listener) {
@@ -21,8 +21,8 @@ export function createListeners<News = void>(watch?: () => () => void): Listener
         if (listeners.size === 0) end?.();
       };
     },
-    tell(news) {
-      for (const listener of listeners) listener(news);
+    emit(payload) {
+      for (const listener of listeners) listener(payload);
     },
   };
 }

@@ -4,30 +4,54 @@
  * render two languages at once.
  */
 import { DirectionProvider } from '@radix-ui/react-direction';
-import i18next, { type i18n as I18n, type ResourceLanguage } from 'i18next';
+import i18next, { type BackendModule, type i18n as I18n, type ResourceLanguage } from 'i18next';
 import { createContext, type ReactNode, useContext } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import type { Namespace } from '@/i18n/namespaces.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, languageOf } from '@/shared/languages.ts';
 
-const files = import.meta.glob<ResourceLanguage>('../i18n/locales/*/*.json', { import: 'default' });
+/** The files of each language, listed in a chunk of its own: one list of all would weigh on every visitor. */
+const languages = import.meta.glob<LanguageFiles>('../i18n/locales/*/index.ts', { import: 'default' });
+
+type LanguageFiles = Readonly<Record<string, () => Promise<ResourceLanguage>>>;
 
 export const i18n: I18n = i18next.createInstance();
 
-i18n.use(initReactI18next).init({
-  lng: DEFAULT_LANGUAGE,
-  fallbackLng: false,
-  supportedLngs: LANGUAGE_CODES,
-  ns: [],
-  defaultNS: 'common',
-  resources: {},
-  initAsync: false,
-  // React escapes what it renders.
-  interpolation: { escapeValue: false },
-  saveMissing: true,
-  missingKeyHandler: (languages, namespace, key) =>
-    console.error(`No text ${namespace}:${key} in ${languages.join(', ')}`),
-});
+async function readNamespace(lang: string, namespace: string): Promise<ResourceLanguage> {
+  const files = await languages[`../i18n/locales/${lang}/index.ts`]?.();
+  const load = files?.[`./${namespace}.json`];
+  if (!load) throw new Error(`There is no text file for ${lang}/${namespace}`);
+  return load();
+}
+
+/** For components whose texts no route has loaded: they suspend meanwhile. */
+const backend: BackendModule = {
+  type: 'backend',
+  init() {},
+  read: (lang, namespace, callback) => {
+    readNamespace(lang, namespace).then(
+      (texts) => callback(null, texts),
+      (error) => callback(error, false),
+    );
+  },
+};
+
+i18n
+  .use(initReactI18next)
+  .use(backend)
+  .init({
+    lng: DEFAULT_LANGUAGE,
+    fallbackLng: false,
+    supportedLngs: LANGUAGE_CODES,
+    ns: [],
+    defaultNS: 'common',
+    initAsync: false,
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    saveMissing: true,
+    missingKeyHandler: (languages, namespace, key) =>
+      console.error(`No text ${namespace}:${key} in ${languages.join(', ')}`),
+  });
 
 const instances = new Map<LanguageCode, I18n>();
 
@@ -45,11 +69,9 @@ export async function loadNamespaces(lang: LanguageCode, namespaces: readonly Na
   await Promise.all(
     namespaces
       .filter((namespace) => !i18n.hasResourceBundle(lang, namespace))
-      .map(async (namespace) => {
-        const load = files[`../i18n/locales/${lang}/${namespace}.json`];
-        if (!load) throw new Error(`There is no text file for ${lang}/${namespace}`);
-        i18n.addResourceBundle(lang, namespace, await load());
-      }),
+      .map(async (namespace) =>
+        i18n.addResourceBundle(lang, namespace, await readNamespace(lang, namespace)),
+      ),
   );
 }
 

@@ -1,6 +1,9 @@
-/** Light or dark by the visitor's choice, kept in this browser; without one, the system's. public/boot.js reads the same key. */
+/**
+ * Light or dark by the visitor's choice, stored in this browser; by default the system's. public/boot.js reads the same
+ * key.
+ */
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './emitter.ts';
+import { createEmitter } from './emitter.ts';
 
 export type Theme = 'light' | 'dark';
 const KEY = 'mappemonde.theme';
@@ -12,9 +15,9 @@ function shownTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : darkSystem().matches ? 'dark' : 'light';
 }
 
-const { subscribe, tell } = createListeners(() => {
+const { subscribe, emit } = createEmitter(() => {
   const system = darkSystem();
-  const onChange = () => tell();
+  const onChange = () => emit();
   system.addEventListener('change', onChange);
   return () => system.removeEventListener('change', onChange);
 });
@@ -29,7 +32,7 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Storage refused: the choice holds until the page is left.
   }
-  tell();
+  emit();
 }
 
 /** The theme in force; light while rendered on a server. */

@@ -1,17 +1,17 @@
-/** Short notices: one at a time, a new one replaces the one before (visitor.md §4; admin.md §9). */
-import { createListeners } from './emitter.ts';
+/** Toasts: one at a time, a new one replaces the one before (docs/product/layout.md#toasts). */
+import { createEmitter } from './emitter.ts';
 
 export const TOAST_DURATION = 5000;
 export const TOAST_SWIPE_THRESHOLD = 50;
 export const TOAST_HOTKEY = 'F8';
 
-/** How long a dismissed notice is kept before it is forgotten, in milliseconds (visitor.md §4). */
+/** Milliseconds after which a dismissed toast is removed. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 export interface ToastContent {
   readonly title: string;
   readonly description?: string | undefined;
-  /** Milliseconds until it goes by itself; {@link TOAST_DURATION} unless told otherwise. */
+  /** Milliseconds until it closes; {@link TOAST_DURATION} by default. */
   readonly duration?: number;
   readonly variant?: 'default' | 'success' | 'danger';
 }
@@ -24,13 +24,13 @@ export interface Toast extends ToastContent {
 let current: Toast | null = null;
 let lastId = 0;
 let removal: ReturnType<typeof setTimeout> | undefined;
-const { subscribe, tell } = createListeners();
+const { subscribe, emit } = createEmitter();
 
 function set(next: Toast | null): void {
   clearTimeout(removal);
   current = next;
   if (next && !next.open) removal = setTimeout(() => set(null), TOAST_REMOVE_DELAY);
-  tell();
+  emit();
 }
 
 /** Shows a notice, in place of any other. Returns what takes it away again. */

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '@/lib/emitter.ts';
+import { createEmitter } from '@/lib/emitter.ts';
 import { CountryOutline, hasOutline } from './CountryOutline.tsx';
 import { dotIn, type Frame, type Point } from './drawings/frame.ts';
 import { dotOnGlobe, globeFor } from './drawings/globe.ts';
@@ -8,7 +8,7 @@ import { Globe } from './Globe.tsx';
 
 type Frames = Readonly<Record<string, Frame>>;
 
-const { subscribe, tell } = createListeners();
+const { subscribe, emit } = createEmitter();
 let loadedFrames: Frames | null = null;
 let loading = false;
 
@@ -20,7 +20,7 @@ function loadFrames(): void {
     .then(
       ({ COUNTRY_FRAMES }) => {
         loadedFrames = COUNTRY_FRAMES;
-        tell();
+        emit();
       },
       (error: unknown) => console.warn('The locator has no dot: its table could not be loaded', error),
     )

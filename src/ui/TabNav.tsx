@@ -18,7 +18,7 @@ interface TabNavProps {
 
 /**
  * Tabs that are addresses: plain links in a row, the current one marked. A change replaces the address, so that "back"
- * leaves the place instead of walking through its tabs (visitor.md §2, City page).
+ * leaves the page instead of walking through its tabs.
  */
 export function TabNav({ label, tabs, className }: TabNavProps) {
   const list = useRef<HTMLUListElement>(null);
@@ -36,7 +36,13 @@ export function TabNav({ label, tabs, className }: TabNavProps) {
       <ul ref={list} className="tab-list">
         {tabs.map((tab) => (
           <li key={tab.id}>
-            <Link to={tab.to} replace aria-current={tab.current ? 'page' : undefined} className="tab">
+            <Link
+              to={tab.to}
+              replace
+              preventScrollReset
+              aria-current={tab.current ? 'page' : undefined}
+              className="tab"
+            >
               {tab.icon && <Icon name={tab.icon} />}
               {tab.label}
             </Link>

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 
 /** How far from the screen something counts as near. */
-const MARGIN = '600px 0px';
+const MARGIN = '300px 0px';
 
 interface Props {
   /** Of the content's size, so that nothing jumps. A server renders it in place of the content. */
@@ -23,5 +23,6 @@ export function WhenNear({ placeholder, children }: Props) {
     observer.observe(target);
     return () => observer.disconnect();
   }, [near]);
-  return near ? children : <div ref={ref}>{placeholder}</div>;
+  if (!near) return <div ref={ref}>{placeholder}</div>;
+  return <Suspense fallback={placeholder}>{children}</Suspense>;
 }

@@ -12,9 +12,12 @@ import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { FeedAnnouncement, FeedLink } from './FeedLink.tsx';
+import { loadBlog } from './loader.ts';
 import { PostCard } from './PostCard.tsx';
 import { blogPostsQuery, blogTagsQuery } from './queries.ts';
 import { TagFilter } from './TagLinks.tsx';
+
+export const loader = loadBlog;
 
 const grid = 'grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
 

@@ -18,6 +18,7 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { Contents } from './Contents.tsx';
 import { FeedAnnouncement } from './FeedLink.tsx';
 import { InLanguage } from './InLanguage.tsx';
+import { loadPost } from './loader.ts';
 import { MarkdownBody } from './MarkdownBody.tsx';
 import { Picture } from './Picture.tsx';
 import { PostNeighbours } from './PostNeighbours.tsx';
@@ -28,7 +29,9 @@ import { readingMinutes } from './readingTime.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { PostTags } from './TagLinks.tsx';
 
-/** An article. One that does not exist leads to the list of articles (visitor.md §8, rule 1). */
+export const loader = loadPost;
+
+/** An article. One that does not exist redirects to the list of articles. */
 export function PostPage({ route }: { route: RouteOf<'post'> }) {
   const { t } = useTranslation('blog');
   const lang = useLang();
@@ -41,7 +44,7 @@ export function PostPage({ route }: { route: RouteOf<'post'> }) {
   );
 }
 
-/** Not found for crawlers; visitors go on to the list of articles, with a notice. */
+/** 404 for crawlers; visitors are redirected to the list of articles, with a toast. */
 function MissingPost() {
   const lang = useLang();
   const navigate = useNavigate();

@@ -21,8 +21,11 @@ import { CategoryPicture } from './CategoryPicture.tsx';
 import { CityGuide } from './CityGuide.tsx';
 import { titleFromSlug } from './categories.ts';
 import { guideRoute } from './guideRoute.ts';
+import { loadActivity } from './loader.ts';
 
-/** An activity of a city, known by its address alone (visitor.md §2, Categories). */
+export const loader = loadActivity;
+
+/** An activity of a city, known by its address alone. */
 export function ActivityPage({ route }: { route: RouteOf<'activity'> }) {
   const { t } = useTranslation('categories');
   const lang = useLang();

@@ -12,11 +12,14 @@ import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { CategoryPicture } from './CategoryPicture.tsx';
 import { type CategorySlug, isCategorySlug } from './categories.ts';
+import { loadCategory } from './loader.ts';
 import { PopularCategories } from './PopularCategories.tsx';
 import { categoriesQuery } from './queries.ts';
 import { SampleCities } from './SampleCities.tsx';
 
-/** A subject and the cities to read about it in (visitor.md §2, Categories). */
+export const loader = loadCategory;
+
+/** A category with its sample cities (docs/product/categories-and-guides.md). */
 export function CategoryPage({ route }: { route: RouteOf<'category'> }) {
   const { t } = useTranslation('categories');
   const lang = useLang();

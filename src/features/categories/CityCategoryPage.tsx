@@ -14,8 +14,11 @@ import { CityCategory } from './CityCategory.tsx';
 import { type CategorySlug, categoryFromText } from './categories.ts';
 import { guideRedirect } from './guideAddress.ts';
 import { guideRoute } from './guideRoute.ts';
+import { loadCityCategory } from './loader.ts';
 
-/** A city seen by one of the six subjects (visitor.md §2, Categories). */
+export const loader = loadCityCategory;
+
+/** The guide of a city in one category (docs/product/categories-and-guides.md#guide-of-a-city). */
 export function CityCategoryPage({ route }: { route: RouteOf<'cityCategory'> }) {
   const category = categoryFromText(route.category);
   return category ? <GuideOf route={route} category={category} /> : <NotFound />;

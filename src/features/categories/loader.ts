@@ -1,4 +1,4 @@
-import { loadCityByName } from '@/features/places/cities/loader.ts';
+import { loadCityByName } from '@/features/places/cities/byNameLoader.ts';
 import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';

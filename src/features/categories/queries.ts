@@ -13,7 +13,7 @@ export interface Category {
   readonly names: Names;
 }
 
-/** The categories by name in the language (visitor.md §7). */
+/** The categories by name in the language. */
 export const categoriesQuery = (lang: LanguageCode) =>
   queryOptions({
     queryKey: ['categories', lang],

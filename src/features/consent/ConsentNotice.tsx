@@ -1,8 +1,11 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { parsePath } from '@/shared/paths.ts';
-import { ConsentBanner } from './ConsentBanner.tsx';
 import { useConsent } from './useConsent.ts';
+
+const ConsentBanner = lazyWithFallback(async () => (await import('./ConsentBanner.tsx')).ConsentBanner);
 
 /** The consent banner until there is a choice. The cookie page has the question itself. */
 export function ConsentNotice() {
@@ -11,5 +14,9 @@ export function ConsentNotice() {
   // A rendered page holds nothing of a visitor.
   const hydrating = useHydrating();
   if (hydrating || consent || parsePath(pathname).route.name === 'cookies') return null;
-  return <ConsentBanner />;
+  return (
+    <Suspense fallback={null}>
+      <ConsentBanner />
+    </Suspense>
+  );
 }

@@ -1,8 +1,8 @@
 /**
- * Whether the visitor agrees to content of other sites, in this browser's storage and the same in all its tabs
- * (docs: DECISIONS, Consent). Where storage is refused the choice lives as long as the page does.
+ * Whether the visitor agrees to content of other sites, in this browser's storage and the same in all its tabs. Where
+ * storage is refused the choice lasts as long as the page.
  */
-import { createListeners } from '@/lib/emitter.ts';
+import { createEmitter } from '@/lib/emitter.ts';
 
 export type Choice = 'accepted' | 'refused';
 
@@ -16,13 +16,13 @@ export const CONSENT_KEY = 'mappemonde.consent';
 /** Six months, after which the question is asked again. */
 const VALID_MS = 182 * 24 * 60 * 60 * 1000;
 
-/** What holds now; undefined until it is first asked for. */
+/** The current choice; undefined until it is first read. */
 let current: Consent | null | undefined;
 /** False where storage is refused. */
 let kept = true;
 
 /** What else happens to the storage: another tab writes, or everything is cleared, which has a null key. */
-const { subscribe, tell } = createListeners(() => {
+const { subscribe, emit } = createEmitter(() => {
   if (kept) current = undefined; // another tab may have chosen while nobody listened
   const onStorage = ({ key }: StorageEvent) => (key === CONSENT_KEY || key === null) && show(stored());
   window.addEventListener('storage', onStorage);
@@ -53,7 +53,7 @@ function stored(): Consent | null {
 
 function show(consent: Consent | null): void {
   current = consent;
-  tell();
+  emit();
 }
 
 export function consent(): Consent | null {

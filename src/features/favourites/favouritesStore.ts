@@ -3,7 +3,7 @@
  * as the page does.
  */
 
-import { createListeners } from '@/lib/emitter.ts';
+import { createEmitter } from '@/lib/emitter.ts';
 import {
   type Favourites,
   mergeFavourites,
@@ -15,12 +15,12 @@ import {
 const KEY = 'mappemonde.favourites';
 const NONE: Favourites = [];
 
-/** What is shown; null until it is first asked for. */
+/** The current list; null until it is first read. */
 let current: Favourites | null = null;
 let kept = true;
 
 /** What else happens to the storage: another tab writes, or everything is cleared, which has a null key. */
-const { subscribe, tell } = createListeners(() => {
+const { subscribe, emit } = createEmitter(() => {
   if (kept) current = null; // another tab may have written while nobody listened
   const onStorage = ({ key }: StorageEvent) => (key === KEY || key === null) && show(stored());
   window.addEventListener('storage', onStorage);
@@ -42,7 +42,7 @@ function stored(): Favourites {
 
 function show(favourites: Favourites): void {
   current = favourites;
-  tell();
+  emit();
 }
 
 function keep(favourites: Favourites): void {
@@ -60,7 +60,7 @@ export function favourites(): Favourites {
   return current;
 }
 
-/** On a server nobody has favourites. */
+/** The server snapshot: no favourites. */
 export function favouritesOnServer(): Favourites {
   return NONE;
 }

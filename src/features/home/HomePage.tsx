@@ -8,9 +8,12 @@ import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { Hero } from './Hero.tsx';
 import { homeHead } from './homeHead.ts';
 import { Introduction } from './Introduction.tsx';
+import { loadHome } from './loader.ts';
 import { TopCities } from './TopCities.tsx';
 
-/** Where everything begins: search, continents, the largest cities, the map, what this site is (visitor.md §2, Home). */
+export const loader = loadHome;
+
+/** The home page (docs/product/home.md). */
 export function HomePage() {
   const { t } = useTranslation('home');
   return (

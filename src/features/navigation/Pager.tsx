@@ -34,6 +34,7 @@ export function Pager({ to, page, pages }: Props) {
         {shownPages(page, pages).map((number) => (
           <li key={number}>
             <Link
+              preventScrollReset
               to={address(number)}
               aria-label={t('pager.page', { page: formatNumber(lang, number) })}
               aria-current={number === page ? 'page' : undefined}

@@ -7,6 +7,9 @@ import { buildPath } from '@/shared/paths.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import { loadNotFound } from './loader.ts';
+
+export const loader = loadNotFound;
 
 /** The 404 page: what has happened, and three links. */
 export function NotFound() {

@@ -12,13 +12,16 @@ import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { loadRandomCities } from './loader.ts';
 import { newestCitiesQuery, randomCitiesQuery } from './queries.ts';
 import { useDraw } from './useDraw.ts';
 
-/** Placeholder cards while a draw is awaited (visitor.md §2, Lists). */
+export const loader = loadRandomCities;
+
+/** Skeleton cards while a draw is pending. */
 const PLACEHOLDERS = 9;
 
-/** Cities at random, drawn again at will, and the newest ones (visitor.md §2, Lists; DECISIONS.md). */
+/** Random cities, and the newest ones (docs/product/lists.md#random-cities). */
 export function RandomCitiesPage() {
   const { t } = useTranslation('randomCities');
   const { seed, redraw } = useDraw();

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Seed } from './queries.ts';
 
-/** The draw's number stands in the address, so that going back, reloading and sharing show the same cities. */
+/** The draw's seed is in the address, so that going back, reloading and sharing show the same cities. */
 const PARAM = 'tirage';
 
 function newSeed(): Seed {
@@ -13,11 +13,14 @@ function seedOf(value: string | null): Seed | null {
   return value && /^\d{1,10}$/.test(value) ? Number(value) : null;
 }
 
-/** The draw that is asked for; null for the moment in which an address without one gets its own. */
+/** The seed in the address; null until an address without one gets its own. */
 export function useDraw(): { seed: Seed | null; redraw: () => void } {
   const [params, setParams] = useSearchParams();
   const seed = seedOf(params.get(PARAM));
-  const redraw = useCallback(() => setParams({ [PARAM]: String(newSeed()) }, { replace: true }), [setParams]);
+  const redraw = useCallback(
+    () => setParams({ [PARAM]: String(newSeed()) }, { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
   useEffect(() => {
     if (seed === null) redraw();
   }, [seed, redraw]);

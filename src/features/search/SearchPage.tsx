@@ -6,12 +6,15 @@ import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
+import { loadSearch } from './loader.ts';
 import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from './queries.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SimpleSearch } from './SimpleSearch.tsx';
 
-/** All places of a name, `?q=` (visitor.md §2, Search box). The address holds the whole page, so it can be shared. */
+export const loader = loadSearch;
+
+/** The results page, `?q=`. The address holds the whole state, so it can be shared. */
 export function SearchPage() {
   const { t } = useTranslation('search');
   const [params] = useSearchParams();

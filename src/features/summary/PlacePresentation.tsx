@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { hasSummary } from '@/shared/summary.ts';
 import { Skeleton, SkeletonLines } from '@/ui/Skeleton.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
-import { Details } from './Details.tsx';
 import { Presentation } from './Presentation.tsx';
 import { type KnownPlace, summaryLeadQuery, summaryQuery } from './queries.ts';
 import { type Statistic, Statistics } from './Statistics.tsx';
 import { Retry, Unavailable } from './Unavailable.tsx';
+
+/** Brings the sanitiser of foreign HTML, which few readers need. */
+const Details = lazyWithFallback(() => import('./Details.tsx').then((module) => module.Details));
 
 export interface PresentationProps {
   readonly place: KnownPlace;
@@ -21,16 +24,16 @@ export interface PresentationProps {
   readonly statistics?: readonly Statistic[];
 }
 
-/** What a place is: presentation, details and, when given, statistics (visitor.md §2, Place presentation card). */
+/** What a place is: presentation, details and, when given, statistics (docs/product/blocks.md#place-presentation). */
 export function PlacePresentation({ place, name, facts, statistics = [] }: PresentationProps) {
   const { t } = useTranslation('summary');
   const lang = useLang();
   const query = useQuery(summaryQuery(place, lang));
-  // The page has brought it, or has not: it is never asked for here.
+  // From the rendered page or not at all: never fetched here.
   const { data: lead } = useQuery({ ...summaryLeadQuery(place, lang), enabled: false });
 
   useEffect(() => {
-    // The page says what there is instead; why belongs here (visitor.md §8).
+    // The page shows a fallback; the reason is only logged.
     if (query.error) console.warn('The summary could not be loaded', query.error);
   }, [query.error]);
 
@@ -55,7 +58,9 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
       content: query.isPending ? (
         <Pending facts={facts} />
       ) : summary ? (
-        <Details summary={summary} />
+        <Suspense fallback={<SkeletonLines />}>
+          <Details summary={summary} />
+        </Suspense>
       ) : (
         <>
           <p>{t('unavailable.details', { name })}</p>
@@ -79,7 +84,7 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
   );
 }
 
-/** Four lines and the room of the picture (visitor.md §4). */
+/** Four lines and the room of the picture. */
 function Pending({ facts }: { facts: string }) {
   const { t } = useTranslation('common');
   return (

@@ -1,6 +1,6 @@
-/** The place whose short summary the footer shows: the page that is open says which (visitor.md §2, Footer). */
+/** The place whose short summary the footer shows, set by the current page. */
 
-import { createListeners } from '@/lib/emitter.ts';
+import { createEmitter } from '@/lib/emitter.ts';
 import type { SummaryPlace } from './queries.ts';
 
 export interface NamedPlace extends SummaryPlace {
@@ -9,13 +9,13 @@ export interface NamedPlace extends SummaryPlace {
 }
 
 let current: NamedPlace | null = null;
-const { subscribe, tell } = createListeners();
+const { subscribe, emit } = createEmitter();
 
 export { subscribe };
 
 export function setFooterPlace(place: NamedPlace | null): void {
   current = place;
-  tell();
+  emit();
 }
 
 export function footerPlace(): NamedPlace | null {

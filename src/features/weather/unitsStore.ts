@@ -1,11 +1,11 @@
-/** The visitor's units, kept in this browser; without a choice, the metric ones. */
+/** The visitor's units, stored in this browser; metric by default. */
 
-import { createListeners } from '@/lib/emitter.ts';
+import { createEmitter } from '@/lib/emitter.ts';
 import type { UnitSystem } from '@/shared/weather/weather.ts';
 
 export const UNITS_KEY = 'mappemonde.units';
 
-const { subscribe, tell } = createListeners();
+const { subscribe, emit } = createEmitter();
 
 export { subscribe };
 
@@ -31,5 +31,5 @@ export function setUnits(system: UnitSystem): void {
   } catch {
     // Storage refused: the choice holds until the page is left.
   }
-  tell();
+  emit();
 }

@@ -2,21 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
-import { AstrologyBlock } from '@/features/astrology/AstrologyBlock.tsx';
 import { GuideLinks } from '@/features/categories/GuideLinks.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
-import { PlaceMap } from '@/features/map/PlaceMap.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { populationText } from '@/features/places/usePopulation.ts';
-import { SportsEvents } from '@/features/sports/SportsEvents.tsx';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
 import { useLang } from '@/lib/i18n.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { toast } from '@/lib/toast.ts';
 import { cityName } from '@/shared/cities.ts';
@@ -33,11 +30,26 @@ import { CityMissing } from './CityMissing.tsx';
 import { CityTabs } from './CityTabs.tsx';
 import { canonicalRedirect } from './city.ts';
 import { cityHead } from './cityHead.ts';
+import { loadCity } from './loader.ts';
 import { NearbyCities } from './NearbyCities.tsx';
 import { cityQuery } from './queries.ts';
 import { useCityCrumbs } from './useCityCrumbs.ts';
 
-/** A city: key facts, tabs, the cities around it (visitor.md §2, City page). */
+export const loader = loadCity;
+
+// Below the fold: their code is loaded when they come near.
+const WeatherBlock = lazyWithFallback(
+  async () => (await import('@/features/weather/WeatherBlock.tsx')).WeatherBlock,
+);
+const AstrologyBlock = lazyWithFallback(
+  async () => (await import('@/features/astrology/AstrologyBlock.tsx')).AstrologyBlock,
+);
+const SportsEvents = lazyWithFallback(
+  async () => (await import('@/features/sports/SportsEvents.tsx')).SportsEvents,
+);
+const PlaceMap = lazyWithFallback(async () => (await import('@/features/map/PlaceMap.tsx')).PlaceMap);
+
+/** The page of a city (docs/product/city.md). */
 export function CityPage({ route }: { route: RouteOf<'city'> }) {
   const { t } = useTranslation('city');
   const lang = useLang();
@@ -103,7 +115,7 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
   );
 }
 
-/** The blocks of the first tab, in the order of visitor.md §2; each comes in a chunk of its own, into room kept for it. */
+/** The blocks of the first tab (docs/product/city.md#overview); each is a chunk of its own, in reserved room. */
 function Overview({ city, name }: { city: City; name: string }) {
   const { t } = useTranslation('city');
   const { latitude, longitude } = city;
@@ -135,7 +147,7 @@ function Overview({ city, name }: { city: City; name: string }) {
   );
 }
 
-/** The city, its country and its population in a sentence (visitor.md §5); without a population, without one. */
+/** The city, its country and, if known, its population in a sentence. */
 function CityIntro({ city, name, country }: { city: City; name: string; country: string }) {
   const { t } = useTranslation('city');
   const lang = useLang();

@@ -6,10 +6,13 @@ import { cityRoute } from '@/shared/cities.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
+import { loadCityBySlug } from './byNameLoader.ts';
 import { CityByName } from './CityByName.tsx';
 import { cityQuery } from './queries.ts';
 
-/** `/{lang}/ville/{slug}` goes on to the full address of the most populated city of that slug (visitor.md §8, rule 3). */
+export const loader = loadCityBySlug;
+
+/** `/{lang}/ville/{slug}` redirects to the full address of the most populated city of that slug. */
 export function CityRedirect({ route }: { route: RouteOf<'cityBySlug'> }) {
   const { t } = useTranslation('city');
   const lang = useLang();

@@ -1,9 +1,5 @@
-import { isSearchable, searchQuery } from '@/features/search/queries.ts';
-import { resultRoute, type SearchResult } from '@/features/search/search.ts';
 import { readLead } from '@/features/summary/readLead.ts';
-import { NOT_FOUND, type PageLoader, type PageRequest, redirectTo } from '@/lib/loader.ts';
-import { cityRoute } from '@/shared/cities.ts';
-import type { PageRoute } from '@/shared/paths.ts';
+import { NOT_FOUND, type PageLoader, redirectTo } from '@/lib/loader.ts';
 import { canonicalRedirect } from './city.ts';
 import { nearbyCitiesQuery } from './nearbyCities.ts';
 import { cityQuery } from './queries.ts';
@@ -18,24 +14,3 @@ export const loadCity: PageLoader<'city'> = async (request) => {
     await Promise.all([read(nearbyCitiesQuery(city.id, lang)), readLead(request, 'city', city.id)]);
   return undefined;
 };
-
-/** Goes on to the most populated city of this slug, or of this name in any language. */
-export const loadCityBySlug: PageLoader<'cityBySlug'> = async (request) => {
-  const { lang, read, route } = request;
-  const city = await read(cityQuery({ city: route.city.toLowerCase(), lang }));
-  if (city) redirectTo(request, cityRoute(city));
-  return city === null ? loadCityByName(request, route.city) : undefined;
-};
-
-/** Goes on to the page of the city of this name; {@link NOT_FOUND} when no city has it. */
-export async function loadCityByName(
-  request: PageRequest,
-  name: string,
-  to: (city: SearchResult) => PageRoute = resultRoute,
-) {
-  if (!isSearchable(name)) return NOT_FOUND;
-  const results = await request.read(searchQuery(request.lang, name));
-  const city = results?.find(({ kind, match }) => kind === 'city' && match === 'exact');
-  if (city) redirectTo(request, to(city));
-  return results ? NOT_FOUND : undefined;
-}

@@ -9,8 +9,8 @@ import { Section } from '@/features/places/Section.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
-import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
 import { useLang } from '@/lib/i18n.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -27,9 +27,16 @@ import { ContinentMissing } from './ContinentMissing.tsx';
 import { ContinentTabs } from './ContinentTabs.tsx';
 import { continentHead } from './continentHeads.ts';
 import { continentLatitude } from './continents.ts';
+import { loadContinent } from './loader.ts';
 import { continentsQuery } from './queries.ts';
 
-/** A continent: what it is, its countries, what to know (visitor.md §2, Continents). */
+export const loader = loadContinent;
+
+const WeatherBlock = lazyWithFallback(
+  async () => (await import('@/features/weather/WeatherBlock.tsx')).WeatherBlock,
+);
+
+/** The page of a continent (docs/product/places.md#continent-page). */
 export function ContinentPage({ route }: { route: RouteOf<'continent'> }) {
   const { t } = useTranslation('continents');
   const slug = canonicalContinentSlug(route.continent);
@@ -109,7 +116,7 @@ function Encyclopedia({ continent, countries }: ListProps & { continent: Contine
   );
 }
 
-/** The weather of the first country of the list (visitor.md §2, Continents). */
+/** The weather of the first country of the list. */
 function FirstWeather({ countries }: ListProps) {
   const lang = useLang();
   const [first] = sortedByName(countries, lang);

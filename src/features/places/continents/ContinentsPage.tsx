@@ -15,13 +15,16 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { CarouselPlaceholder } from './CarouselPlaceholder.tsx';
 import { ContinentLinks } from './ContinentLinks.tsx';
 import { continentsHead } from './continentHeads.ts';
+import { loadContinents } from './loader.ts';
 import { continentsQuery } from './queries.ts';
+
+export const loader = loadContinents;
 
 const ContinentCarousel = lazyWithFallback(() =>
   import('./ContinentCarousel.tsx').then((module) => module.ContinentCarousel),
 );
 
-/** The continents, and what to think of before leaving for one (visitor.md §2, Continents). */
+/** The list of continents with travel tips (docs/product/places.md#list-of-continents). */
 export function ContinentsPage() {
   const { t } = useTranslation('continents');
   const lang = useLang();

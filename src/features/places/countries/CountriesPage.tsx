@@ -22,9 +22,13 @@ import { ContinentFilter } from './ContinentFilter.tsx';
 import { CountryGrid } from './CountryGrid.tsx';
 import { COUNTRY_PAGE_SIZE, filterCountries, pageOfCountries } from './countries.ts';
 import { countriesHead } from './countryHeads.ts';
+import { loadContinentCountries, loadCountries } from './loader.ts';
 import { type CountryPage, countriesQuery, sentCountriesQuery } from './queries.ts';
 
-/** All countries, with a search box and a filter by continent (visitor.md §2, Country list). */
+export const countriesLoader = loadCountries;
+export const continentCountriesLoader = loadContinentCountries;
+
+/** All countries, with a search box and a filter by continent (docs/product/places.md#list-of-countries). */
 export function CountriesPage() {
   return <CountryList continentSlug={null} />;
 }
@@ -38,7 +42,7 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const { t } = useTranslation('countries');
   const lang = useLang();
   const page = usePage();
-  // What a server sends is a page of the list; in the browser it gives way to all.
+  // Rendered HTML holds a page of the list; the browser shows all of it.
   const paged = useHydrating() || page > 1;
   const continents = useQuery(continentsQuery(lang));
   const countries = useQuery(countriesQuery(lang));

@@ -32,9 +32,12 @@ import { CountryFacts } from './CountryFacts.tsx';
 import { countryHead } from './countryHeads.ts';
 import { countryQuery } from './countryQuery.ts';
 import { countryRoute } from './countryRoute.ts';
+import { loadCountry } from './loader.ts';
 import { useCountrySummary } from './useCountrySummary.ts';
 
-/** A country: facts, summary, regions, all its cities (visitor.md §1, §2, Country page). */
+export const loader = loadCountry;
+
+/** The page of a country (docs/product/places.md#country-page). */
 export function CountryPage({ route }: { route: RouteOf<'country'> }) {
   const { t } = useTranslation('countries');
   const country = useQuery(countryQuery(route.country));

@@ -6,8 +6,11 @@ import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { countryQuery } from './countryQuery.ts';
 import { countryRoute } from './countryRoute.ts';
+import { loadCountryBySlug } from './loader.ts';
 
-/** `/{lang}/pays/{slug}` goes on to the country's page, or to the continents when there is no such country. */
+export const loader = loadCountryBySlug;
+
+/** `/{lang}/pays/{slug}` redirects to the country's page, or to the continents when there is no such country. */
 export function CountryRedirect({ route }: { route: RouteOf<'countryBySlug'> }) {
   const { t } = useTranslation('countries');
   const country = useQuery(countryQuery(route.country));

@@ -10,9 +10,9 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
-import { WeatherCard } from '@/features/weather/WeatherCard.tsx';
 import { WeatherCardPending } from '@/features/weather/WeatherCardPending.tsx';
 import { useLang } from '@/lib/i18n.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName } from '@/shared/cities.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -27,11 +27,18 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
+import { loadRegion } from './loader.ts';
 import { regionQuery } from './queries.ts';
 import { RegionTabs } from './RegionTabs.tsx';
 import { regionHead } from './regionHead.ts';
 
-/** A region: presentation, cities, activities, information (visitor.md §2, Region page). */
+export const loader = loadRegion;
+
+const WeatherCard = lazyWithFallback(
+  async () => (await import('@/features/weather/WeatherCard.tsx')).WeatherCard,
+);
+
+/** The page of a region (docs/product/places.md#region-page). */
 export function RegionPage({ route }: { route: RouteOf<'region'> }) {
   const { t } = useTranslation('regions');
   const lang = useLang();

@@ -6,8 +6,8 @@ import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
 import { regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { countryRoute } from '@/features/places/countries/countryRoute.ts';
 import { usePopulation } from '@/features/places/usePopulation.ts';
-import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
 import { useLang } from '@/lib/i18n.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
@@ -17,6 +17,10 @@ import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
+
+const WeatherBlock = lazyWithFallback(
+  async () => (await import('@/features/weather/WeatherBlock.tsx')).WeatherBlock,
+);
 
 interface Props {
   readonly region: Region;

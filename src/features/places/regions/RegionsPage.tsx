@@ -13,13 +13,16 @@ import { FilterField } from '@/ui/FilterField.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
+import { loadRegions } from './loader.ts';
 import { allRegionsQuery, regionsOfQuery } from './queries.ts';
 import { RegionGroups } from './RegionGroups.tsx';
 import { pagesOfRegions } from './regionPages.ts';
 
+export const loader = loadRegions;
+
 /**
- * All regions of the world by country, with a search box over the names of both: one list, or a page of it where the address
- * asks for one. What a server sends is a page as well; it stays until the whole list is there.
+ * All regions of the world by country, with a search box over the names of both: one list, or a page of it with
+ * `?page=`. Rendered HTML holds a page, which stays until the whole list is loaded.
  */
 export function RegionsPage() {
   const { t } = useTranslation('regions');
@@ -63,9 +66,7 @@ export function RegionsPage() {
           <FilterField label={t('list.search')} text={text} onText={setText} />
         </search>
         {missing ? (
-          <>
-            <EmptyState title={t('list.none')} />
-          </>
+          <EmptyState title={t('list.none')} />
         ) : (
           <QueryView query={asPage ? paged : whole} pending={<ListSkeleton />} errorText={t('list.error')}>
             {(regions) => <RegionGroups regions={regions} countries={sorted} text={wanted} />}

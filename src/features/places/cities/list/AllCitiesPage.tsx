@@ -19,7 +19,10 @@ import { CountryFilter } from './CountryFilter.tsx';
 import { LetterPages } from './LetterPages.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { orderedLetters, pagesOfLetters } from './letterPages.ts';
+import { loadAllCities } from './loader.ts';
 import { cityInitialsQuery, cityLinksRepairQuery, LETTER_PAGE_SIZE } from './queries.ts';
+
+export const loader = loadAllCities;
 
 /** The query parameter of the chosen country. */
 const COUNTRY_PARAM = 'pays';
@@ -36,13 +39,13 @@ function useRepair(): void {
   }, [client, fixed]);
 }
 
-/** All cities in alphabetical order, of the world or of one country (visitor.md §2, Lists). */
+/** All cities in alphabetical order, of the world or of one country (docs/product/lists.md#all-cities). */
 export function AllCitiesPage() {
   const { t } = useTranslation('allCities');
   const lang = useLang();
   const [params, setParams] = useSearchParams();
   const page = usePage();
-  // The page of names that a server sends gives way to the list that scrolls through all.
+  // After hydration the virtual list of all names replaces the rendered page.
   const hydrating = useHydrating();
   const countrySlug = params.get(COUNTRY_PARAM) || null;
   const countries = useQuery(countriesQuery(lang));

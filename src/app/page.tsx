@@ -1,0 +1,93 @@
+/** How a route of src/app/routes.tsx becomes a page: its code, texts and data are loaded, then it renders. */
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentType, Suspense } from 'react';
+import { data, type LoaderFunctionArgs, type RouteObject, useLoaderData } from 'react-router-dom';
+import type { Namespace } from '@/i18n/namespaces.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
+import { NOT_FOUND, type PageLoader, type PageRequest, type Read } from '@/lib/loader.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { parsePath, type Route, type RouteName, type RouteOf } from '@/shared/paths.ts';
+
+export interface PageOptions {
+  readonly queryClient: QueryClient;
+  /** Ends the reading: what is not there by then is left for the browser. */
+  readonly deadline?: AbortSignal;
+}
+
+interface PageModule<Name extends RouteName> {
+  readonly Page: ComponentType<{ readonly route: RouteOf<Name> }>;
+  /** Without one the page reads nothing before it renders. */
+  readonly loader?: PageLoader<Name>;
+}
+
+interface PageData {
+  readonly lang: LanguageCode;
+  readonly route: Route;
+}
+
+/** Another path of the same page is another page, but for the tabs of a city and what is searched. */
+function pageKey({ lang, route }: PageData): string {
+  if (route.name === 'search') return `${lang}/search`;
+  if (route.name === 'city') return [lang, route.continent, route.country, route.city].join('/');
+  return lang + JSON.stringify(route);
+}
+
+function createRead({ queryClient, deadline }: PageOptions): Read {
+  const ended = new Promise<undefined>((resolve) =>
+    deadline?.addEventListener('abort', () => resolve(undefined), { once: true }),
+  );
+  return (query) =>
+    deadline?.aborted
+      ? Promise.resolve(undefined)
+      : Promise.race([queryClient.ensureQueryData(query).catch(() => undefined), ended]);
+}
+
+const importNotFound = () => import('@/features/not-found/NotFound.tsx');
+const NotFound = lazyWithFallback(async () => (await importNotFound()).NotFound);
+
+/** Makes the route of a page for one query client. */
+export type PageRoute = (options: PageOptions) => RouteObject;
+
+/** A page at `path`: its code, its texts in these namespaces and its data are loaded before it renders. */
+export function page<Name extends RouteName>(
+  path: string,
+  namespaces: readonly Namespace[],
+  load: () => Promise<PageModule<Name>>,
+): PageRoute {
+  return (options) => {
+    const read = createRead(options);
+    return {
+      path,
+      caseSensitive: true,
+      handle: { namespaces },
+      loader: async ({ request }: LoaderFunctionArgs) => {
+        const url = new URL(request.url);
+        const { lang, route } = parsePath(url.pathname);
+        const asked = { lang, route, url, read, queryClient: options.queryClient };
+        const texts = loadNamespaces(lang, namespaces);
+        // An address of the right form may be none of ours, such as one in an unknown language.
+        const { loader } = (
+          route.name === 'notFound' ? await importNotFound() : await load()
+        ) as PageModule<Name>;
+        const [status] = await Promise.all([loader?.(asked as PageRequest<Name>), texts]);
+        return data<PageData>({ lang, route }, status === NOT_FOUND ? { status } : undefined);
+      },
+      lazy: async () => {
+        const { Page } = await load();
+        return {
+          Component() {
+            const page = useLoaderData<PageData>();
+            if (page.route.name !== 'notFound')
+              return <Page key={pageKey(page)} route={page.route as RouteOf<Name>} />;
+            return (
+              <Suspense fallback={null}>
+                <NotFound />
+              </Suspense>
+            );
+          },
+        };
+      },
+    };
+  };
+}
