@@ -1,83 +1,52 @@
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { downloadFile } from '@/lib/download.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { type Generated, type GeneratedFile, unpacked } from './generate.ts';
-import { zip } from './zip.ts';
+import { readFromArchive } from './archive.ts';
+import type { Generated, GeneratedFile } from './generate.ts';
 
-/** `28,4 MB`: in steps of a thousand, as the protocol's limits are meant. */
+/** `28,4 MB`: decimal units. */
 function formatBytes(lang: LanguageCode, bytes: number): string {
   const [unit, size] = bytes >= 1e6 ? (['megabyte', 1e6] as const) : (['kilobyte', 1e3] as const);
   return formatNumber(lang, bytes / size, { style: 'unit', unit, maximumFractionDigits: 1 });
 }
 
-/** What was written: addresses and size of each file, to be saved one by one or all at once. */
-export function GeneratedFiles({ generated: { files, at } }: { readonly generated: Generated }) {
+/** The generated files with their counts and sizes; one of them or all can be downloaded. */
+export function GeneratedFiles({ generated: { files, archive, at } }: { readonly generated: Generated }) {
   const { t } = useTranslation('adminSitemap');
   const lang = useLang();
-  const [saving, setSaving] = useState<string | null>(null);
-  const save = async (file: GeneratedFile) => {
-    setSaving(file.path);
-    downloadFile(file.name, await unpacked(file));
-    setSaving(null);
-  };
-  // The index names files, the others pages: only those are addresses of the site.
+  const saving = useMutation({
+    mutationFn: async ({ name }: GeneratedFile) =>
+      downloadFile(name, new Blob([await readFromArchive(archive, name)], { type: 'application/xml' })),
+  });
+  // The index lists files, not pages.
   const pages = files.filter(({ path }) => path !== '/sitemap.xml');
   const urls = pages.reduce((sum, file) => sum + file.urls, 0);
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-
-  const columns: Column<GeneratedFile>[] = [
-    {
-      id: 'file',
-      title: t('column.file'),
-      value: ({ path }) => path,
-      cell: ({ path }) => (
-        <a
-          href={path}
-          target="_blank"
-          rel="noopener"
-          dir="ltr"
-          className="text-accent underline underline-offset-4"
-        >
-          {path}
-        </a>
-      ),
-    },
-    {
-      id: 'urls',
-      title: t('column.urls'),
-      value: (file) => file.urls,
-      cell: (file) => formatNumber(lang, file.urls),
-    },
-    {
-      id: 'size',
-      title: t('column.size'),
-      value: ({ size }) => size,
-      cell: ({ size }) => formatBytes(lang, size),
-    },
-    {
+  const { display } = columnHelper<GeneratedFile>();
+  const columns = [
+    ...useColumns(),
+    display({
       id: 'save',
-      title: t('column.save'),
-      value: ({ data }) => data.size,
-      cell: (file) => (
+      header: t('column.save'),
+      cell: ({ row: { original: file } }) => (
         <Button
           size="sm"
-          busy={saving === file.path}
+          busy={saving.isPending && saving.variables === file}
           aria-label={t('saveOne', { file: file.name })}
-          onClick={() => void save(file)}
+          onClick={() => saving.mutate(file)}
         >
           <Icon name="download" />
           {t('save')}
         </Button>
       ),
-    },
+    }),
   ];
-
   return (
     <div className="mt-6">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -88,7 +57,7 @@ export function GeneratedFiles({ generated: { files, at } }: { readonly generate
             size: formatBytes(lang, bytes),
           })}
         </p>
-        <Button onClick={() => downloadFile(`sitemaps-${at.toISOString().slice(0, 10)}.zip`, zip(files, at))}>
+        <Button onClick={() => downloadFile(`sitemaps-${at.toISOString().slice(0, 10)}.zip`, archive)}>
           <Icon name="download" />
           {t('saveAll')}
         </Button>
@@ -96,4 +65,28 @@ export function GeneratedFiles({ generated: { files, at } }: { readonly generate
       <DataTable caption={t('table')} columns={columns} rows={files} rowKey={({ path }) => path} />
     </div>
   );
+}
+
+function useColumns() {
+  const { t } = useTranslation('adminSitemap');
+  const lang = useLang();
+  const { accessor, columns } = columnHelper<GeneratedFile>();
+  return columns([
+    accessor('path', {
+      header: t('column.file'),
+      cell: ({ getValue }) => (
+        <a
+          href={getValue()}
+          target="_blank"
+          rel="noopener"
+          dir="ltr"
+          className="text-accent underline underline-offset-4"
+        >
+          {getValue()}
+        </a>
+      ),
+    }),
+    accessor('urls', { header: t('column.urls'), cell: numberCell(lang) }),
+    accessor('size', { header: t('column.size'), cell: ({ getValue }) => formatBytes(lang, getValue()) }),
+  ]);
 }

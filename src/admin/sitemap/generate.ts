@@ -1,19 +1,27 @@
-/** Has every file of the sitemap written, and keeps of each what the screen says of it, packed. */
+/** Generates every file of the sitemap into one archive. */
 import { requestSitemap, streamSitemap } from '@/features/sitemap/queries.ts';
-import { crc32, type Packed } from './zip.ts';
+import { type ArchiveWriter, createArchive } from './archive.ts';
 
-export interface GeneratedFile extends Packed {
+export interface GeneratedFile {
   readonly path: string;
-  /** Addresses in it, of pages or of files. */
+  /** File name, also in the archive. */
+  readonly name: string;
+  /** Bytes, uncompressed. */
+  readonly size: number;
+  /** URLs in it, of pages or of files. */
   readonly urls: number;
 }
 
 export interface Generated {
   readonly files: readonly GeneratedFile[];
+  /** ZIP. */
+  readonly archive: Blob;
   readonly at: Date;
 }
 
-interface Steps {
+type Stream = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+interface Options {
   readonly signal: AbortSignal;
   /** After each file: how many are done, of how many. */
   readonly onProgress: (done: number, total: number) => void;
@@ -27,7 +35,7 @@ export function pathsIn(index: string): string[] {
   return [...parsed.getElementsByTagName('loc')].map((loc) => new URL(loc.textContent).pathname);
 }
 
-/** How often a tag begins in text that comes in pieces: one may lie across the seam. */
+/** Counts a tag in text that comes in pieces, also where it is split between two. */
 export class TagCounter {
   #rest = '';
   #found = 0;
@@ -48,45 +56,32 @@ export class TagCounter {
   }
 }
 
-async function pack(path: string, stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<GeneratedFile> {
+async function addFile(archive: ArchiveWriter, path: string, content: Stream): Promise<GeneratedFile> {
+  const name = nameOf(path);
   const counter = new TagCounter('<loc>');
   const decoder = new TextDecoder();
   let size = 0;
-  let crc = 0;
-  const looked = stream.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(bytes, controller) {
-        size += bytes.length;
-        crc = crc32(bytes, crc);
-        counter.add(decoder.decode(bytes, { stream: true }));
-        controller.enqueue(bytes);
-      },
-    }),
-  );
-  const data = await new Response(looked.pipeThrough(new CompressionStream('deflate-raw'))).blob();
-  return { path, name: nameOf(path), data, size, crc, urls: counter.found };
+  await archive.add(name, content, (piece) => {
+    size += piece.length;
+    counter.add(decoder.decode(piece, { stream: true }));
+  });
+  return { path, name, size, urls: counter.found };
 }
 
 /**
- * One file after the other, the index first: as it is written for a search engine, through the same function.
- * @throws DataError, NotFoundError of src/features/sitemap/queries.ts; whatever aborted `signal`.
+ * Generates one file after the other, the index first, by the function that search engines call.
+ * @throws DataError, NotFoundError as src/features/sitemap/queries.ts; the reason of `signal` when it is aborted.
  */
-export async function generate({ signal, onProgress }: Steps): Promise<Generated> {
+export async function generate({ signal, onProgress }: Options): Promise<Generated> {
+  const archive = createArchive();
   const index = await requestSitemap('/sitemap.xml', signal);
   const paths = pathsIn(index);
-  onProgress(1, paths.length + 1);
-  const files = [
-    await pack('/sitemap.xml', new Blob([index]).stream() as ReadableStream<Uint8Array<ArrayBuffer>>),
-  ];
+  const total = paths.length + 1;
+  onProgress(1, total);
+  const files = [await addFile(archive, '/sitemap.xml', new Blob([index]).stream() as Stream)];
   for (const path of paths) {
-    files.push(await pack(path, await streamSitemap(path, signal)));
-    onProgress(files.length, paths.length + 1);
+    files.push(await addFile(archive, path, await streamSitemap(path, signal)));
+    onProgress(files.length, total);
   }
-  return { files, at: new Date() };
-}
-
-/** One file as XML again, for saving it. */
-export async function unpacked({ data }: Packed): Promise<Blob> {
-  const stream = data.stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(stream, { headers: { 'content-type': 'application/xml' } }).blob();
+  return { files, archive: archive.end(), at: new Date() };
 }

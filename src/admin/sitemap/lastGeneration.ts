@@ -1,4 +1,4 @@
-/** When this browser last had the sitemap written. */
+/** When the sitemap was last generated in this browser. */
 const KEY = 'mappemonde.admin.sitemap';
 
 /** Null for never, and where storage is refused. */
@@ -11,10 +11,10 @@ export function lastGeneration(): Date | null {
   }
 }
 
-export function keepLastGeneration(at: Date): void {
+export function storeLastGeneration(at: Date): void {
   try {
     localStorage.setItem(KEY, at.toISOString());
   } catch {
-    // It is known as long as the screen is open.
+    // Storage refused: it is known until the screen is left.
   }
 }

@@ -1,58 +1,64 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toast } from '@/lib/toast.ts';
 import { type Generated, generate } from './generate.ts';
-import { keepLastGeneration, lastGeneration } from './lastGeneration.ts';
+import { lastGeneration, storeLastGeneration } from './lastGeneration.ts';
 
-/** idle, then generating, then done (admin.md §4); a failure leads back to what was there before. */
-export type GeneratorState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'generating'; readonly done: number; readonly total: number }
-  | { readonly status: 'done'; readonly generated: Generated };
-
-interface Handlers {
-  readonly onDone: (generated: Generated) => void;
-  readonly onFailure: (error: unknown) => void;
+interface Progress {
+  readonly done: number;
+  readonly total: number;
 }
 
 export interface Generator {
-  readonly state: GeneratorState;
-  /** When this browser last had the sitemap written; null for never. */
+  /** While the sitemap is generated. */
+  readonly progress: Progress | null;
+  /** The last one of this screen; a failure leaves it. */
+  readonly generated: Generated | null;
+  /** When the sitemap was last generated in this browser; null for never. */
   readonly last: Date | null;
   readonly start: () => void;
   readonly cancel: () => void;
 }
 
-export function useGenerator({ onDone, onFailure }: Handlers): Generator {
-  const [state, setState] = useState<GeneratorState>({ status: 'idle' });
+/** Generates the sitemap until it is done, cancelled, or the screen is left. */
+export function useGenerator(): Generator {
+  const { t } = useTranslation('adminSitemap');
+  const [generated, setGenerated] = useState<Generated | null>(null);
   const [last, setLast] = useState(lastGeneration);
-  const running = useRef<AbortController>(null);
-  // Leaving the screen ends the work.
-  useEffect(() => () => running.current?.abort(), []);
+  const [progress, setProgress] = useState<Progress>({ done: 0, total: 0 });
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
 
-  const start = useCallback(() => {
-    const before = state;
-    const abort = new AbortController();
-    running.current = abort;
-    setState({ status: 'generating', done: 0, total: 0 });
-    generate({
-      signal: abort.signal,
-      onProgress: (done, total) => {
-        if (!abort.signal.aborted) setState({ status: 'generating', done, total });
-      },
-    }).then(
-      (generated) => {
-        if (abort.signal.aborted) return;
-        keepLastGeneration(generated.at);
-        setLast(generated.at);
-        setState({ status: 'done', generated });
-        onDone(generated);
-      },
-      (error: unknown) => {
-        setState(before);
-        if (!abort.signal.aborted) onFailure(error);
-      },
-    );
-  }, [state, onDone, onFailure]);
+  const generation = useMutation({
+    mutationFn: (signal: AbortSignal) =>
+      generate({ signal, onProgress: (done, total) => setProgress({ done, total }) }),
+    onSuccess: (result, signal) => {
+      if (signal.aborted) return;
+      storeLastGeneration(result.at);
+      setLast(result.at);
+      setGenerated(result);
+      toast({
+        title: t('done'),
+        description: t('files', { count: result.files.length }),
+        variant: 'success',
+      });
+    },
+    onError: (error, signal) => {
+      if (!signal.aborted)
+        toast({ title: t('failed'), description: error.message || t('unknown'), variant: 'danger' });
+    },
+  });
 
-  const cancel = useCallback(() => running.current?.abort(), []);
-  return { state, last, start, cancel };
+  return {
+    progress: generation.isPending ? progress : null,
+    generated,
+    last,
+    start: () => {
+      control.current = new AbortController();
+      setProgress({ done: 0, total: 0 });
+      generation.mutate(control.current.signal);
+    },
+    cancel: () => control.current?.abort(),
+  };
 }
