@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigation } from 'react-router-dom';
 import { env } from '@/lib/env.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -23,10 +23,18 @@ const LINKS = [
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
+  const { state } = useNavigation();
   const { email } = useSession();
   const signOut = useSignOut();
   return (
     <div className="flex min-h-dvh flex-col">
+      {state !== 'idle' && (
+        <div className="pending-bar">
+          <span className="sr-only" role="status">
+            {t('loading')}
+          </span>
+        </div>
+      )}
       <a
         href="#main"
         className="sr-only z-50 rounded-sm bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
@@ -61,7 +69,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
                 </li>
               ))}
               <li>
-                {/* The visitors' site is another application: the browser opens it. */}
+                {/* A full page load: the visitors' site has styles and a query client of its own. */}
                 <a
                   href="/"
                   className="flex min-h-11 items-center gap-1.5 px-3 text-sm font-semibold whitespace-nowrap no-underline"

@@ -1,10 +1,7 @@
-/** The operator's language, kept in this browser; French unless chosen otherwise. */
-import { useSyncExternalStore } from 'react';
-import { createListeners } from '@/lib/emitter.ts';
+/** The operator's language, stored in this browser; French unless another one is chosen. */
 import { DEFAULT_LANGUAGE, isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 
 const KEY = 'mappemonde.admin.language';
-const { subscribe, tell } = createListeners();
 let chosen: LanguageCode | undefined;
 
 function stored(): LanguageCode {
@@ -21,16 +18,12 @@ export function adminLanguage(): LanguageCode {
   return chosen;
 }
 
-export function chooseAdminLanguage(lang: LanguageCode): void {
+/** Takes effect when the router revalidates: the loaders then load the texts of this language. */
+export function setAdminLanguage(lang: LanguageCode): void {
   chosen = lang;
   try {
     localStorage.setItem(KEY, lang);
   } catch {
-    // Storage refused: the choice holds until the page is left.
+    // Storage refused: the choice lasts until the page is closed.
   }
-  tell();
-}
-
-export function useAdminLanguage(): LanguageCode {
-  return useSyncExternalStore(subscribe, adminLanguage);
 }

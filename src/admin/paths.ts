@@ -1,4 +1,4 @@
-/** Every address of the back office (admin.md §2). It has no language in its addresses: the operator's choice is kept in the browser. */
+/** Every path of the back office. None has a language: the operator's choice is stored in the browser. */
 
 export const ADMIN_PATHS = {
   home: '/admin',
@@ -15,18 +15,21 @@ export const ADMIN_PATHS = {
   database: '/anabel',
 } as const;
 
+/** A post that is edited; `:id` is its number in the database. */
+export const EDIT_POST_PATTERN = `${ADMIN_PATHS.blog}/:id`;
+
 export type AdminPageName = keyof typeof ADMIN_PATHS | 'editPost';
 
 export interface AdminRoute {
   readonly name: AdminPageName;
-  /** The post an address of `editPost` is about. */
+  /** With `editPost`: the post's number in the database. */
   readonly postId?: string;
 }
 
 const NAMES = new Map(Object.entries(ADMIN_PATHS).map(([name, path]) => [path, name]));
 const EDIT_POST = /^\/admin\/blog\/(\d{1,15})$/;
 
-/** The screen of an address of the back office; null where there is none. A slash at the end is forgiven. */
+/** The screen at a path of the back office; null where there is none. A trailing slash is ignored. */
 export function parseAdminPath(pathname: string): AdminRoute | null {
   const path = pathname.replace(/\/+$/, '');
   const name = NAMES.get(path as never) as AdminPageName | undefined;
@@ -35,12 +38,12 @@ export function parseAdminPath(pathname: string): AdminRoute | null {
   return post ? { name: 'editPost', postId: post } : null;
 }
 
-/** The address where a post is edited; `id` is its number in the database. */
+/** The path where a post is edited. */
 export function editPostPath(id: number): string {
   return `${ADMIN_PATHS.blog}/${id}`;
 }
 
-/** The sign-in page that leads back to `wanted` (path with query). */
+/** The sign-in page that leads back to `wanted` (path with query) afterwards. */
 export function loginPath(wanted: string): string {
   return wanted === ADMIN_PATHS.home
     ? ADMIN_PATHS.login
@@ -48,8 +51,8 @@ export function loginPath(wanted: string): string {
 }
 
 /**
- * Where to go after signing in: the screen that was asked for, when it is one of ours and not the sign-in page itself,
- * else the dashboard. Whatever else stands in `next`, another site's address above all, is not followed.
+ * Where to go after signing in: the screen in `next` when it is one of the back office and not the sign-in page,
+ * otherwise the dashboard. Anything else, such as another site, is not followed (open redirect).
  */
 export function pathAfterLogin(next: string | null): string {
   if (!next?.startsWith('/') || /^\/[/\\]/.test(next)) return ADMIN_PATHS.home;

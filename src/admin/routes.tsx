@@ -1,3 +1,90 @@
+/** The back office's part of the route table. Only browsers render it: a server sends the empty document for its paths. */
 import type { RouteObject } from 'react-router-dom';
+import type { Namespace } from '@/i18n/namespaces.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+import { AdminError } from './AdminError.tsx';
+import { adminLanguage } from './language.ts';
+import { ADMIN_PATHS, EDIT_POST_PATTERN } from './paths.ts';
 
-export const adminRoutes: RouteObject[] = [];
+type Lazy = Extract<RouteObject['lazy'], (...args: never) => unknown>;
+
+/** A screen with its texts in the operator's language. A change of language revalidates, which runs the loaders again. */
+const screen = (path: string, namespaces: readonly Namespace[], lazy: Lazy): RouteObject => ({
+  path,
+  caseSensitive: true,
+  loader: async () => {
+    await loadNamespaces(adminLanguage(), namespaces);
+    return null;
+  },
+  lazy,
+});
+
+const screens: RouteObject[] = [
+  screen(ADMIN_PATHS.home, ['adminSitemap'], async () => ({
+    Component: (await import('./dashboard/DashboardPage.tsx')).DashboardPage,
+  })),
+  {
+    path: ADMIN_PATHS.console,
+    caseSensitive: true,
+    lazy: async () => {
+      const { ConsolePage, loadConsole } = await import('./console/ConsolePage.tsx');
+      return { Component: ConsolePage, loader: loadConsole };
+    },
+  },
+  screen(ADMIN_PATHS.cityImport, ['adminImport'], async () => ({
+    Component: (await import('./import-cities/CityImportPage.tsx')).CityImportPage,
+  })),
+  screen(ADMIN_PATHS.importRegions, ['adminRegions'], async () => ({
+    Component: (await import('./regions/ImportRegionsPage.tsx')).ImportRegionsPage,
+  })),
+  screen(ADMIN_PATHS.bulkRegions, ['adminRegions'], async () => ({
+    Component: (await import('./regions/ImportRegionsPage.tsx')).BulkRegionsPage,
+  })),
+  screen(ADMIN_PATHS.extendedRegions, ['adminRegions'], async () => ({
+    Component: (await import('./regions/ExtendedRegionsPage.tsx')).ExtendedRegionsPage,
+  })),
+  screen(ADMIN_PATHS.regionsOverview, ['adminRegions'], async () => ({
+    Component: (await import('./regions-overview/RegionsOverviewPage.tsx')).RegionsOverviewPage,
+  })),
+  screen(ADMIN_PATHS.sitemap, ['adminSitemap'], async () => ({
+    Component: (await import('./sitemap/SitemapPage.tsx')).SitemapPage,
+  })),
+  screen(ADMIN_PATHS.blog, ['adminBlog'], async () => ({
+    Component: (await import('./blog/PostsPage.tsx')).PostsPage,
+  })),
+  ...[ADMIN_PATHS.newPost, EDIT_POST_PATTERN].map((path) =>
+    screen(path, ['adminBlog', 'blog'], async () => ({
+      Component: (await import('./blog/EditorPage.tsx')).EditorPage,
+    })),
+  ),
+  screen(ADMIN_PATHS.database, ['adminDatabase'], async () => ({
+    Component: (await import('./database/DatabasePage.tsx')).DatabasePage,
+  })),
+  ...[`${ADMIN_PATHS.home}/*`, `${ADMIN_PATHS.database}/*`].map((path) =>
+    screen(path, [], async () => ({ Component: (await import('./MissingPage.tsx')).MissingPage })),
+  ),
+];
+
+export const adminRoutes: RouteObject[] = [
+  {
+    id: 'admin',
+    HydrateFallback: () => null,
+    ErrorBoundary: AdminError,
+    loader: async () => {
+      const lang = adminLanguage();
+      await loadNamespaces(lang, ['common', 'admin']);
+      return { lang };
+    },
+    lazy: async () => ({ Component: (await import('./AdminLayout.tsx')).AdminLayout }),
+    children: [
+      screen(ADMIN_PATHS.login, [], async () => ({
+        Component: (await import('./login/LoginPage.tsx')).LoginPage,
+      })),
+      {
+        lazy: async () => ({ Component: (await import('./RequireAdmin.tsx')).RequireAdmin }),
+        // Inside the frame, so that a screen that fails leaves it usable.
+        children: [{ ErrorBoundary: AdminError, children: screens }],
+      },
+    ],
+  },
+];

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { MissingPage } from '@/admin/MissingPage.tsx';
 import { parseAdminPath } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -9,19 +10,20 @@ import { PostEditor } from './PostEditor.tsx';
 import { EMPTY_FORM } from './postForm.ts';
 import { adminPostQuery } from './posts.ts';
 
-/** A new article, or the one of the address. */
+/** A new article, or the one in the address. */
 export function EditorPage() {
   const { t } = useTranslation('adminBlog');
-  const { pathname } = useLocation();
-  const id = Number(parseAdminPath(pathname)?.postId ?? 0);
+  const route = parseAdminPath(useLocation().pathname);
+  if (!route) return <MissingPage />;
+  const id = Number(route.postId ?? 0);
   return (
     <AdminPage title={t(id ? 'edit.title' : 'edit.newTitle')}>
-      {id ? <Stored id={id} /> : <PostEditor id={null} seen={null} stored={EMPTY_FORM} />}
+      {id ? <StoredPost id={id} /> : <PostEditor id={null} seen={null} stored={EMPTY_FORM} />}
     </AdminPage>
   );
 }
 
-function Stored({ id }: { id: number }) {
+function StoredPost({ id }: { id: number }) {
   const { t } = useTranslation('adminBlog');
   const query = useQuery(adminPostQuery(id));
   return (

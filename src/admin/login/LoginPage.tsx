@@ -3,6 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { pathAfterLogin } from '@/admin/paths.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { LanguageSelect } from '@/admin/ui/LanguageSelect.tsx';
+import { Waiting } from '@/admin/ui/Waiting.tsx';
 import { env } from '@/lib/env.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
@@ -12,7 +13,13 @@ import { LoginForm } from './LoginForm.tsx';
 export function LoginPage() {
   const { t } = useTranslation('admin');
   const [params] = useSearchParams();
-  if (useSession().status === 'admin') return <Navigate to={pathAfterLogin(params.get('next'))} replace />;
+  if (useSession().status === 'admin')
+    return (
+      <>
+        <Navigate to={pathAfterLogin(params.get('next'))} replace />
+        <Waiting label={t('loading')} />
+      </>
+    );
   return (
     <main id="main" className="grid min-h-dvh place-items-center graticule p-4">
       <title>{`${t('login.title')} · ${env.siteName}`}</title>

@@ -1,21 +1,23 @@
 /**
- * Who works in the back office (admin.md §4, §6). What is shown follows this; what may be done is decided by the database
- * and the functions at every call.
+ * The session of the back office. It decides what is shown; the database and the functions decide at every call what is
+ * allowed.
  */
 import type { Session } from '@supabase/supabase-js';
-import { createListeners } from '@/lib/emitter.ts';
+import { createEmitter } from '@/lib/emitter.ts';
 import { adminClient } from './client.ts';
 
 export type SessionStatus =
   /** Not known yet. */
   | 'checking'
   | 'anonymous'
-  /** The backend does not answer: who it is can't be told. */
+  /** The backend does not answer: the role is not known. */
   | 'unreachable'
   /** Signed in without the role of an administrator. */
   | 'visitor'
   | 'admin'
-  /** The session ended while an administrator worked: what is on the screen stays, and signing in again goes on with it. */
+  /**
+   * The session ended while an administrator worked: what is on the screen stays, and signing in again continues it.
+   */
   | 'expired';
 
 export interface AdminSession {
@@ -28,26 +30,26 @@ const notReached = ({ status }: { readonly status?: number | undefined }) => !st
 
 export type SignInFailure = 'credentials' | 'forbidden' | 'roleUnknown' | 'unreachable';
 
-/** Says to the other tabs, and to this one when the news comes back, that signing out was meant. */
+/** Tells the other tabs, and this one when the event arrives, that the sign-out was intended. */
 const SIGNED_OUT_KEY = 'mappemonde.admin.signedOut';
-/** News of signing out arrive at once; an older mark tells nothing about a session that ends now. */
+/** Sign-out events arrive at once; an older mark is not about the session that ends now. */
 const MEANT_FOR_MS = 10_000;
 
 let current: AdminSession = { status: 'checking', email: null };
 let userId: string | null = null;
 let started = false;
-/** While the form asks for the role of who has just signed in, nobody else needs to. */
+/** The form is reading the role of the new session; the event handler need not. */
 let signingIn = false;
-const { subscribe, tell } = createListeners();
+const { subscribe, emit } = createEmitter();
 
 function set(next: AdminSession): void {
   current = next;
-  tell();
+  emit();
 }
 
 /**
- * Whether the account is an administrator. @throws the backend's error when it cannot be told.
- * @param token of a session that has just begun: news of one in another tab come before it can be read from their storage
+ * Whether the account is an administrator. @throws the backend's error when it cannot be read.
+ * @param token of a new session: the event from another tab arrives before its storage can be read
  */
 async function holdsAdminRole(id: string, token?: string): Promise<boolean> {
   const roles = adminClient().from('user_roles').select('role').eq('user_id', id).eq('role', 'admin');
@@ -68,12 +70,12 @@ async function adopt(session: Session | null): Promise<void> {
     const admin = await holdsAdminRole(session.user.id, session.access_token);
     set({ status: admin ? 'admin' : 'visitor', email });
   } catch {
-    // A backend out of reach takes nobody's screen away; who has not been checked stays outside.
+    // An unreachable backend does not close an open screen; an unchecked session is not let in.
     set(before === 'admin' ? { status: 'admin', email } : { status: 'unreachable', email: null });
   }
 }
 
-/** Finds out who it is, from what this browser has kept and what the backend says of it. */
+/** Reads the stored session and checks it with the backend. */
 export async function checkSession(): Promise<void> {
   try {
     const { data, error } = await adminClient().auth.getSession();
@@ -144,7 +146,7 @@ export async function recheckSession(): Promise<void> {
   }
 }
 
-/** Null when an administrator is signed in now; otherwise why not, and nobody is. */
+/** Null when an administrator is signed in now; otherwise the reason, and no session is left. */
 export async function signIn(email: string, password: string): Promise<SignInFailure | null> {
   signingIn = true;
   try {
@@ -179,7 +181,7 @@ async function endSession(): Promise<void> {
   } catch {
     // Storage refused: there are no other tabs with this session either.
   }
-  // Only this browser's session; a server out of reach must not keep anybody signed in here.
+  // Only this browser's session; an unreachable server must not prevent signing out.
   await adminClient().auth.signOut({ scope: 'local' });
 }
 

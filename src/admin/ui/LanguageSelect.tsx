@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { chooseAdminLanguage } from '@/admin/language.ts';
+import { useRevalidator } from 'react-router-dom';
+import { setAdminLanguage } from '@/admin/language.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { isLanguageCode, LANGUAGES, localeTag } from '@/shared/languages.ts';
 
@@ -7,11 +8,17 @@ import { isLanguageCode, LANGUAGES, localeTag } from '@/shared/languages.ts';
 export function LanguageSelect() {
   const { t } = useTranslation('admin');
   const lang = useLang();
+  const { revalidate } = useRevalidator();
+  const choose = (code: string) => {
+    if (!isLanguageCode(code)) return;
+    setAdminLanguage(code);
+    void revalidate();
+  };
   return (
     <select
       aria-label={t('nav.language')}
       value={lang}
-      onChange={({ target }) => isLanguageCode(target.value) && chooseAdminLanguage(target.value)}
+      onChange={({ target }) => choose(target.value)}
       className="min-h-11 rounded-sm border border-transparent bg-transparent px-2 text-sm font-semibold hover:bg-accent-soft sm:min-h-9 pointer-coarse:min-h-11"
     >
       {LANGUAGES.map(({ code, nativeName }) => (

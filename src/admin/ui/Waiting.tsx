@@ -1,6 +1,6 @@
 import { Spinner } from '@/ui/Spinner.tsx';
 
-/** Something is being found out; said to everybody. */
+/** A spinner with its text, announced to screen readers. */
 export function Waiting({ label }: { label: string }) {
   return (
     <p

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom';
+import { AdminFrame } from './AdminFrame.tsx';
+import { ADMIN_PATHS, loginPath } from './paths.ts';
+import { Forbidden } from './session/Forbidden.tsx';
+import { SessionExpired } from './session/SessionExpired.tsx';
+import { useSession } from './session/useSession.ts';
+import { Waiting } from './ui/Waiting.tsx';
+
+/** Lets administrators in. Everyone else is sent to the sign-in page; the console says why instead. */
+export function RequireAdmin() {
+  const { t } = useTranslation('admin');
+  const { pathname, search } = useLocation();
+  const { status } = useSession();
+  const inConsole = useMatch(ADMIN_PATHS.console) !== null;
+  if (status === 'admin' || status === 'expired')
+    return (
+      <AdminFrame>
+        <Outlet key={pathname} />
+        {status === 'expired' && <SessionExpired />}
+      </AdminFrame>
+    );
+  if (inConsole) return <Forbidden />;
+  return (
+    <>
+      <Navigate to={loginPath(pathname + search)} replace />
+      <Waiting label={t('loading')} />
+    </>
+  );
+}
