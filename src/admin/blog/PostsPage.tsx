@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS, editPostPath } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
-import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
@@ -48,46 +48,43 @@ export function PostsPage() {
   );
 }
 
-function useColumns(): Column<ListedPost>[] {
+const languagesOf = ({ texts }: ListedPost) =>
+  LANGUAGE_CODES.filter((code) => texts.some((text) => text.lang === code)).join(' ');
+
+function useColumns() {
   const { t } = useTranslation('adminBlog');
   const lang = useLang();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const titleOf = ({ texts, slug }: ListedPost) =>
     nameIn(Object.fromEntries(texts.map((text) => [text.lang, text.title])) as Names, lang).text || slug;
-  return [
-    {
+  const { accessor, columns } = columnHelper<ListedPost>();
+  return columns([
+    accessor(titleOf, {
       id: 'title',
-      title: t('list.title'),
-      value: titleOf,
-      cell: (post) => (
-        <Link to={editPostPath(post.id)} className="font-semibold underline underline-offset-4">
-          <bdi>{titleOf(post)}</bdi>
+      header: t('list.title'),
+      cell: ({ getValue, row }) => (
+        <Link to={editPostPath(row.original.id)} className="font-semibold underline underline-offset-4">
+          <bdi>{getValue()}</bdi>
         </Link>
       ),
-    },
-    {
+    }),
+    accessor(stateOf, {
       id: 'state',
-      title: t('list.state'),
-      value: stateOf,
-      cell: (post) => <Badge tone={TONES[stateOf(post)]}>{t(`state.${stateOf(post)}`)}</Badge>,
-    },
-    {
+      header: t('list.state'),
+      cell: ({ getValue }) => <Badge tone={TONES[getValue()]}>{t(`state.${getValue()}`)}</Badge>,
+    }),
+    accessor(({ publishedAt }) => publishedAt ?? undefined, {
       id: 'date',
-      title: t('list.date'),
-      value: ({ publishedAt }) => publishedAt,
-      cell: ({ publishedAt }) =>
-        publishedAt && <time dateTime={publishedAt}>{formatMoment(lang, new Date(publishedAt), zone)}</time>,
-    },
-    {
+      header: t('list.date'),
+      cell: ({ getValue }) => {
+        const date = getValue();
+        return date && <time dateTime={date}>{formatMoment(lang, new Date(date), zone)}</time>;
+      },
+    }),
+    accessor(languagesOf, {
       id: 'languages',
-      title: t('list.languages'),
-      value: ({ texts }) =>
-        LANGUAGE_CODES.filter((code) => texts.some((text) => text.lang === code)).join(' '),
-      cell: ({ texts }) => (
-        <bdi className="font-mono text-xs">
-          {LANGUAGE_CODES.filter((code) => texts.some((text) => text.lang === code)).join(' ')}
-        </bdi>
-      ),
-    },
-  ];
+      header: t('list.languages'),
+      cell: ({ getValue }) => <bdi className="font-mono text-xs">{getValue()}</bdi>,
+    }),
+  ]);
 }

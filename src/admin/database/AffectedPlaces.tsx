@@ -4,13 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Waiting } from '@/admin/ui/Waiting.tsx';
 import { downloadText } from '@/lib/download.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { toCsv } from '@/shared/csv.ts';
-import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
@@ -37,7 +36,7 @@ const FIXES: Readonly<Partial<Record<Measure, string>>> = {
   no_regions: ADMIN_PATHS.importRegions,
 };
 
-/** The places that lack something, page by page, with links to them and a way to take the whole list away. */
+/** The places that lack something, page by page, with links to them and a CSV export of all. */
 export function AffectedPlaces({ entity, measure }: Props) {
   const { t } = useTranslation('adminDatabase');
   const [page, setPage] = useState(0);
@@ -110,28 +109,26 @@ export function AffectedPlaces({ entity, measure }: Props) {
 function Places({ caption, places }: { caption: string; places: readonly Affected[] }) {
   const { t } = useTranslation('adminDatabase');
   const lang = useLang();
-  const columns: Column<Affected>[] = [
-    {
-      id: 'name',
-      title: t('columns.name'),
-      value: ({ name }) => name,
-      cell: ({ name, path }) =>
-        path ? (
-          <a href={path} className="underline underline-offset-4">
-            <bdi>{name}</bdi>
+  const { accessor, columns } = columnHelper<Affected>();
+  const shown = columns([
+    accessor('name', {
+      header: t('columns.name'),
+      cell: ({ row: { original } }) =>
+        original.path ? (
+          <a href={original.path} className="underline underline-offset-4">
+            <bdi>{original.name}</bdi>
           </a>
         ) : (
-          <bdi>{name}</bdi>
+          <bdi>{original.name}</bdi>
         ),
-    },
-    { id: 'country', title: t('columns.country'), value: ({ isoCode }) => isoCode },
-    {
+    }),
+    accessor(({ isoCode }) => isoCode ?? undefined, { id: 'country', header: t('columns.country') }),
+    accessor(({ population }) => population ?? undefined, {
       id: 'population',
-      title: t('columns.population'),
-      value: ({ population }) => population,
-      cell: ({ population }) => (population === null ? '' : formatNumber(lang, population)),
-    },
-    { id: 'id', title: t('columns.id'), value: ({ id }) => id },
-  ];
-  return <DataTable caption={caption} columns={columns} rows={places} rowKey={({ id }) => id} />;
+      header: t('columns.population'),
+      cell: numberCell(lang),
+    }),
+    accessor('id', { header: t('columns.id') }),
+  ]);
+  return <DataTable caption={caption} columns={shown} rows={places} rowKey={({ id }) => id} />;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Waiting } from '@/admin/ui/Waiting.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
@@ -14,7 +14,7 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { AffectedPlaces } from './AffectedPlaces.tsx';
 import { ENTITIES, type Entity, MEASURES, type Measure, type Quality, qualityQuery } from './quality.ts';
 
-/** How much there is and what is missing (DECISIONS: /anabel). Which list is open stands in the address. */
+/** Row counts and missing data (docs/product/back-office.md#database). The open list is in the address. */
 export function DatabasePage() {
   const { t } = useTranslation('adminDatabase');
   const client = useQueryClient();
@@ -87,45 +87,42 @@ function Missing({ tables }: { tables: readonly Quality[] }) {
       ({ measure, places }): Gap => ({ entity, measure, places, share: total > 0 ? places / total : 0 }),
     ),
   );
-  const columns: Column<Gap>[] = [
-    { id: 'table', title: t('columns.table'), value: ({ entity }) => t(`tables.${entity}`) },
-    { id: 'measure', title: t('columns.missing'), value: ({ measure }) => t(`measures.${measure}`) },
-    {
-      id: 'places',
-      title: t('columns.count'),
-      value: ({ places }) => places,
-      cell: ({ places }) => formatNumber(lang, places),
-    },
-    {
-      id: 'share',
-      title: t('columns.share'),
-      value: ({ share }) => share,
-      cell: ({ share }) => formatNumber(lang, share, { style: 'percent', maximumFractionDigits: 1 }),
-    },
-    {
+  const { accessor, columns, display } = columnHelper<Gap>();
+  const shown = columns([
+    accessor(({ entity }) => t(`tables.${entity}`), { id: 'table', header: t('columns.table') }),
+    accessor(({ measure }) => t(`measures.${measure}`), { id: 'measure', header: t('columns.missing') }),
+    accessor('places', { header: t('columns.count'), cell: numberCell(lang) }),
+    accessor('share', {
+      header: t('columns.share'),
+      cell: numberCell(lang, { style: 'percent', maximumFractionDigits: 1 }),
+    }),
+    display({
       id: 'list',
-      title: t('columns.list'),
-      value: () => '',
-      cell: ({ entity, measure, places }) =>
-        places > 0 ? (
-          <Link
-            to={`${ADMIN_PATHS.database}?table=${entity}&missing=${measure}`}
-            replace
-            className="inline-flex min-h-9 items-center font-semibold text-accent underline underline-offset-4"
-          >
-            {t('show')}
-          </Link>
-        ) : (
-          <Icon name="check" className="size-4 text-success" label={t('complete')} />
-        ),
-    },
-  ];
+      header: t('columns.list'),
+      cell: ({ row: { original } }) => <ListLink gap={original} />,
+    }),
+  ]);
   return (
     <DataTable
       caption={t('quality')}
-      columns={columns}
+      columns={shown}
       rows={gaps}
       rowKey={({ entity, measure }) => `${entity} ${measure}`}
     />
+  );
+}
+
+function ListLink({ gap: { entity, measure, places } }: { gap: Gap }) {
+  const { t } = useTranslation('adminDatabase');
+  if (places === 0) return <Icon name="check" className="size-4 text-success" label={t('complete')} />;
+  return (
+    <Link
+      to={`${ADMIN_PATHS.database}?table=${entity}&missing=${measure}`}
+      replace
+      preventScrollReset
+      className="inline-flex min-h-9 items-center font-semibold text-accent underline underline-offset-4"
+    >
+      {t('show')}
+    </Link>
   );
 }

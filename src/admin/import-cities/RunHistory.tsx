@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatElapsed, formatMoment, formatNumber } from '@/shared/format.ts';
 import { canResume, type ImportRun, type RunAction, stateAfter } from '@/shared/imports/importRuns.ts';
 import { Button } from '@/ui/Button.tsx';
-import { useCountColumns } from './useCountColumns.ts';
 import { useScopeName } from './useScopeName.ts';
 
 interface Props {
@@ -15,43 +14,18 @@ interface Props {
   readonly onAct: (run: ImportRun, action: RunAction) => void;
 }
 
-/** The latest runs, to be gone on with or undone. */
+/** The latest runs, which can be resumed or undone. */
 export function RunHistory({ runs, busy, onAct }: Props) {
   const { t } = useTranslation('adminImport');
   const lang = useLang();
-  const scope = useScopeName();
   const [undoing, setUndoing] = useState<ImportRun | null>(null);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const counts = useCountColumns();
-  const columns: Column<ImportRun>[] = [
-    { id: 'id', title: t('columns.run'), value: ({ id }) => id },
-    { id: 'scope', title: t('columns.scope'), value: (run) => scope(run.scope) },
-    {
-      id: 'state',
-      title: t('columns.status'),
-      value: ({ state, options }) => t(`states.${state}`) + (options.dryRun ? ` · ${t('form.dryRun')}` : ''),
-    },
-    {
-      id: 'started',
-      title: t('columns.started'),
-      value: ({ startedAt }) => startedAt,
-      cell: ({ startedAt }) => (
-        <span className="whitespace-nowrap">{formatMoment(lang, new Date(startedAt), zone)}</span>
-      ),
-    },
-    {
-      id: 'duration',
-      title: t('columns.duration'),
-      value: ({ startedAt, endedAt }) => (endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : null),
-      cell: ({ startedAt, endedAt }) =>
-        endedAt ? formatElapsed(lang, Date.parse(endedAt) - Date.parse(startedAt)) : '',
-    },
-    ...counts<ImportRun>('created', 'failed'),
-    {
+  const { display } = columnHelper<ImportRun>();
+  const columns = [
+    ...useColumns(),
+    display({
       id: 'actions',
-      title: t('columns.actions'),
-      value: () => '',
-      cell: (run) => (
+      header: t('columns.actions'),
+      cell: ({ row: { original: run } }) => (
         <span className="flex gap-2">
           {canResume(run) && (
             <Button size="sm" disabled={busy} onClick={() => onAct(run, 'resume')}>
@@ -65,7 +39,7 @@ export function RunHistory({ runs, busy, onAct }: Props) {
           )}
         </span>
       ),
-    },
+    }),
   ];
   return (
     <>
@@ -84,4 +58,40 @@ export function RunHistory({ runs, busy, onAct }: Props) {
       />
     </>
   );
+}
+
+const durationOf = ({ startedAt, endedAt }: ImportRun) =>
+  endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : undefined;
+
+function useColumns() {
+  const { t } = useTranslation('adminImport');
+  const lang = useLang();
+  const scopeName = useScopeName();
+  const cell = numberCell(lang);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { accessor, columns } = columnHelper<ImportRun>();
+  return columns([
+    accessor('id', { header: t('columns.run') }),
+    accessor(({ scope }) => scopeName(scope), { id: 'scope', header: t('columns.scope') }),
+    accessor(
+      ({ state, options }) => t(`states.${state}`) + (options.dryRun ? ` · ${t('form.dryRun')}` : ''),
+      { id: 'state', header: t('columns.status') },
+    ),
+    accessor('startedAt', {
+      header: t('columns.started'),
+      cell: ({ getValue }) => (
+        <span className="whitespace-nowrap">{formatMoment(lang, new Date(getValue()), zone)}</span>
+      ),
+    }),
+    accessor(durationOf, {
+      id: 'duration',
+      header: t('columns.duration'),
+      cell: ({ getValue }) => {
+        const duration = getValue();
+        return duration === undefined ? '' : formatElapsed(lang, duration);
+      },
+    }),
+    accessor('created', { header: t('counts.created'), cell }),
+    accessor('failed', { header: t('counts.failed'), cell }),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DataTable } from '@/admin/ui/DataTable.tsx';
+import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatMoment } from '@/shared/format.ts';
@@ -19,77 +19,58 @@ interface Props {
 
 export function LinksTable({ links, onFix }: Props) {
   const { t } = useTranslation('adminLinks');
+  const { display } = columnHelper<BrokenLink>();
+  const columns = [
+    ...useColumns(),
+    display({
+      id: 'fix',
+      header: t('column.fix'),
+      cell: ({ row: { original: link } }) =>
+        link.fixed ? (
+          <Badge tone="success">{t('fixed')}</Badge>
+        ) : (
+          <Button aria-label={t('fixOne', { url: link.url })} onClick={() => onFix(link)}>
+            {t('fix')}
+          </Button>
+        ),
+    }),
+  ];
+  return <DataTable caption={t('title')} rows={links} rowKey={({ id }) => id} columns={columns} />;
+}
+
+function useColumns() {
+  const { t } = useTranslation('adminLinks');
   const lang = useLang();
   const reasonText = useReason();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const moment = (iso: string) => formatMoment(lang, new Date(iso), zone);
-  return (
-    <DataTable
-      caption={t('title')}
-      rows={links}
-      rowKey={({ id }) => id}
-      columns={[
-        {
-          id: 'url',
-          title: t('column.url'),
-          value: ({ url }) => url,
-          cell: ({ url }) => <Address url={url} />,
-        },
-        {
-          id: 'page',
-          title: t('column.page'),
-          value: ({ page_url }) => page_url,
-          cell: ({ page_url }) => (
-            <a href={page_url} title={page_url} dir="ltr" className="underline">
-              {shortUrl(page_url)}
-            </a>
-          ),
-        },
-        {
-          id: 'status',
-          title: t('column.status'),
-          value: ({ status }) => t(`status.${status as Status}`),
-          cell: ({ status }) => (
-            <Badge tone={TONES[status as Status]}>{t(`status.${status as Status}`)}</Badge>
-          ),
-        },
-        {
-          id: 'reason',
-          title: t('column.reason'),
-          value: ({ reason, http_status }) =>
-            http_status === null ? reasonText(reason) : `${reasonText(reason)} (${http_status})`,
-        },
-        {
-          id: 'found',
-          title: t('column.found'),
-          value: ({ found_at }) => found_at,
-          cell: ({ found_at }) => moment(found_at),
-        },
-        {
-          id: 'checked',
-          title: t('column.checked'),
-          value: ({ checked_at }) => checked_at,
-          cell: ({ checked_at }) => moment(checked_at),
-        },
-        {
-          id: 'fix',
-          title: t('column.fix'),
-          value: ({ fixed }) => String(fixed),
-          cell: (link) =>
-            link.fixed ? (
-              <Badge tone="success">{t('fixed')}</Badge>
-            ) : (
-              <Button aria-label={t('fixOne', { url: link.url })} onClick={() => onFix(link)}>
-                {t('fix')}
-              </Button>
-            ),
-        },
-      ]}
-    />
-  );
+  const { accessor, columns } = columnHelper<BrokenLink>();
+  return columns([
+    accessor('url', { header: t('column.url'), cell: ({ getValue }) => <Address url={getValue()} /> }),
+    accessor('page_url', {
+      header: t('column.page'),
+      cell: ({ getValue }) => (
+        <a href={getValue()} title={getValue()} dir="ltr" className="underline">
+          {shortUrl(getValue())}
+        </a>
+      ),
+    }),
+    accessor(({ status }) => t(`status.${status as Status}`), {
+      id: 'status',
+      header: t('column.status'),
+      cell: ({ getValue, row }) => <Badge tone={TONES[row.original.status as Status]}>{getValue()}</Badge>,
+    }),
+    accessor(
+      ({ reason, http_status }) =>
+        http_status === null ? reasonText(reason) : `${reasonText(reason)} (${http_status})`,
+      { id: 'reason', header: t('column.reason') },
+    ),
+    accessor('found_at', { header: t('column.found'), cell: ({ getValue }) => moment(getValue()) }),
+    accessor('checked_at', { header: t('column.checked'), cell: ({ getValue }) => moment(getValue()) }),
+  ]);
 }
 
-/** Cut for the eye; whole on hover and for copying. */
+/** Shortened; whole in the tooltip and when copied. */
 function Address({ url }: { readonly url: string }) {
   const { t } = useTranslation('adminLinks');
   const copy = async () => {

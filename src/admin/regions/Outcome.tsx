@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { type Column, DataTable } from '@/admin/ui/DataTable.tsx';
+import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -45,32 +45,37 @@ export function Outcome({ run }: { run: RegionImport }) {
 export function OutcomeTable({ countries }: { countries: readonly CountryOutcome[] }) {
   const { t } = useTranslation('adminRegions');
   if (countries.length === 0) return null;
-  const columns: Column<CountryOutcome>[] = [
-    { id: 'iso', title: t('columns.iso'), value: ({ isoCode }) => isoCode },
-    { id: 'country', title: t('columns.country'), value: ({ name }) => name },
-    { id: 'created', title: t('counts.created'), value: ({ created }) => created },
-    { id: 'skipped', title: t('counts.skipped'), value: ({ skipped }) => skipped },
-    { id: 'failed', title: t('counts.failed'), value: ({ failed }) => failed },
-    {
+  const { accessor, columns } = columnHelper<CountryOutcome>();
+  const shown = columns([
+    accessor('isoCode', { header: t('columns.iso') }),
+    accessor('name', { header: t('columns.country') }),
+    accessor('created', { header: t('counts.created') }),
+    accessor('skipped', { header: t('counts.skipped') }),
+    accessor('failed', { header: t('counts.failed') }),
+    accessor(({ failure }) => failure ?? '', {
       id: 'why',
-      title: t('columns.why'),
-      value: ({ failure }) => failure ?? '',
-      cell: ({ failure, message }) =>
-        failure && (
-          <span className="text-danger">
-            {t(`failures.${failure}`)} {message && <bdi lang="en">{message}</bdi>}
-          </span>
-        ),
-    },
-  ];
+      header: t('columns.why'),
+      cell: ({ row: { original } }) => <Failure outcome={original} />,
+    }),
+  ]);
   return (
     <div className="max-h-96 overflow-y-auto">
       <DataTable
         caption={t('columns.caption')}
-        columns={columns}
+        columns={shown}
         rows={countries}
         rowKey={({ isoCode }) => isoCode}
       />
     </div>
+  );
+}
+
+function Failure({ outcome: { failure, message } }: { outcome: CountryOutcome }) {
+  const { t } = useTranslation('adminRegions');
+  if (!failure) return null;
+  return (
+    <span className="text-danger">
+      {t(`failures.${failure}`)} {message && <bdi lang="en">{message}</bdi>}
+    </span>
   );
 }

@@ -1,62 +1,73 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import {
+  type Column,
+  createColumnHelper,
+  createSortedRowModel,
+  type RowData,
+  rowSortingFeature,
+  type TableOptions,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { nameComparator } from '@/shared/format.ts';
+import { formatNumber, nameComparator } from '@/shared/format.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { Icon } from '@/ui/Icon.tsx';
 
-type Value = string | number | null;
+const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
+type Features = typeof features;
 
-export interface Column<Row> {
-  readonly id: string;
-  readonly title: string;
-  /** What the column is sorted by; numbers stand at the end of their column. */
-  readonly value: (row: Row) => Value;
-  /** What is shown; the value as it is unless given. */
-  readonly cell?: (row: Row) => ReactNode;
-}
+/** Columns of {@link DataTable}. An accessor returns undefined for an empty value, which is sorted last. */
+export const columnHelper = <Row extends RowData>() => createColumnHelper<Features, Row>();
 
-interface Props<Row> {
-  /** Read out instead of a heading. */
+/** A cell that shows a number in the reader's language, and nothing for an empty value. */
+export const numberCell =
+  (lang: LanguageCode, options?: Intl.NumberFormatOptions) =>
+  ({ getValue }: { readonly getValue: () => unknown }) => {
+    const value = getValue();
+    return typeof value === 'number' ? formatNumber(lang, value, options) : '';
+  };
+
+interface Props<Row extends RowData> {
+  /** For screen readers. */
   readonly caption: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: TableOptions<Features, Row>['columns'];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
 }
 
-interface Order {
-  readonly column: string;
-  readonly descending: boolean;
-}
-
-/** A table sorted by a press on a column's title: up, down, and as it came. Empty values stand last either way. */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
-  const { t } = useTranslation('admin');
+/** A table sorted by a press on a column's title: ascending, descending, unsorted. Numbers are aligned at the end. */
+export function DataTable<Row extends RowData>({ caption, columns, rows, rowKey }: Props<Row>) {
   const lang = useLang();
-  const [order, setOrder] = useState<Order | null>(null);
-  const sorted = useMemo(() => {
-    const column = columns.find(({ id }) => id === order?.column);
-    if (!order || !column) return rows;
-    const compareText = nameComparator(lang);
-    const sign = order.descending ? -1 : 1;
-    return rows.toSorted((a, b) => {
-      const [x, y] = [column.value(a), column.value(b)];
-      if (x === null || y === null) return Number(x === null) - Number(y === null);
-      const difference =
-        typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y));
-      return sign * difference;
-    });
-  }, [rows, columns, order, lang]);
-  const press = (column: string) =>
-    setOrder((before) => {
-      if (before?.column !== column) return { column, descending: false };
-      return before.descending ? null : { column, descending: true };
-    });
+  const compareText = useMemo(() => nameComparator(lang), [lang]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows cache their values, which depend on the language
+  const data = useMemo(() => [...rows], [rows, lang]);
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getRowId: (row) => String(rowKey(row)),
+    enableMultiSort: false,
+    sortDescFirst: false,
+    defaultColumn: {
+      sortUndefined: 'last',
+      sortFn: (a, b, id) => {
+        const [x, y] = [a.getValue(id), b.getValue(id)];
+        return typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y));
+      },
+    },
+  });
+  const { rows: sorted } = table.getRowModel();
   const numeric = new Set(
-    columns.filter((column) => rows.some((row) => typeof column.value(row) === 'number')).map(({ id }) => id),
+    table
+      .getAllColumns()
+      .map(({ id }) => id)
+      .filter((id) => sorted.some((row) => typeof row.getValue(id) === 'number')),
   );
 
   return (
-    // A table that is wider than the screen scrolls by itself, by keys too.
+    // A table wider than the screen scrolls on its own, by keyboard too.
     <section
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys (WCAG 2.1.1)
@@ -67,38 +78,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b border-line-strong text-start">
-            {columns.map(({ id, title }) => {
-              const mine = order?.column === id ? order : null;
-              return (
-                <th
-                  key={id}
-                  scope="col"
-                  aria-sort={mine ? (mine.descending ? 'descending' : 'ascending') : undefined}
-                  className={numeric.has(id) ? 'text-end' : 'text-start'}
-                >
-                  <button
-                    type="button"
-                    title={t('table.sort', { column: title })}
-                    onClick={() => press(id)}
-                    className="inline-flex min-h-11 items-center gap-1 px-3 font-semibold whitespace-nowrap hover:text-accent-strong"
-                  >
-                    {title}
-                    <Icon
-                      name="chevron-down"
-                      className={`size-3.5 ${mine ? '' : 'opacity-30'} ${mine && !mine.descending ? 'rotate-180' : ''}`}
-                    />
-                  </button>
-                </th>
-              );
-            })}
+            {table.getFlatHeaders().map(({ id, column }) => (
+              <ColumnHeader key={id} column={column} numeric={numeric.has(column.id)} />
+            ))}
           </tr>
         </thead>
         <tbody>
           {sorted.map((row) => (
-            <tr key={rowKey(row)} className="border-b border-line last:border-0 hover:bg-paper-sunken">
-              {columns.map(({ id, value, cell }) => (
-                <td key={id} className={`px-3 py-2 ${numeric.has(id) ? 'text-end tabular-nums' : ''}`}>
-                  {cell ? cell(row) : value(row)}
+            <tr key={row.id} className="border-b border-line last:border-0 hover:bg-paper-sunken">
+              {row.getAllCells().map((cell) => (
+                <td
+                  key={cell.id}
+                  className={`px-3 py-2 ${numeric.has(cell.column.id) ? 'text-end tabular-nums' : ''}`}
+                >
+                  <table.FlexRender cell={cell} />
                 </td>
               ))}
             </tr>
@@ -106,5 +99,42 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+interface HeaderProps<Row extends RowData> {
+  readonly column: Column<Features, Row>;
+  readonly numeric: boolean;
+}
+
+function ColumnHeader<Row extends RowData>({ column, numeric }: HeaderProps<Row>) {
+  const { t } = useTranslation('admin');
+  const title = String(column.columnDef.header);
+  const sorted = column.getIsSorted();
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
+      className={numeric ? 'text-end' : 'text-start'}
+    >
+      {column.getCanSort() ? (
+        <button
+          type="button"
+          title={t('table.sort', { column: title })}
+          onClick={column.getToggleSortingHandler()}
+          className="inline-flex min-h-11 items-center gap-1 px-3 font-semibold whitespace-nowrap hover:text-accent-strong"
+        >
+          {title}
+          <Icon
+            name="chevron-down"
+            className={`size-3.5 ${sorted ? '' : 'opacity-30'} ${sorted === 'asc' ? 'rotate-180' : ''}`}
+          />
+        </button>
+      ) : (
+        <span className="px-3 font-semibold whitespace-nowrap">{title}</span>
+      )}
+    </th>
   );
 }
