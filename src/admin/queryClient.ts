@@ -3,15 +3,18 @@ import { DataError } from '@/lib/errors.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
 import { recheckSession } from './session/sessionStore.ts';
 
-/** Data are fresh for five minutes; no refetch on focus, no retries. */
+/** Data is fresh for five minutes; no refetch on focus, no retries. An action fails when offline instead of waiting. */
 export function createAdminQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5 * MINUTE } },
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, staleTime: 5 * MINUTE },
+      mutations: { networkMode: 'always' },
+    },
     queryCache: new QueryCache({ onError: checkAccess }),
   });
 }
 
-/** A refusal may mean that the session has ended or the role was withdrawn. */
+/** A refused read may mean that the session has ended or the role was withdrawn. */
 export function checkAccess(error: Error): void {
   if (error instanceof DataError && (error.status === 401 || error.status === 403)) void recheckSession();
 }

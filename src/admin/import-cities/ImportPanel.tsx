@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Waiting } from '@/admin/ui/Waiting.tsx';
@@ -8,19 +7,18 @@ import { ImportForm } from './ImportForm.tsx';
 import { LinkRepair } from './LinkRepair.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { RunView } from './RunView.tsx';
-import { runsQuery } from './runs.ts';
 import { useImport } from './useImport.ts';
 
-/** Choosing, watching and looking back: the screen's first tab, and a tab of the console. */
+/** The form, the current run, the history and the repair of links: a tab of the import screen and of the console. */
 export function ImportPanel() {
   const { t } = useTranslation('adminImport');
-  const runs = useQuery(runsQuery());
-  const running = useImport(runs.data ?? []);
-  const busy = running.starting || (running.run !== null && isActive(running.run.state));
+  const running = useImport();
+  const { runs, run, starting, start, act } = running;
+  const busy = starting || (run !== null && isActive(run.state));
   return (
     <div className="grid gap-6">
-      <ImportForm busy={busy} onStart={running.start} />
-      {running.run && <RunView key={running.run.id} run={running.run} running={running} />}
+      <ImportForm busy={busy} onStart={start} />
+      {run && <RunView key={run.id} run={run} running={running} />}
       <Panel title={t('history.title')}>
         <QueryView
           query={runs}
@@ -29,7 +27,7 @@ export function ImportPanel() {
           errorText={t('loadErrorText')}
           empty={{ when: (list) => list.length === 0, title: t('history.none') }}
         >
-          {(list) => <RunHistory runs={list} busy={busy} onAct={running.act} />}
+          {(list) => <RunHistory runs={list} busy={busy} onAct={(of, action) => act({ run: of, action })} />}
         </QueryView>
       </Panel>
       <LinkRepair />

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { autoLink, repairCountry } from '@/admin/link-repair/repair.ts';
@@ -16,46 +17,16 @@ const PROBLEMS = {
   updateFailed: 'updateFailed',
 } as const;
 
-/**
- * Repairs links between cities and their countries: of one country, or all
- * (docs/product/links-and-logs.md#link-repair).
- */
+interface Repair extends RepairResult {
+  /** Beside the counts: what went wrong on the way. */
+  readonly note?: string | undefined;
+}
+
+/** Links between cities and their countries: of one country, or all. */
 export function LinkRepair() {
   const { t } = useTranslation('adminImport');
-  const lang = useLang();
   const [slug, setSlug] = useState('');
-  const [busy, setBusy] = useState<'all' | 'country' | null>(null);
-  const number = (value: number) => formatNumber(lang, value);
-
-  const say = ({ fixed, total, problem }: RepairResult, note = '') => {
-    if (problem) {
-      const text = t(`repair.${PROBLEMS[problem.kind]}`, { detail: problem.detail });
-      toast({ title: t('repair.error'), description: text, variant: 'danger' });
-    } else if (fixed === 0)
-      toast({ title: t('repair.nothing'), description: note || t('repair.nothingText') });
-    else
-      toast({
-        title: t('repair.done'),
-        description: [t('repair.counts', { fixed: number(fixed), total: number(total) }), note]
-          .filter(Boolean)
-          .join(' · '),
-        variant: 'success',
-      });
-  };
-  const run = async (which: 'all' | 'country') => {
-    setBusy(which);
-    try {
-      if (which === 'country') say(await repairCountry(adminClient(), slug.trim()));
-      else {
-        const { linked, total, error } = await autoLink(adminClient());
-        say({ fixed: linked, total }, error ?? '');
-      }
-    } catch {
-      toast({ title: t('repair.error'), description: t('repair.failed'), variant: 'danger' });
-    }
-    setBusy(null);
-  };
-
+  const { mutate, isPending, variables } = useRepair();
   return (
     <Panel title={t('repair.title')}>
       <p className="mb-4 max-w-prose text-ink-muted">{t('repair.text')}</p>
@@ -73,16 +44,45 @@ export function LinkRepair() {
           )}
         </Field>
         <Button
-          disabled={slug.trim() === '' || busy !== null}
-          busy={busy === 'country'}
-          onClick={() => void run('country')}
+          disabled={slug.trim() === '' || isPending}
+          busy={isPending && variables !== null}
+          onClick={() => mutate(slug.trim())}
         >
           {t('repair.country')}
         </Button>
-        <Button disabled={busy !== null} busy={busy === 'all'} onClick={() => void run('all')}>
+        <Button disabled={isPending} busy={isPending && variables === null} onClick={() => mutate(null)}>
           {t('repair.all')}
         </Button>
       </div>
     </Panel>
   );
+}
+
+/** Repairs the links of the country with this slug; null repairs all. */
+function useRepair() {
+  const { t } = useTranslation('adminImport');
+  const lang = useLang();
+  const number = (value: number) => formatNumber(lang, value);
+  return useMutation({
+    mutationFn: async (slug: string | null): Promise<Repair> => {
+      if (slug !== null) return repairCountry(adminClient(), slug);
+      const { linked, total, error } = await autoLink(adminClient());
+      return { fixed: linked, total, note: error };
+    },
+    onSuccess: ({ fixed, total, problem, note }) => {
+      if (problem) {
+        const text = t(`repair.${PROBLEMS[problem.kind]}`, { detail: problem.detail });
+        return toast({ title: t('repair.error'), description: text, variant: 'danger' });
+      }
+      if (fixed === 0)
+        return toast({ title: t('repair.nothing'), description: note || t('repair.nothingText') });
+      const counts = t('repair.counts', { fixed: number(fixed), total: number(total) });
+      return toast({
+        title: t('repair.done'),
+        description: note ? `${counts} · ${note}` : counts,
+        variant: 'success',
+      });
+    },
+    onError: () => toast({ title: t('repair.error'), description: t('repair.failed'), variant: 'danger' }),
+  });
 }

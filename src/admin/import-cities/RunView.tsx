@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { LogBox } from '@/admin/ui/LogBox.tsx';
@@ -24,20 +24,20 @@ import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { CountryList } from './CountryList.tsx';
 import { runErrors, runLogQuery } from './runs.ts';
-import type { DriveStart, Import } from './useImport.ts';
+import type { Drive, Import } from './useImport.ts';
 import { useScopeName } from './useScopeName.ts';
 
 /** Height of the log box, in CSS pixels. */
 const LOG_HEIGHT = 300;
 
-/** A run: how far it is, what can be done with it, its countries and its log. */
+/** A run: its progress, actions, countries and log. */
 export function RunView({ run, running }: { run: ImportRun; running: Import }) {
   const { t } = useTranslation('adminImport');
   const lang = useLang();
   const scope = useScopeName();
   const active = isActive(run.state);
   const elsewhere = active && !running.driving;
-  const log = useQuery(runLogQuery(run.id));
+  const log = useQuery({ ...runLogQuery(run.id), ...running.polling });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const number = (value: number) => formatNumber(lang, value);
   return (
@@ -76,7 +76,7 @@ export function RunView({ run, running }: { run: ImportRun; running: Import }) {
           ]}
         />
         <RunActions run={run} running={running} elsewhere={elsewhere} />
-        <CountryList runId={run.id} />
+        <CountryList runId={run.id} polling={running.polling} />
         <LogBox
           label={t('run.log')}
           maxHeight={LOG_HEIGHT}
@@ -104,13 +104,13 @@ function percentOf(run: ImportRun): number {
   return run.countriesTotal > 0 ? (100 * run.countriesDone) / run.countriesTotal : 0;
 }
 
-/** Rows a second since this tab took over, and how long the rest takes at that speed. */
-function Speed({ run, since }: { run: ImportRun; since: DriveStart | null }) {
+/** Rows per second since this tab began to drive, and the time left at that speed. */
+function Speed({ run, since }: { run: ImportRun; since: Drive | null }) {
   const { t } = useTranslation('adminImport');
   const lang = useLang();
   if (!since || run.total === null) return null;
-  const seconds = (Date.parse(run.heartbeatAt) - since.at) / 1000;
-  const speed = seconds > 0 ? (run.processed - since.processed) / seconds : 0;
+  const seconds = (Date.parse(run.heartbeatAt) - since.startedAt) / 1000;
+  const speed = seconds > 0 ? (run.processed - since.run.processed) / seconds : 0;
   if (speed <= 0) return null;
   const left = (1000 * Math.max(0, run.total - run.processed)) / speed;
   return t('run.speed', {
@@ -126,35 +126,32 @@ function RunActions({ run, running, elsewhere }: { run: ImportRun; running: Impo
   const possible = ACTIONS.filter((action) =>
     action === 'resume' ? canResume(run) : stateAfter(run.state, action),
   );
-  const exportErrors = async () => {
-    try {
-      downloadText(
-        `city-import-${run.id}-errors.csv`,
-        toCsv(errorTable(await runErrors(run.id))),
-        'text/csv',
-      );
-    } catch (error) {
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const table = toCsv(errorTable(await runErrors(run.id)));
+      downloadText(`city-import-${run.id}-errors.csv`, table, 'text/csv');
+    },
+    onError: (error) =>
       toast({
         title: t('loadError'),
-        description: error instanceof Error ? error.message : t('loadErrorText'),
+        description: error.message || t('loadErrorText'),
         variant: 'danger',
-      });
-    }
-  };
+      }),
+  });
   return (
     <div className="flex flex-wrap gap-3">
       {elsewhere && (
-        <Button intent="primary" onClick={() => running.take(run)}>
+        <Button intent="primary" onClick={() => running.takeOver(run)}>
           {t('actions.take')}
         </Button>
       )}
       {possible.map((action) => (
-        <Button key={action} onClick={() => running.act(run, action)}>
+        <Button key={action} onClick={() => running.act({ run, action })}>
           {t(`actions.${action}`)}
         </Button>
       ))}
       {run.failed > 0 && (
-        <Button onClick={() => void exportErrors()}>
+        <Button onClick={() => exporting.mutate()}>
           <Icon name="download" />
           {t('run.downloadErrors')}
         </Button>

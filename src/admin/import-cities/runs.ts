@@ -1,5 +1,5 @@
-/** The runs of imports as the screen reads them. What starts and moves them is the function `import-cities` (domain/imports.ts). */
-import { queryOptions } from '@tanstack/react-query';
+/** The runs of imports as the screen reads them. The function `import-cities` starts and moves them. */
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { adminClient } from '@/admin/session/client.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import {
@@ -16,22 +16,38 @@ import {
   toLogEntry,
   toRowError,
 } from '@/shared/imports/importRows.ts';
-import type { CountryProgress, ImportRun, RowError, RunLogEntry } from '@/shared/imports/importRuns.ts';
+import {
+  type CountryProgress,
+  type ImportRun,
+  isActive,
+  type RowError,
+  type RunLogEntry,
+} from '@/shared/imports/importRuns.ts';
 
-/** While this tab drives, the tables are read again this often, in milliseconds. */
-export const REFRESH_MS = 2000;
-/** And this often while another tab or operator drives. */
-export const WATCH_MS = 4000;
-/** Runs the history shows. */
+/** Milliseconds between two reads while this tab drives a run. */
+const DRIVING_MS = 2000;
+/** The same while another tab or operator does. */
+const WATCHING_MS = 4000;
+/** Runs in the history. */
 const RUNS = 20;
-/** Entries the log box holds, the newest. */
+/** Entries in the log box. */
 const LOGS = 500;
 const PAGE = 1000;
+
+export const IMPORTS_KEY = ['imports'] as const;
+
+/** Polling of queries about `run`, while a tab drives it. In hidden tabs too: the import goes on in them. */
+export function pollingOf(run: ImportRun | null, driving: boolean) {
+  const watched = run !== null && isActive(run.state) && WATCHING_MS;
+  return { refetchInterval: driving ? DRIVING_MS : watched, refetchIntervalInBackground: true };
+}
+
+export type Polling = ReturnType<typeof pollingOf>;
 
 /** The latest runs, the newest first. */
 export const runsQuery = () =>
   queryOptions({
-    queryKey: ['imports', 'runs'],
+    queryKey: [...IMPORTS_KEY, 'runs'],
     queryFn: async ({ signal }): Promise<ImportRun[]> => {
       const answer = await adminClient()
         .from('import_run_overview')
@@ -44,10 +60,20 @@ export const runsQuery = () =>
     },
   });
 
-/** The countries of a run that have begun (admin.md §2: only those not idle), the last touched first. */
+/** Puts a run that a call has returned into the cache. */
+export function storeRun(client: QueryClient, run: ImportRun): void {
+  const { queryKey } = runsQuery();
+  // A read that is under way would overwrite it with an older state.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (runs = []) =>
+    [run, ...runs.filter(({ id }) => id !== run.id)].sort((a, b) => b.id - a.id),
+  );
+}
+
+/** The countries of a run that have begun. */
 export const runCountriesQuery = (runId: number) =>
   queryOptions({
-    queryKey: ['imports', 'countries', runId],
+    queryKey: [...IMPORTS_KEY, 'countries', runId],
     queryFn: async ({ signal }): Promise<CountryProgress[]> => {
       const answer = await adminClient()
         .from('import_run_countries')
@@ -64,7 +90,7 @@ export const runCountriesQuery = (runId: number) =>
 /** The newest entries of a run's log, the oldest of them first. */
 export const runLogQuery = (runId: number) =>
   queryOptions({
-    queryKey: ['imports', 'log', runId],
+    queryKey: [...IMPORTS_KEY, 'log', runId],
     queryFn: async ({ signal }): Promise<RunLogEntry[]> => {
       const answer = await adminClient()
         .from('import_run_logs')
@@ -78,7 +104,7 @@ export const runLogQuery = (runId: number) =>
     },
   });
 
-/** Every row of a run that was not imported, read by key until an empty page. @throws DataError */
+/** Every row of a run that was not imported, page by page. @throws DataError */
 export async function runErrors(runId: number): Promise<RowError[]> {
   const all: RowError[] = [];
   for (let last = 0; ; ) {

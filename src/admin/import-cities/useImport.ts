@@ -1,16 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { callAdminFunction } from '@/admin/session/client.ts';
-import {
-  type ImportRun,
-  isActive,
-  type RunAction,
-  type RunAnswer,
-  type StepAnswer,
-} from '@/shared/imports/importRuns.ts';
+import type { ImportRun, RunAction, RunAnswer, StepAnswer } from '@/shared/imports/importRuns.ts';
 import type { ImportMode, ImportOptions, ImportScope } from '@/shared/imports/imports.ts';
 import { drive } from './driver.ts';
-import { REFRESH_MS, WATCH_MS } from './runs.ts';
+import { IMPORTS_KEY, type Polling, pollingOf, runsQuery, storeRun } from './runs.ts';
 import { useRunToasts } from './useRunToasts.ts';
 
 const FUNCTION = 'import-cities';
@@ -21,118 +15,123 @@ export interface StartChoice {
   readonly options: ImportOptions;
 }
 
-/** Where this tab began to drive: what speed and time left are counted from. */
-export interface DriveStart {
-  readonly at: number;
-  readonly processed: number;
+/** A run as it was when this tab began to drive it. */
+export interface Drive {
+  readonly run: ImportRun;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly signal: AbortSignal;
+}
+
+interface ActChoice {
+  readonly run: ImportRun;
+  readonly action: RunAction;
 }
 
 export interface Import {
-  /** The run that is shown: the one driven here, else the newest. */
+  /** The latest runs. */
+  readonly runs: UseQueryResult<ImportRun[]>;
+  /** The run that is shown: the one driven here, otherwise the newest. */
   readonly run: ImportRun | null;
-  readonly driving: DriveStart | null;
+  /** Null while this tab drives no run. */
+  readonly driving: Drive | null;
   readonly starting: boolean;
+  readonly polling: Polling;
   start(choice: StartChoice): void;
-  act(run: ImportRun, action: RunAction): void;
-  /** Goes on with a run that nobody moves. */
-  take(run: ImportRun): void;
+  act(choice: ActChoice): void;
+  /** Drives a run that another tab has begun. */
+  takeOver(run: ImportRun): void;
 }
 
-/** Starts, drives and steers runs. Leaving the screen stops the driving; the run waits where its last step ended. */
-export function useImport(runs: readonly ImportRun[]): Import {
-  const say = useRunToasts();
+/** Starts and drives runs. Leaving the screen stops the driving; the run stays where its last step ended. */
+export function useImport(): Import {
+  const toasts = useRunToasts();
+  const client = useQueryClient();
+  const { driving, takeOver, stop } = useDrive();
+
+  const starting = useMutation({
+    mutationFn: ({ scope, mode, options }: StartChoice) =>
+      callAdminFunction<RunAnswer>(FUNCTION, { action: 'start', scope, mode, ...options }),
+    onSuccess: ({ run }) => storeRun(client, run),
+    onError: (error, { scope }) => toasts.failed(error, scope.kind),
+  });
+  const acting = useMutation({
+    mutationFn: ({ run, action }: ActChoice) =>
+      callAdminFunction<RunAnswer>(FUNCTION, { action, runId: run.id }),
+    onSuccess: ({ run }) => storeRun(client, run),
+    onError: (error) => toasts.failed(error),
+    onSettled: () => void client.invalidateQueries({ queryKey: IMPORTS_KEY }),
+  });
+
+  const shown = (runs: readonly ImportRun[] = []) =>
+    (driving ? runs.find(({ id }) => id === driving.run.id) : runs[0]) ?? null;
+  const runs = useQuery({
+    ...runsQuery(),
+    refetchInterval: ({ state }) => pollingOf(shown(state.data), driving !== null).refetchInterval,
+    refetchIntervalInBackground: true,
+  });
+  const run = shown(runs.data);
+
+  return {
+    runs,
+    run,
+    driving,
+    starting: starting.isPending,
+    polling: pollingOf(run, driving !== null),
+    takeOver,
+    // Callbacks of a call are not called once the screen is left: nothing is driven then.
+    start: (choice) => starting.mutate(choice, { onSuccess: (answer) => takeOver(answer.run) }),
+    act: (choice) =>
+      acting.mutate(choice, {
+        onSuccess: (answer, { action }) => {
+          if (action === 'resume' || action === 'undo') takeOver(answer.run);
+          else stop();
+        },
+      }),
+  };
+}
+
+/** Calls one step of a run after the other, until nothing is left to do. */
+function useDrive() {
+  const toasts = useRunToasts();
   const client = useQueryClient();
   const control = useRef<AbortController>(null);
-  const [driven, setDriven] = useState<ImportRun | null>(null);
-  const [driving, setDriving] = useState<DriveStart | null>(null);
-  const [starting, setStarting] = useState(false);
   useEffect(() => () => control.current?.abort(), []);
-  const newest = runs[0] ?? null;
-  const shown = driven && (!newest || driving || newest.id === driven.id) ? fresher(driven, newest) : newest;
-  useRefresh(refreshEvery(driving !== null, shown));
-  const refresh = () => client.invalidateQueries({ queryKey: ['imports'] });
 
-  const take = async (run: ImportRun) => {
-    control.current?.abort();
-    const own = new AbortController();
-    control.current = own;
-    setDriven(run);
-    setDriving({ at: Date.now(), processed: run.processed });
-    let last = run;
-    try {
+  const { mutate, reset, isPending, variables } = useMutation({
+    mutationFn: async ({ run, signal }: Drive) => {
+      let last = run;
       await drive({
         scope: run.scope,
-        signal: own.signal,
+        signal,
         step: () => callAdminFunction<StepAnswer>(FUNCTION, { action: 'step', runId: run.id }),
         onAnswer: ({ run: moved, country }) => {
           last = moved;
-          if (!own.signal.aborted) setDriven(moved);
-          if (country?.status === 'error') say.countryFailed(country);
+          if (!signal.aborted) storeRun(client, moved);
+          if (country?.status === 'error') toasts.countryFailed(country);
         },
       });
-      if (!own.signal.aborted && last.state === 'done') say.done(last);
-    } catch (error) {
-      say.failed(error, run.scope.kind);
-    }
-    if (control.current === own) setDriving(null);
-    await refresh();
-  };
-
-  const start = async ({ scope, mode, options }: StartChoice) => {
-    setStarting(true);
-    try {
-      const body = { action: 'start', scope, mode, ...options };
-      const { run } = await callAdminFunction<RunAnswer>(FUNCTION, body);
-      void take(run);
-    } catch (error) {
-      say.failed(error, scope.kind);
-    }
-    setStarting(false);
-  };
-
-  const act = async (run: ImportRun, action: RunAction) => {
-    try {
-      const answer = await callAdminFunction<RunAnswer>(FUNCTION, { action, runId: run.id });
-      setDriven(answer.run);
-      if (action === 'resume' || action === 'undo') void take(answer.run);
-      else {
-        control.current?.abort();
-        setDriving(null);
-      }
-    } catch (error) {
-      say.failed(error);
-    }
-    await refresh();
-  };
+      return last;
+    },
+    onSuccess: (last, { signal }) => {
+      if (!signal.aborted && last.state === 'done') toasts.done(last);
+    },
+    onError: (error, { run }) => toasts.failed(error, run.scope.kind),
+    onSettled: () => void client.invalidateQueries({ queryKey: IMPORTS_KEY }),
+  });
 
   return {
-    run: shown,
-    driving,
-    starting,
-    start: (choice) => void start(choice),
-    act: (run, action) => void act(run, action),
-    take: (run) => void take(run),
+    driving: isPending ? variables : null,
+    takeOver: (run: ImportRun) => {
+      control.current?.abort();
+      control.current = new AbortController();
+      storeRun(client, run);
+      mutate({ run, startedAt: Date.now(), signal: control.current.signal });
+    },
+    stop: () => {
+      control.current?.abort();
+      // The last steps may still be under way; this tab no longer drives.
+      reset();
+    },
   };
-}
-
-/** Reads the runs again and again; `every` is in milliseconds, null reads no more. */
-function useRefresh(every: number | null) {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (every === null) return;
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey: ['imports'] }), every);
-    return () => clearInterval(timer);
-  }, [every, client]);
-}
-
-/** Milliseconds between two readings: a run that is driven elsewhere is watched too, or the form would stay shut after its end. */
-function refreshEvery(driving: boolean, run: ImportRun | null): number | null {
-  if (driving) return REFRESH_MS;
-  return run && isActive(run.state) ? WATCH_MS : null;
-}
-
-/** Of the same run, the one that was moved later. */
-function fresher(driven: ImportRun, read: ImportRun | null): ImportRun {
-  if (!read || read.id !== driven.id) return driven;
-  return Date.parse(read.heartbeatAt) > Date.parse(driven.heartbeatAt) ? read : driven;
 }

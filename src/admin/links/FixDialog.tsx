@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@/admin/ui/Dialog.tsx';
@@ -12,35 +13,27 @@ interface Props {
   readonly onFixed: () => void;
 }
 
-/** Another address in the place of a broken one, or none. */
+/** Replaces a broken address by another one, or removes it. */
 export function FixDialog({ link, onClose, onFixed }: Props) {
   const { t } = useTranslation('adminLinks');
   const reasonText = useReason();
   const [address, setAddress] = useState(link.suggestion ?? '');
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
-  const fix = async (to: string | null) => {
-    setBusy(true);
-    setProblem('');
-    try {
-      const { outcome, reason } = await fixLink(link.id, to);
-      if (outcome === 'fixed') return onFixed();
-      setProblem(
-        outcome === 'rejected'
-          ? t('rejected', { reason: reasonText(reason ?? '') })
-          : t(`outcome.${outcome}`),
-      );
-    } catch {
-      setProblem(t('fixFailed'));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const fixing = useMutation({
+    mutationFn: (to: string | null) => fixLink(link.id, to),
+    onMutate: () => setProblem(''),
+    onSuccess: ({ outcome, reason }) => {
+      if (outcome === 'fixed') onFixed();
+      else if (outcome === 'rejected') setProblem(t('rejected', { reason: reasonText(reason ?? '') }));
+      else setProblem(t(`outcome.${outcome}`));
+    },
+    onError: () => setProblem(t('fixFailed')),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const to = address.trim();
-    if (to) void fix(to);
+    if (to) fixing.mutate(to);
     else setProblem(t('addressMissing'));
   };
 
@@ -65,10 +58,10 @@ export function FixDialog({ link, onClose, onFixed }: Props) {
         </Field>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button intent="danger" disabled={busy} onClick={() => void fix(null)}>
+          <Button intent="danger" disabled={fixing.isPending} onClick={() => fixing.mutate(null)}>
             {t('clear')}
           </Button>
-          <Button intent="primary" type="submit" busy={busy}>
+          <Button intent="primary" type="submit" busy={fixing.isPending}>
             {t('replace')}
           </Button>
         </div>

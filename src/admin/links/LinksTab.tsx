@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '@/ui/states.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
 import { FixDialog } from './FixDialog.tsx';
 import { LinksTable } from './LinksTable.tsx';
-import { type BrokenLink, fixAllLinks, readBrokenLinks } from './links.ts';
+import { type BrokenLink, brokenLinksQuery, fixAllLinks } from './links.ts';
 
 /** Broken links (docs/product/links-and-logs.md#broken-links). */
 export function LinksTab() {
@@ -21,28 +21,21 @@ export function LinksTab() {
   const [fixed, setFixed] = useState(false);
   const [chosen, setChosen] = useState<BrokenLink | null>(null);
   const [asking, setAsking] = useState(false);
-  const [fixing, setFixing] = useState(false);
-  const query = useQuery({ queryKey: ['broken-links', fixed], queryFn: () => readBrokenLinks(fixed) });
+  const query = useQuery(brokenLinksQuery(fixed));
   const { data, refetch } = query;
   const again = () => void refetch();
 
-  const fixAll = async () => {
-    setAsking(false);
-    setFixing(true);
-    try {
-      const done = await fixAllLinks();
+  const fixingAll = useMutation({
+    mutationFn: fixAllLinks,
+    onSuccess: (done) =>
       toast({
         title: t('fixedCount', { count: done.fixed }),
         variant: 'success',
         ...(done.left > 0 ? { description: t('leftCount', { count: done.left }) } : {}),
-      });
-    } catch {
-      toast({ title: t('fixFailed'), variant: 'danger' });
-    } finally {
-      setFixing(false);
-      again();
-    }
-  };
+      }),
+    onError: () => toast({ title: t('fixFailed'), variant: 'danger' }),
+    onSettled: again,
+  });
 
   return (
     <Panel title={t('title')}>
@@ -61,7 +54,11 @@ export function LinksTab() {
             {t('done', { number: formatNumber(lang, data?.fixed ?? 0) })}
           </Button>
         </fieldset>
-        <Button busy={fixing} disabled={!data || data.open === 0} onClick={() => setAsking(true)}>
+        <Button
+          busy={fixingAll.isPending}
+          disabled={!data || data.open === 0}
+          onClick={() => setAsking(true)}
+        >
           {t('fixAll')}
         </Button>
       </div>
@@ -87,7 +84,10 @@ export function LinksTab() {
         text={t('fixAllText')}
         confirmLabel={t('fixAll')}
         intent="danger"
-        onConfirm={() => void fixAll()}
+        onConfirm={() => {
+          setAsking(false);
+          fixingAll.mutate();
+        }}
         onCancel={() => setAsking(false)}
       />
     </Panel>

@@ -1,5 +1,5 @@
-/** Broken links as the administrator reads them, and the calls that find and fix them. */
-
+/** Broken links as an administrator reads them, and the calls that find and fix them. */
+import { queryOptions } from '@tanstack/react-query';
 import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
 import type { Tables } from '@/lib/database.types.ts';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
@@ -22,7 +22,7 @@ export type BrokenLink = Pick<
 >;
 
 const FUNCTION = 'check-links';
-/** Rows a table shows at most; the counts know of all. */
+/** Rows in the table; the counts are of all. */
 const SHOWN = 500;
 /** Characters of an address that are shown. */
 const URL_LENGTH = 30;
@@ -33,15 +33,22 @@ export interface BrokenLinks {
   readonly fixed: number;
 }
 
-/** The newest first, and how many there are of each kind. */
-export async function readBrokenLinks(fixed: boolean): Promise<BrokenLinks> {
+/** The newest broken links, or those that were fixed, and how many there are of each kind. */
+export const brokenLinksQuery = (fixed: boolean) =>
+  queryOptions({ queryKey: ['broken-links', fixed], queryFn: () => readBrokenLinks(fixed) });
+
+/** How far the latest check is; null before the first one. */
+export const linkCheckQuery = () =>
+  queryOptions({ queryKey: ['link-check'], queryFn: ({ signal }) => callCheck('status', signal) });
+
+async function readBrokenLinks(fixed: boolean): Promise<BrokenLinks> {
   const rows = () => adminClient().from('broken_links');
   const count = async (of: boolean) => {
     const answer = await rows().select('id', { count: 'exact', head: true }).eq('fixed', of);
     rowOf(answer);
     return answer.count ?? 0;
   };
-  const [links, open, mended] = await Promise.all([
+  const [links, open, done] = await Promise.all([
     rows()
       .select(COLUMNS)
       .eq('fixed', fixed)
@@ -51,7 +58,7 @@ export async function readBrokenLinks(fixed: boolean): Promise<BrokenLinks> {
     count(false),
     count(true),
   ]);
-  return { links: rowsOf(links), open, fixed: mended };
+  return { links: rowsOf(links), open, fixed: done };
 }
 
 /** The address as the table shows it. */
@@ -66,12 +73,12 @@ export async function callCheck(
   return (await callAdminFunction<LinkCheckAnswer>(FUNCTION, { action }, signal)).check;
 }
 
-/** `to` null takes the address away. */
+/** Replaces the address of a broken link; null removes it. */
 export function fixLink(id: number, to: string | null): Promise<LinkFixOneAnswer> {
   return callAdminFunction<LinkFixOneAnswer>(FUNCTION, { action: 'fix', id, to });
 }
 
-/** Mends all that can be, in several calls when there are many. */
+/** Fixes all links that can be, in several calls when there are many. */
 export async function fixAllLinks(): Promise<{ fixed: number; left: number }> {
   let [fixed, left, after] = [0, 0, 0];
   for (;;) {

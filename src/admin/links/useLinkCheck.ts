@@ -1,41 +1,42 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { callCheck } from './links.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { callCheck, linkCheckQuery } from './links.ts';
 
-const KEY = ['link-check'] as const;
+interface Drive {
+  readonly first: 'start' | 'step';
+  readonly signal: AbortSignal;
+}
 
-/** The check of all links: its progress, and the loop of steps. It runs while this screen is open. */
+/** The check of all links and its progress. This tab drives it, step by step, until it ends or the screen is left. */
 export function useLinkCheck(onStep: () => void, onFailure: () => void) {
   const client = useQueryClient();
-  const { data: check } = useQuery({ queryKey: KEY, queryFn: ({ signal }) => callCheck('status', signal) });
-  const [running, setRunning] = useState(false);
-  const stopped = useRef<AbortController>(null);
-  useEffect(() => () => stopped.current?.abort(), []);
+  const { data: check } = useQuery(linkCheckQuery());
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
 
-  const drive = async (first: 'start' | 'step') => {
-    const controller = new AbortController();
-    stopped.current = controller;
-    setRunning(true);
-    try {
-      let state = await callCheck(first, controller.signal);
-      for (;;) {
-        client.setQueryData(KEY, state);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ first, signal }: Drive) => {
+      for (let action = first; !signal.aborted; action = 'step') {
+        const state = await callCheck(action, signal);
+        client.setQueryData(linkCheckQuery().queryKey, state);
         onStep();
-        if (!state || state.finishedAt || controller.signal.aborted) break;
-        state = await callCheck('step', controller.signal);
+        if (!state || state.finishedAt) return;
       }
-    } catch {
-      if (!controller.signal.aborted) onFailure();
-    } finally {
-      if (stopped.current === controller) setRunning(false);
-    }
+    },
+    onError: (_, { signal }) => {
+      if (!signal.aborted) onFailure();
+    },
+  });
+  const drive = (first: Drive['first']) => {
+    control.current = new AbortController();
+    mutate({ first, signal: control.current.signal });
   };
   return {
     check: check ?? null,
-    running,
-    start: () => void drive('start'),
-    resume: () => void drive('step'),
-    /** What has been checked stays; the next step takes up where the last one ended. */
-    stop: () => stopped.current?.abort(),
+    running: isPending,
+    start: () => drive('start'),
+    resume: () => drive('step'),
+    /** What has been checked stays; the next step continues from there. */
+    stop: () => control.current?.abort(),
   };
 }

@@ -18,7 +18,7 @@ export function ExtendedRegionsPage() {
   const { t } = useTranslation('adminRegions');
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const run = useRegionImport(() => navigate(RESULTS, { replace: true }));
+  const run = useRegionImport(() => navigate(RESULTS, { replace: true, preventScrollReset: true }));
   const results = params.get('tab') === 'results';
   return (
     <AdminPage title={t('extended.title')} intro={t('extended.intro')}>
