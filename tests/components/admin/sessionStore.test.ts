@@ -1,0 +1,249 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+interface User {
+  readonly id: string;
+  readonly email: string;
+}
+
+const ADMIN: User = { id: 'a', email: 'admin@example.org' };
+const VISITOR: User = { id: 'v', email: 'visitor@example.org' };
+const NO_ANSWER = { status: 0, message: 'Failed to fetch' };
+const REFUSED = { status: 400, message: 'Invalid login credentials' };
+
+const sessionOf = (user: User) => ({ user, access_token: `token of ${user.id}` });
+type Session = ReturnType<typeof sessionOf>;
+type Listener = (event: string, session: Session | null) => void;
+
+/** What the backend and the client library answer. */
+const backend = vi.hoisted(() => ({
+  stored: null as { session: unknown; error: unknown } | null,
+  admins: [] as string[],
+  rolesUnavailable: false,
+  roleReads: 0,
+  user: null as { data: unknown; error: unknown } | null,
+  signIn: null as { data: unknown; error: unknown } | null,
+  signOuts: 0,
+  listeners: [] as unknown[],
+}));
+
+vi.mock('@/admin/session/client.ts', () => {
+  const database = new PostgrestClient('http://backend/rest/v1', {
+    retry: false,
+    fetch: async (input) => {
+      backend.roleReads += 1;
+      if (backend.rolesUnavailable) return Response.json({ message: 'Unavailable' }, { status: 503 });
+      const id = new URL(String(input)).searchParams.get('user_id')?.replace('eq.', '') ?? '';
+      return Response.json(backend.admins.includes(id) ? [{ role: 'admin' }] : []);
+    },
+  });
+  const auth = {
+    getSession: async () => ({
+      data: { session: backend.stored?.session ?? null },
+      error: backend.stored?.error,
+    }),
+    getUser: async () => backend.user,
+    onAuthStateChange: (listener: unknown) => backend.listeners.push(listener),
+    signInWithPassword: async () => backend.signIn,
+    signOut: async () => {
+      backend.signOuts += 1;
+      return { error: null };
+    },
+  };
+  return { adminClient: () => ({ auth, from: (table: string) => database.from(table) }) };
+});
+
+/** A store as a new tab has it. */
+async function openTab() {
+  vi.resetModules();
+  backend.listeners = [];
+  const store = await import('@/admin/session/sessionStore.ts');
+  const seen = [store.currentSession().status];
+  store.subscribeToSession(() => seen.push(store.currentSession().status));
+  return { ...store, seen };
+}
+
+async function openTabOf(user: User) {
+  backend.stored = { session: sessionOf(user), error: null };
+  const tab = await openTab();
+  await vi.waitFor(() => expect(tab.currentSession().status).not.toBe('checking'));
+  return tab;
+}
+
+/** An event of the client library: of this tab or of another one. */
+function emit(event: string, user: User | null = null) {
+  for (const listener of backend.listeners as Listener[]) listener(event, user && sessionOf(user));
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+beforeEach(() => {
+  localStorage.clear();
+  Object.assign(backend, {
+    stored: null,
+    admins: [ADMIN.id],
+    rolesUnavailable: false,
+    roleReads: 0,
+    user: null,
+    signIn: null,
+    signOuts: 0,
+  });
+});
+
+describe('a new tab', () => {
+  it('checks first, and is anonymous without a stored session', async () => {
+    const { seen } = await openTab();
+    await vi.waitFor(() => expect(seen).toEqual(['checking', 'anonymous']));
+  });
+
+  it('lets an administrator in', async () => {
+    const { currentSession } = await openTabOf(ADMIN);
+    expect(currentSession()).toEqual({ status: 'admin', email: ADMIN.email });
+  });
+
+  it('knows an account without the role', async () => {
+    const { currentSession } = await openTabOf(VISITOR);
+    expect(currentSession()).toEqual({ status: 'visitor', email: VISITOR.email });
+  });
+
+  it('is unreachable when the stored session cannot be renewed', async () => {
+    backend.stored = { session: null, error: NO_ANSWER };
+    const { seen } = await openTab();
+    await vi.waitFor(() => expect(seen).toEqual(['checking', 'unreachable']));
+  });
+
+  it('is unreachable when the role cannot be read, and an administrator after another check', async () => {
+    backend.rolesUnavailable = true;
+    const { currentSession, checkSession } = await openTabOf(ADMIN);
+    expect(currentSession()).toEqual({ status: 'unreachable', email: null });
+    backend.rolesUnavailable = false;
+    await checkSession();
+    expect(currentSession().status).toBe('admin');
+  });
+});
+
+describe('signing in', () => {
+  const answer = (user: User) => ({ data: { user, session: sessionOf(user) }, error: null });
+
+  it('makes an administrator, and reads the role once', async () => {
+    const { signIn, currentSession } = await openTab();
+    await settle();
+    backend.signIn = answer(ADMIN);
+    const failure = signIn(ADMIN.email, 'password');
+    emit('SIGNED_IN', ADMIN);
+    expect(await failure).toBeNull();
+    await settle();
+    expect(currentSession()).toEqual({ status: 'admin', email: ADMIN.email });
+    expect(backend.roleReads).toBe(1);
+  });
+
+  it.each([
+    ['credentials', REFUSED],
+    ['unreachable', NO_ANSWER],
+    ['unreachable', { status: 503, message: 'Unavailable' }],
+  ])('fails with %s for the error %j', async (failure, error) => {
+    const { signIn, currentSession } = await openTab();
+    await settle();
+    backend.signIn = { data: {}, error };
+    expect(await signIn(ADMIN.email, 'password')).toBe(failure);
+    expect(currentSession().status).toBe('anonymous');
+  });
+
+  it('signs an account without the role out again', async () => {
+    const { signIn } = await openTab();
+    backend.signIn = answer(VISITOR);
+    expect(await signIn(VISITOR.email, 'password')).toBe('forbidden');
+    expect(backend.signOuts).toBe(1);
+  });
+
+  it('signs out again when the role cannot be read', async () => {
+    const { signIn } = await openTab();
+    backend.signIn = answer(ADMIN);
+    backend.rolesUnavailable = true;
+    expect(await signIn(ADMIN.email, 'password')).toBe('roleUnknown');
+    expect(backend.signOuts).toBe(1);
+  });
+});
+
+describe('the end of a session', () => {
+  it('keeps the screen when it comes by itself', async () => {
+    const { currentSession } = await openTabOf(ADMIN);
+    emit('SIGNED_OUT');
+    await settle();
+    expect(currentSession()).toEqual({ status: 'expired', email: ADMIN.email });
+  });
+
+  it('closes the screen when this tab signs out', async () => {
+    const { currentSession, signOut } = await openTabOf(ADMIN);
+    await signOut();
+    emit('SIGNED_OUT');
+    await settle();
+    expect(currentSession()).toEqual({ status: 'anonymous', email: null });
+    expect(backend.signOuts).toBe(1);
+  });
+
+  it('closes the screen when another tab signs out, and not long after', async () => {
+    const other = await openTabOf(ADMIN);
+    await other.signOut();
+    const tab = await openTabOf(ADMIN);
+    emit('SIGNED_OUT');
+    await settle();
+    expect(tab.currentSession().status).toBe('anonymous');
+
+    const later = await openTabOf(ADMIN);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+    emit('SIGNED_OUT');
+    await settle();
+    expect(later.currentSession().status).toBe('expired');
+  });
+
+  it('is mended by signing in again, in another tab too', async () => {
+    const { currentSession } = await openTabOf(ADMIN);
+    emit('SIGNED_OUT');
+    await settle();
+    emit('SIGNED_IN', ADMIN);
+    await vi.waitFor(() => expect(currentSession().status).toBe('admin'));
+  });
+
+  it('is not looked for again while the same account stays signed in', async () => {
+    await openTabOf(ADMIN);
+    const reads = backend.roleReads;
+    emit('SIGNED_IN', ADMIN);
+    await settle();
+    expect(backend.roleReads).toBe(reads);
+  });
+});
+
+describe('after a refused call', () => {
+  it('a session the backend no longer knows has expired', async () => {
+    const { recheckSession, currentSession } = await openTabOf(ADMIN);
+    backend.user = { data: { user: null }, error: { status: 401 } };
+    await recheckSession();
+    expect(currentSession()).toEqual({ status: 'expired', email: ADMIN.email });
+  });
+
+  it('a withdrawn role makes a visitor', async () => {
+    const { recheckSession, currentSession } = await openTabOf(ADMIN);
+    backend.user = { data: { user: ADMIN }, error: null };
+    backend.admins = [];
+    await recheckSession();
+    expect(currentSession()).toEqual({ status: 'visitor', email: ADMIN.email });
+  });
+
+  it.each([
+    ['the account', { user: { data: { user: null }, error: NO_ANSWER } }],
+    ['the role', { user: { data: { user: ADMIN }, error: null }, rolesUnavailable: true }],
+  ])('nothing changes when %s cannot be read', async (_, answers) => {
+    const { recheckSession, currentSession } = await openTabOf(ADMIN);
+    Object.assign(backend, answers);
+    await recheckSession();
+    expect(currentSession().status).toBe('admin');
+  });
+
+  it('a visitor is not checked', async () => {
+    const { recheckSession } = await openTabOf(VISITOR);
+    const reads = backend.roleReads;
+    await recheckSession();
+    expect(backend.roleReads).toBe(reads);
+  });
+});
