@@ -45,9 +45,9 @@ function languageLinks(pathname: string, lang: LanguageCode): string {
   const own = languageOf(lang).direction;
   const links = LANGUAGES.map(({ code, direction, nativeName }) => {
     const dir = direction === own ? '' : ` dir="${direction}"`;
-    return `<li><a href="${withLanguage(pathname, code)}" lang="${localeTag(code)}"${dir}>${nativeName}</a></li>`;
+    return `<li><a href="${withLanguage(pathname, code)}" lang="${localeTag(code)}"${dir} class="inline-block py-1.5 underline">${nativeName}</a></li>`;
   });
-  return `<noscript><ul class="other-languages">${links.join('')}</ul></noscript>`;
+  return `<noscript><ul class="wrap flex flex-wrap gap-x-6 py-4">${links.join('')}</ul></noscript>`;
 }
 
 const inLanguage = (html: string, lang: LanguageCode) =>

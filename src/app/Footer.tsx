@@ -14,12 +14,16 @@ type Target = Parameters<typeof RouteLink>[0]['to'];
 /** A titled column of links, each a page and its name. */
 function Links({ id, title, links }: { id: string; title: string; links: readonly [Target, string][] }) {
   return (
-    <nav aria-labelledby={id} className="footer-links">
-      <h2 id={id}>{title}</h2>
-      <ul>
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="eyebrow font-sans">
+        {title}
+      </h2>
+      <ul className="mt-2">
         {links.map(([to, name]) => (
           <li key={name}>
-            <RouteLink to={to}>{name}</RouteLink>
+            <RouteLink to={to} className="inline-block py-1.5 underline-offset-4 hover:underline">
+              {name}
+            </RouteLink>
           </li>
         ))}
       </ul>
@@ -31,11 +35,11 @@ function Links({ id, title, links }: { id: string; title: string; links: readonl
 export function Footer() {
   const { t } = useTranslation('common');
   return (
-    <footer className="site-footer">
+    <footer className="mt-16 border-t border-line bg-paper-sunken">
       <FooterSummary />
       <AdPlace />
-      <div className="wrap footer-columns">
-        <div>
+      <div className="wrap grid grid-cols-2 gap-8 py-10 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="col-span-2 md:col-auto">
           <p className="font-serif text-2xl">{env.siteName}</p>
           <p className="mt-2 max-w-prose text-ink-muted">{t('site.blurb')}</p>
         </div>
@@ -66,8 +70,8 @@ export function Footer() {
           ]}
         />
       </div>
-      <div className="footer-end">
-        <div className="wrap">
+      <div className="border-t border-line">
+        <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-muted">
           <p>
             <bdi>{`© ${useStart().getFullYear()} ${env.siteName}.`}</bdi>
             {` ${t('site.rights')}`}

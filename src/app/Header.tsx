@@ -25,10 +25,13 @@ export function Header() {
     setOpen(true);
   };
   return (
-    <header className="site-header">
-      <div className="wrap">
-        <RouteLink to={{ name: 'home' }} className="brand">
-          <BrandMark />
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/94 backdrop-blur-sm print:static">
+      <div className="wrap flex h-(--header-height) items-center gap-4">
+        <RouteLink
+          to={{ name: 'home' }}
+          className="flex shrink-0 items-center gap-2.5 font-serif text-xl font-semibold"
+        >
+          <BrandMark className="size-8" />
           {env.siteName}
         </RouteLink>
         <div className="mx-auto hidden w-full max-w-md min-w-0 md:block">

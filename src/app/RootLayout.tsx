@@ -41,7 +41,10 @@ export function Shell({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <Helmet htmlAttributes={{ lang: localeTag(lang), dir: languageOf(lang).direction }} />
       <PendingBar />
-      <a href="#main" className="skip-link">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-sm focus:bg-accent focus:px-4 focus:py-3 focus:font-semibold focus:text-accent-ink"
+      >
         {t('nav.skip')}
       </a>
       <Header />
@@ -76,7 +79,7 @@ function PendingBar() {
   const { t } = useTranslation('common');
   if (state === 'idle') return null;
   return (
-    <div className="pending-bar">
+    <div className="fixed inset-x-0 top-0 z-50 h-0.75 origin-[0_0] animate-pending bg-accent rtl:origin-[100%_0]">
       <span className="sr-only" role="status">
         {t('loading')}
       </span>

@@ -1,19 +1,22 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-const badgeClass = cva('badge', {
-  variants: {
-    tone: {
-      neutral: 'badge-neutral',
-      accent: 'bg-accent-soft text-accent-strong',
-      latitude: 'lat-tint lat-text',
-      success: 'bg-success-soft text-success',
-      warning: 'bg-warning-soft text-warning',
-      danger: 'bg-danger-soft text-danger',
+const badgeClass = cva(
+  'inline-flex items-center gap-1 rounded-sm border px-2 py-0.5 text-xs/5 font-semibold whitespace-nowrap',
+  {
+    variants: {
+      tone: {
+        neutral: 'border-line bg-paper-sunken text-ink-muted',
+        accent: 'border-transparent bg-accent-soft text-accent-strong',
+        latitude: 'border-transparent lat-tint lat-text',
+        success: 'border-transparent bg-success-soft text-success',
+        warning: 'border-transparent bg-warning-soft text-warning',
+        danger: 'border-transparent bg-danger-soft text-danger',
+      },
     },
+    defaultVariants: { tone: 'neutral' },
   },
-  defaultVariants: { tone: 'neutral' },
-});
+);
 
 export function Badge({
   tone,

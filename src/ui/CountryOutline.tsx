@@ -30,8 +30,17 @@ export function CountryOutline({ isoCode, alt, className, children }: CountryOut
     );
   }
   return (
-    <span {...(alt ? { role: 'img', 'aria-label': alt } : {})} className={clsx('outline-map', className)}>
-      <span style={{ maskImage: `url(/drawings/countries/${isoCode}.svg)` }} />
+    <span
+      {...(alt ? { role: 'img', 'aria-label': alt } : {})}
+      className={clsx(
+        'relative block aspect-4/3 w-full [direction:ltr] [content-visibility:auto]',
+        className,
+      )}
+    >
+      <span
+        className="absolute inset-0 lat-dot mask-contain mask-center mask-no-repeat"
+        style={{ maskImage: `url(/drawings/countries/${isoCode}.svg)` }}
+      />
       {children}
     </span>
   );

@@ -16,16 +16,18 @@ export function FactList({ facts, className }: { facts: readonly Fact[]; classNa
   const known = facts.filter(({ value }) => value !== null && value !== undefined && value !== '');
   if (known.length === 0) return null;
   return (
-    <dl className={clsx('facts', className)}>
+    <dl
+      className={clsx('grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6', className)}
+    >
       {known.map(({ id, term, value, icon, note }) => (
-        <div key={id}>
-          <dt>
-            {icon && <Icon name={icon} />}
+        <div key={id} className="border-t border-ink/25 py-3">
+          <dt className="flex items-center gap-1.5 eyebrow">
+            {icon && <Icon name={icon} className="size-4" />}
             {term}
           </dt>
-          <dd>
+          <dd className="mt-1 text-lg/snug font-semibold tabular-nums">
             {value}
-            {note && <small>{note}</small>}
+            {note && <small className="block text-sm font-normal text-ink-muted">{note}</small>}
           </dd>
         </div>
       ))}

@@ -24,7 +24,7 @@ export function Icon({ name, className, label }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={clsx('icon', MIRRORED.has(name) && 'icon-turn', className)}
+      className={clsx('icon', MIRRORED.has(name) && 'rtl:-scale-x-100', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

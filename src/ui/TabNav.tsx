@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from './Icon.tsx';
+import { tabClass, tabListClass } from './tabClasses.ts';
 
 export interface TabLink {
   readonly id: string;
@@ -33,7 +34,7 @@ export function TabNav({ label, tabs, className }: TabNavProps) {
 
   return (
     <nav aria-label={label} className={className}>
-      <ul ref={list} className="tab-list">
+      <ul ref={list} className={tabListClass}>
         {tabs.map((tab) => (
           <li key={tab.id}>
             <Link
@@ -41,9 +42,9 @@ export function TabNav({ label, tabs, className }: TabNavProps) {
               replace
               preventScrollReset
               aria-current={tab.current ? 'page' : undefined}
-              className="tab"
+              className={tabClass}
             >
-              {tab.icon && <Icon name={tab.icon} />}
+              {tab.icon && <Icon name={tab.icon} className="size-4.5" />}
               {tab.label}
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
+import { tabClass, tabListClass } from './tabClasses.ts';
 
 export interface Tab {
   readonly id: string;
@@ -20,10 +21,10 @@ interface TabsProps {
 export function Tabs({ label, tabs, className }: TabsProps) {
   return (
     <Radix.Root defaultValue={tabs[0].id} className={className}>
-      <Radix.List aria-label={label} className="tab-list">
+      <Radix.List aria-label={label} className={tabListClass}>
         {tabs.map(({ id, label: name, icon }) => (
-          <Radix.Trigger key={id} value={id} className="tab">
-            {icon && <Icon name={icon} />}
+          <Radix.Trigger key={id} value={id} className={tabClass}>
+            {icon && <Icon name={icon} className="size-4.5" />}
             {name}
           </Radix.Trigger>
         ))}

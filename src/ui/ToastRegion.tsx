@@ -34,7 +34,7 @@ export default function ToastRegion({ toast, label, closeLabel }: ToasterProps &
         type={toast.variant === 'danger' ? 'foreground' : 'background'}
         className={clsx(
           'flex items-start gap-3 rounded-sm border border-s-4 border-line bg-paper-raised p-4 shadow-lift',
-          'animate-arrive toast-swipe',
+          'animate-arrive data-[swipe=cancel]:transition-[translate] data-[swipe=cancel]:ease-out data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)_0]',
           edge,
         )}
       >

@@ -24,7 +24,7 @@ export function AstrologyBlock({ city, name }: Props) {
   const { sign, luck, message, mood } = astrologyOf(city.name, dayOfMonthIn(city.timezone, useStart()));
   const numbers = sign.luckyNumbers.map((number) => formatNumber(lang, number)).join(' · ');
   return (
-    <details className="scripted group my-4 rounded-md border border-line bg-paper-raised">
+    <details className="group my-4 rounded-md border border-line bg-paper-raised noscript:hidden">
       <summary className="flex min-h-14 items-center gap-3 px-4 py-2">
         <Icon name="moon" className="text-accent" />
         <h2 className="flex-1 text-xl">{t('title', { name })}</h2>

@@ -22,7 +22,7 @@ export function Contents({ headings, lang }: { headings: readonly Heading[]; lan
       >
         {listed.map(({ id: target, text, level }) => (
           <li key={target} className={level === 3 ? 'ps-4 text-sm' : undefined}>
-            <a href={`#${target}`} className="quiet-link">
+            <a href={`#${target}`} className="inline-block py-1.5 underline-offset-4 hover:underline">
               {text}
             </a>
           </li>

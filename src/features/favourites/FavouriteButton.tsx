@@ -15,6 +15,9 @@ interface Props {
   readonly className?: string;
 }
 
+const heart =
+  'grid size-11 place-items-center rounded-full border border-line bg-paper-raised/85 before:size-5 before:bg-current hover:text-accent forced-colors:before:bg-[ButtonText]';
+
 /** A heart: full when the city is among the favourites. Needs the texts of `places`. */
 export function FavouriteButton({ cityId, name, labelled = false, className }: Props) {
   const { t } = useTranslation('places');
@@ -31,7 +34,10 @@ export function FavouriteButton({ cityId, name, labelled = false, className }: P
             onPointerEnter: ({ currentTarget }) => currentTarget.setAttribute('title', label),
           })}
       className={clsx(
-        labelled ? buttonClass({ className: 'print:hidden' }) : ['heart', chosen && 'heart-full'],
+        labelled
+          ? buttonClass()
+          : [heart, chosen ? 'text-accent before:mask-heart-full' : 'text-ink-muted before:mask-heart'],
+        'print:hidden',
         className,
       )}
       onClick={() => {

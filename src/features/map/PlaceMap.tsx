@@ -24,7 +24,10 @@ export function PlaceMap({ name, isoCode, position }: Props) {
   const [asked, setAsked] = useState(false);
   return (
     <Section title={t('title')}>
-      <div className="map-room" style={latitudeStyle(position?.latitude)}>
+      <div
+        className="relative h-80 overflow-hidden rounded-md border border-line lat-tint graticule sm:h-112"
+        style={latitudeStyle(position?.latitude)}
+      >
         {position && (allowed || asked) ? (
           <iframe
             src={embedAddress(position)}
@@ -36,7 +39,7 @@ export function PlaceMap({ name, isoCode, position }: Props) {
           />
         ) : (
           <>
-            <div className="map-drawing">
+            <div className="mx-auto grid h-full max-w-md place-items-center px-6 pt-6 pb-36 *:max-h-full sm:pb-28">
               <CityLocator
                 isoCode={isoCode}
                 latitude={position?.latitude}
@@ -44,8 +47,10 @@ export function PlaceMap({ name, isoCode, position }: Props) {
                 alt={t('locatorAlt', { ns: 'places', name })}
               />
             </div>
-            <div className="map-bar">
-              <p>{position ? t('ask') : t('unknown')}</p>
+            <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper-raised px-4 py-3">
+              <p className="min-w-0 flex-[1_1_14rem] text-sm text-ink-muted">
+                {position ? t('ask') : t('unknown')}
+              </p>
               {position && (
                 <Button onClick={() => setAsked(true)}>
                   <Icon name="map" />
@@ -64,12 +69,20 @@ export function PlaceMap({ name, isoCode, position }: Props) {
 function MapLine({ position }: { position: Position }) {
   const { t } = useTranslation('map');
   return (
-    <p className="map-line">
-      <a href={mapPageAddress(position)} rel="noopener">
+    <p className="mt-1 flex flex-wrap justify-between gap-x-6 text-sm text-ink-muted">
+      <a
+        href={mapPageAddress(position)}
+        rel="noopener"
+        className="py-1.5 text-accent underline underline-offset-4"
+      >
         {`${t('view')} `}
         <Icon name="external" className="size-4" />
       </a>
-      <a href="https://www.openstreetmap.org/copyright" rel="noopener">
+      <a
+        href="https://www.openstreetmap.org/copyright"
+        rel="noopener"
+        className="py-1.5 underline underline-offset-4"
+      >
         {t('credit')}
       </a>
     </p>

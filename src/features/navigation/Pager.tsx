@@ -13,7 +13,8 @@ interface Props {
   readonly pages: number;
 }
 
-const look = 'page-link tabular-nums aria-[current]:bg-accent aria-[current]:text-accent-ink';
+const look =
+  'grid min-h-11 min-w-11 place-items-center rounded-sm px-2 tabular-nums underline-offset-4 hover:underline aria-[current]:bg-accent aria-[current]:text-accent-ink';
 
 /** The pages of a long list as plain links; nothing where there is one only. Another page begins where the list does. */
 export function Pager({ to, page, pages }: Props) {

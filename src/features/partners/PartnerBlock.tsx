@@ -46,7 +46,7 @@ function SearchLink({ tab, asked, name }: { tab: PartnerTab; asked: Asked; name:
     <a
       href={href}
       rel="sponsored nofollow noopener"
-      className={buttonClass({ className: 'shrink whitespace-normal' })}
+      className={buttonClass({ className: 'shrink! whitespace-normal' })}
     >
       {t(`search.${tab}`, { name, partner })}
       <Icon name="external" className="size-4" />

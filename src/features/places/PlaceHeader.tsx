@@ -20,18 +20,18 @@ interface Props {
 export function PlaceHeader({ crumbs, title, eyebrow, ownName, intro, latitude, drawing, children }: Props) {
   return (
     <header className="lat-band neatline" style={latitudeStyle(latitude)}>
-      <div className="wrap place-band">
-        <div>
+      <div className="wrap grid gap-x-10 py-5 md:grid-cols-[minmax(0,1fr)_auto] md:py-7">
+        <div className="flex min-w-0 flex-col">
           <Breadcrumb items={crumbs} />
-          <div>
+          <div className="mt-auto pt-8 pb-3">
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-            <h1>{title}</h1>
+            <h1 className="mt-1 text-4xl wrap-anywhere sm:text-5xl">{title}</h1>
             {ownName && <p className="mt-1 text-xl text-ink-muted">{ownName}</p>}
-            {intro && <p className="place-intro">{intro}</p>}
+            {intro && <p className="mt-4 max-w-prose text-lg">{intro}</p>}
             {children}
           </div>
         </div>
-        {drawing && <div className="place-drawing">{drawing}</div>}
+        {drawing && <div className="hidden w-56 self-center md:block lg:w-72">{drawing}</div>}
       </div>
     </header>
   );

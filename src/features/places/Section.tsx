@@ -11,9 +11,11 @@ interface Props {
 export function Section({ title, note, children }: Props) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="section">
-      <div className="section-head">
-        <h2 id={id}>{title}</h2>
+    <section aria-labelledby={id} className="py-8">
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id} className="text-2xl/(--leading-heading) sm:text-3xl/(--leading-heading)">
+          {title}
+        </h2>
         {note && <p className="text-ink-muted">{note}</p>}
       </div>
       {children}

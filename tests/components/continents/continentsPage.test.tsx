@@ -12,7 +12,8 @@ function open(world: object, lang: LanguageCode = 'fr') {
   );
 }
 
-const placeholders = (container: HTMLElement) => container.querySelectorAll('[aria-hidden] .card-media');
+const placeholders = (container: HTMLElement) =>
+  container.querySelectorAll('[aria-hidden] .animate-skeleton');
 
 beforeAll(() => loadPageTexts('fr', 'ar'));
 

@@ -74,7 +74,7 @@ describe('the home page', () => {
     backend.answer = answers.never;
     open({ known: null });
     const pending = screen.getByRole('region', { name: CITIES });
-    expect(pending.querySelectorAll('[aria-hidden] .card-media')).toHaveLength(12);
+    expect(pending.querySelectorAll('[aria-hidden] .animate-skeleton')).toHaveLength(12);
   });
 
   it('says when the cities cannot be loaded, and loads them on request', async () => {

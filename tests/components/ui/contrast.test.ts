@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, type Oklch, pairsIn, type Theme } from './oklch.ts';
 
 const tokensCss = readFileSync('src/styles/tokens.css', 'utf8');
-const latitudeCss = readFileSync('src/styles/latitude.css', 'utf8');
+const latitudeCss = readFileSync('src/styles/components.css', 'utf8');
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
 function token(name: string, theme: Theme): Oklch {
@@ -16,7 +16,7 @@ function token(name: string, theme: Theme): Oklch {
 function latitudeColours(utility: string, hue: number): Record<Theme, Oklch>[] {
   const block = new RegExp(`@utility ${utility} \\{([\\s\\S]*?)\\n\\}`).exec(latitudeCss)?.[1] ?? '';
   const pairs = pairsIn(block, hue);
-  if (pairs.length === 0) throw new Error(`No colours in "${utility}" in latitude.css`);
+  if (pairs.length === 0) throw new Error(`No colours in "${utility}" in components.css`);
   return pairs;
 }
 

@@ -48,8 +48,8 @@ describe('Icon', () => {
       </>,
     );
     const [chevron, globe] = container.children;
-    expect(chevron).toHaveClass('icon-turn');
-    expect(globe).not.toHaveClass('icon-turn');
+    expect(chevron).toHaveClass('rtl:-scale-x-100');
+    expect(globe).not.toHaveClass('rtl:-scale-x-100');
   });
 });
 

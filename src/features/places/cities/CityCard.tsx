@@ -44,14 +44,16 @@ export function CityCard({ city, populationStyle = 'card' }: Props) {
             {country}
           </p>
         )}
-        <p className="quiet">{population[populationStyle](city.population)}</p>
-        <p className="card-more">
+        <p className="text-sm/(--leading-text) text-ink-muted tabular-nums">
+          {population[populationStyle](city.population)}
+        </p>
+        <p className="mt-auto pt-2 font-semibold text-accent">
           <RouteLink to={cityRoute(city)} className={stretchedLink}>
             {t('discover', { name })}
           </RouteLink>
         </p>
       </CardBody>
-      <FavouriteButton cityId={city.id} name={name} />
+      <FavouriteButton cityId={city.id} name={name} className="absolute end-2 top-2 z-1" />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
@@ -29,7 +30,7 @@ export function NearbyCities({ city }: { city: City }) {
         empty={{ when: (list) => list.length === 0, title: t('nearby.empty') }}
       >
         {(list) => (
-          <ul className="place-rows">
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6">
             {list.map((other) => (
               <NearbyRow key={other.id} city={other} from={positionOf(city)} />
             ))}
@@ -56,15 +57,20 @@ function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) 
       ? distance
       : t('nearby.where', { distance, direction: t(`direction.${compassPoint(degrees)}`) });
   return (
-    <li>
+    <li className="relative flex items-center gap-4 border-t border-line py-3">
       <Needle degrees={degrees} />
-      <span>
-        <RouteLink to={cityRoute(city)}>
+      <span className="min-w-0 flex-1">
+        <RouteLink
+          to={cityRoute(city)}
+          className="block font-serif text-lg/(--leading-text) underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
           <PlaceName names={city.names} stored={city.name} />
         </RouteLink>
-        <span className="quiet">{where}</span>
+        <span className="text-sm/(--leading-text) text-ink-muted tabular-nums">{where}</span>
       </span>
-      <span className="quiet">{population.card(city.population)}</span>
+      <span className="text-sm/(--leading-text) text-ink-muted tabular-nums">
+        {population.card(city.population)}
+      </span>
     </li>
   );
 }
@@ -72,13 +78,19 @@ function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) 
 /** A compass needle towards the place. North is up in every language; the words beside it say the same. */
 function Needle({ degrees }: { degrees: number | null }) {
   return (
-    <span className="needle" style={degrees === null ? undefined : { rotate: `${Math.round(degrees)}deg` }} />
+    <span
+      className={clsx(
+        'size-8 shrink-0 rounded-full border border-ink-muted/45',
+        degrees !== null && 'before:block before:h-full before:needle',
+      )}
+      style={degrees === null ? undefined : { rotate: `${Math.round(degrees)}deg` }}
+    />
   );
 }
 
 function NearbySkeleton() {
   return (
-    <div className="place-rows">
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6">
       {Array.from({ length: COUNT }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
         <div key={index} className="border-t border-line py-3">

@@ -16,7 +16,7 @@ export function ContinentCard({ continent }: { continent: Continent }) {
         <Globe
           slug={continent.slug}
           alt=""
-          className="h-[86%] transition-transform in-[.card:hover]:scale-105"
+          className="h-[86%] transition-transform group-hover/card:scale-105"
         />
       </CardMedia>
       <CardBody>

@@ -25,7 +25,14 @@ export function CountryCard({ country }: { country: Country }) {
       <CardBody>
         <CardTitle className="flex items-center gap-2.5">
           {country.flagUrl ? (
-            <img src={country.flagUrl} alt="" width={24} height={16} loading="lazy" className="flag" />
+            <img
+              src={country.flagUrl}
+              alt=""
+              width={24}
+              height={16}
+              loading="lazy"
+              className="h-4 w-6 shrink-0 outline-1 outline-ink/15"
+            />
           ) : (
             <Icon name="flag" />
           )}

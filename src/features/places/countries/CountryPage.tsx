@@ -107,7 +107,7 @@ function CountryContent({ country }: { country: Country }) {
                 alt=""
                 width={54}
                 height={36}
-                className="h-9 w-13.5 rounded-xs outline outline-ink/15"
+                className="h-9 w-13.5 outline-1 outline-ink/15"
               />
             )}
             <PlaceName names={country.names} badge />

@@ -50,7 +50,7 @@ export function RegionGroups({ regions, countries, text }: Props) {
                 width={24}
                 height={16}
                 loading="lazy"
-                className="h-4 w-6 rounded-xs outline outline-ink/15"
+                className="h-4 w-6 outline-1 outline-ink/15"
               />
             )}
             <RouteLink

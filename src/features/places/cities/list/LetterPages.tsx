@@ -30,7 +30,7 @@ export function LetterPages({ letters, number }: Props) {
                 to={`${list}${first(letter) > 1 ? `?page=${first(letter)}` : ''}`}
                 aria-label={letter === '#' ? t('otherSigns') : letter}
                 aria-current={letter === here ? 'true' : undefined}
-                className="page-link font-serif text-lg aria-[current]:bg-accent-soft"
+                className="grid min-h-11 min-w-11 place-items-center rounded-sm px-2 font-serif text-lg underline-offset-4 hover:underline aria-[current]:bg-accent-soft"
               >
                 {letter}
               </Link>
