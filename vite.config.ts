@@ -10,11 +10,21 @@ import { robots } from './tools/lib/robots.ts';
 const VENDOR =
   /node_modules\/(?:react|react-dom|scheduler|react-router(?:-dom)?|react-helmet-async|react-fast-compare|invariant|cookie|set-cookie-parser|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|clsx|@tanstack\/(?:react-query|query-core)(?!.*(?:useQueries|queriesObserver|useMutation|mutationObserver|nfiniteQuery))|@supabase\/postgrest-js|@radix-ui\/react-direction)\//;
 
+/** What several pages share comes as one file, but for what some of them alone need. */
+const SHARED =
+  /\/src\/(?:ui(?!\/Tabs)|shared|lib|features(?!\/(?:not-found|partners|summary\/(?:Place|City)Presentation)))\//;
+
 /** One chunk a language for the texts of the shell. */
-const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|search|consent|summary)\.json|index\.ts)$/;
-/** One for those of a city, the page most visitors read, and one for those of its blocks below the fold. */
-const CITY_TEXTS = /\/locales\/(\w+)\/(?:city|partners|categories)\.json$/;
+const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary)\.json|index\.ts)$/;
+/** And one for those of a city's blocks below the fold. */
 const BLOCK_TEXTS = /\/locales\/(\w+)\/(?:weather|sports|astrology|map)\.json$/;
+
+/** A chunk a language for the text files that `test` matches; its first group is the language. */
+const textsGroup = (name: string, test: RegExp) => ({
+  name: (id: string) => `${name}-${test.exec(id)?.[1]}`,
+  debugName: name,
+  test,
+});
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), webManifest(), robots(), siteHeaders()],
@@ -38,11 +48,9 @@ export default defineConfig({
             { name: 'vendor', priority: 2, test: VENDOR },
             // Not on every page, and shared by many.
             { name: 'tabs', priority: 2, test: /node_modules\/@radix-ui\/react-tabs\// },
-            // What several screens share comes as one file, not as dozens.
-            { name: 'shared', priority: 1, test: /\/src\/(?:ui|shared|lib|features)\//, minShareCount: 4 },
-            { name: (id: string) => `texts-${SHELL_TEXTS.exec(id)?.[1]}`, test: SHELL_TEXTS },
-            { name: (id: string) => `texts-city-${CITY_TEXTS.exec(id)?.[1]}`, test: CITY_TEXTS },
-            { name: (id: string) => `texts-blocks-${BLOCK_TEXTS.exec(id)?.[1]}`, test: BLOCK_TEXTS },
+            { name: 'shared', priority: 1, test: SHARED, minShareCount: 4 },
+            textsGroup('texts', SHELL_TEXTS),
+            textsGroup('texts-blocks', BLOCK_TEXTS),
           ],
         },
       },

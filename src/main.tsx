@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { hydrate, type QueryClient } from '@tanstack/react-query';
+import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { readPageState } from './app/pageState.ts';
 import { createRoutes } from './app/routes.tsx';
 import { loadNamespaces } from './lib/i18n.tsx';
 import { createQueryClient } from './lib/queryClient.ts';
-import { parsePath } from './shared/paths.ts';
+import { isAdminPath, parsePath } from './shared/paths.ts';
 import { isSitemapAddress } from './shared/sitemap.ts';
 
 /** Loads the code and texts of the page that a server has rendered, so that it can be hydrated at once. */
@@ -24,8 +24,11 @@ async function loadMatches(routes: RouteObject[], { pathname }: Location): Promi
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const queryClient: QueryClient = createQueryClient();
-  const routes = createRoutes({ queryClient });
+  const queryClient = createQueryClient();
+  // No page of the site links to the back office, so one of the two tables is enough.
+  const routes = isAdminPath(window.location.pathname)
+    ? (await import('./admin/routes.tsx')).adminRoutes
+    : createRoutes({ queryClient });
   const state = readPageState(document);
   if (state) {
     await loadMatches(routes, window.location);

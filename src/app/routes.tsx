@@ -1,6 +1,5 @@
 /** The one route table: component, texts and loader of each path of src/shared/paths.ts. */
 import { type RouteObject, replace } from 'react-router-dom';
-import { adminRoutes } from '@/admin/routes.tsx';
 import { ads } from '@/features/ads/ads.ts';
 import type { Namespace } from '@/i18n/namespaces.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
@@ -11,15 +10,7 @@ import { type PageOptions, type PageRoute, page } from './page.tsx';
 import { LoadingPage, RootLayout } from './RootLayout.tsx';
 
 /** Texts that every page needs. */
-const SHELL: readonly Namespace[] = [
-  'common',
-  'places',
-  'search',
-  'consent',
-  'summary',
-  ...(ads ? (['partners'] as const) : []),
-];
-const CITY: readonly Namespace[] = ['city', 'partners', 'categories'];
+const SHELL: readonly Namespace[] = ['common', 'places', 'summary', ...(ads ? (['partners'] as const) : [])];
 const GUIDE: readonly Namespace[] = ['city', 'categories', 'guide', 'tips', 'partners'];
 
 const pages: readonly PageRoute[] = [
@@ -62,7 +53,7 @@ const pages: readonly PageRoute[] = [
     return { Page: RegionPage, loader };
   }),
   ...[PATTERNS.city, PATTERNS.regionCity].map((path) =>
-    page(path, CITY, async () => {
+    page(path, ['city'], async () => {
       const { CityPage, loader } = await import('@/features/places/cities/CityPage.tsx');
       return { Page: CityPage, loader };
     }),
@@ -115,10 +106,10 @@ const pages: readonly PageRoute[] = [
   page(PATTERNS.legal, ['legal'], async () => ({
     Page: (await import('@/features/legal/LegalPage.tsx')).LegalPage,
   })),
-  page(PATTERNS.cookies, ['cookies'], async () => ({
+  page(PATTERNS.cookies, ['cookies', 'consent'], async () => ({
     Page: (await import('@/features/consent/CookiesPage.tsx')).CookiesPage,
   })),
-  page(PATTERNS.search, [], async () => {
+  page(PATTERNS.search, ['search'], async () => {
     const { SearchPage, loader } = await import('@/features/search/SearchPage.tsx');
     return { Page: SearchPage, loader };
   }),
@@ -131,7 +122,6 @@ const pages: readonly PageRoute[] = [
 /** The routes of the site. They read into the query client, so each request on a server has its own. */
 export function createRoutes(options: PageOptions): RouteObject[] {
   return [
-    ...adminRoutes,
     {
       id: 'root',
       path: '/:lang?',

@@ -35,7 +35,7 @@ export const LIMITS = {
 /** Each page with its namespaces, or the chunks of vite.config.ts that hold several of them. */
 const FIRST_VISITS = {
   home: { page: 'src/features/home/HomePage.tsx', texts: ['texts', 'home', 'continents'] },
-  city: { page: 'src/features/places/cities/CityPage.tsx', texts: ['texts', 'texts-city'] },
+  city: { page: 'src/features/places/cities/CityPage.tsx', texts: ['texts', 'city'] },
 } as const;
 
 function chunk(manifest: Manifest, key: string): Chunk {

@@ -69,7 +69,7 @@ function Activity({ city, slug }: { city: City; slug: string }) {
         crumbs={[
           ...crumbs,
           { label: last?.label, to: cityRoute(city) },
-          { label: t('link.activites', { name }), to: guideRoute(city, 'activites') },
+          { label: t('guideOf.activites', { ns: 'places', name }), to: guideRoute(city, 'activites') },
           { label: <bdi>{activity}</bdi> },
         ]}
         eyebrow={t('activity.eyebrow')}
@@ -81,7 +81,7 @@ function Activity({ city, slug }: { city: City; slug: string }) {
           <p className="prose">{t('activity.text', held)}</p>
           <p className="mt-5 flex flex-wrap gap-3">
             <RouteLink to={guideRoute(city, 'activites')} className={buttonClass({ intent: 'primary' })}>
-              {t('link.activites', { name })}
+              {t('guideOf.activites', { ns: 'places', name })}
             </RouteLink>
             <RouteLink to={cityRoute(city)} className={buttonClass({})}>
               <PlaceName names={city.names} stored={city.name} />

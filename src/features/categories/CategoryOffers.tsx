@@ -28,7 +28,7 @@ export function CategoryOffers({ city, tabs }: Props) {
 }
 
 function Offer({ city, tab }: { city: City; tab: Props['tabs'][number] }) {
-  const { t } = useTranslation('city');
+  const { t } = useTranslation('partners');
   const lang = useLang();
   const own = cityName(city, lang);
   const name = tab === 'esim' && city.countryNames ? nameIn(city.countryNames, lang).text : own;
@@ -36,10 +36,10 @@ function Offer({ city, tab }: { city: City; tab: Props['tabs'][number] }) {
     <div>
       <h3 className="text-xl">
         <RouteLink to={cityRoute(city, tab)} className="underline-offset-4 hover:underline">
-          {t(`tabContent.${tab}.title`, { name })}
+          {t(`tab.${tab}.title`, { name })}
         </RouteLink>
       </h3>
-      <p className="prose mt-2">{t(`tabContent.${tab}.text`, { name })}</p>
+      <p className="prose mt-2">{t(`tab.${tab}.text`, { name })}</p>
       <PartnerBlock tab={tab} city={city} name={name} />
     </div>
   );

@@ -42,7 +42,7 @@ export function CityCategory({ city, category, year }: Props) {
           { name: t('continents', { ns: 'common' }), to: { name: 'continents' } },
           ...wayTo(lang, city),
           { name, to: cityRoute(city) },
-          { name: t(`link.${category}`, { name }) },
+          { name: t(`guideOf.${category}`, { ns: 'places', name }) },
         ]}
       />
       <PlaceHeader
@@ -50,10 +50,10 @@ export function CityCategory({ city, category, year }: Props) {
         crumbs={[
           ...crumbs,
           { label: last?.label, to: cityRoute(city) },
-          { label: t(`link.${category}`, { name }) },
+          { label: t(`guideOf.${category}`, { ns: 'places', name }) },
         ]}
         eyebrow={<PlaceName names={city.countryNames ?? {}} />}
-        title={t(`link.${category}`, { name })}
+        title={t(`guideOf.${category}`, { ns: 'places', name })}
         intro={t(`lead.${category}`, { name })}
         drawing={<CategoryPicture category={category} />}
       />

@@ -63,7 +63,7 @@ function SampleCity({ city, category }: { city: CityCard; category: CategorySlug
         {city.isoCode && <p className="text-ink-muted">{displayName(lang, 'region', city.isoCode)}</p>}
         <p className="mt-auto pt-2 font-semibold text-accent">
           <RouteLink to={guideRoute(city, category)} className={stretchedLink}>
-            {t(`link.${category}`, { name: cityName(city, lang) })}
+            {t(`guideOf.${category}`, { ns: 'places', name: cityName(city, lang) })}
           </RouteLink>
         </p>
       </CardBody>

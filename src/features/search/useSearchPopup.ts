@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useLang } from '@/lib/i18n.tsx';
+import { loadNamespaces, useLang } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { SearchPopupProps } from './SearchPopup.tsx';
 
@@ -17,8 +17,8 @@ export function useSearchPopup() {
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    import('./SearchPopup.tsx').then(
-      ({ SearchPopup }) => current && setReady({ lang, Popup: SearchPopup }),
+    Promise.all([import('./SearchPopup.tsx'), loadNamespaces(lang, ['search'])]).then(
+      ([{ SearchPopup }]) => current && setReady({ lang, Popup: SearchPopup }),
       (error: unknown) => {
         console.error('The search suggestions could not be loaded', error);
         // The next sign of interest tries again.

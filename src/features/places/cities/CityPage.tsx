@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { GuideLinks } from '@/features/categories/GuideLinks.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
-import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
@@ -37,7 +36,7 @@ import { useCityCrumbs } from './useCityCrumbs.ts';
 
 export const loader = loadCity;
 
-// Below the fold: their code is loaded when they come near.
+// Below the fold, or on other tabs: their code is loaded when it is needed.
 const WeatherBlock = lazyWithFallback(
   async () => (await import('@/features/weather/WeatherBlock.tsx')).WeatherBlock,
 );
@@ -47,6 +46,7 @@ const AstrologyBlock = lazyWithFallback(
 const SportsEvents = lazyWithFallback(
   async () => (await import('@/features/sports/SportsEvents.tsx')).SportsEvents,
 );
+const CityTabContent = lazyWithFallback(async () => (await import('./CityTabContent.tsx')).CityTabContent);
 const PlaceMap = lazyWithFallback(async () => (await import('@/features/map/PlaceMap.tsx')).PlaceMap);
 
 /** The page of a city (docs/product/city.md). */
@@ -108,7 +108,9 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
         {tab === 'overview' ? (
           <Overview city={city} name={name} />
         ) : (
-          <TabContent tab={tab} city={city} name={name} country={country} />
+          <Suspense fallback={<div aria-busy="true" className="min-h-66" />}>
+            <CityTabContent tab={tab} city={city} name={name} country={country} />
+          </Suspense>
         )}
       </div>
     </>
@@ -156,26 +158,4 @@ function CityIntro({ city, name, country }: { city: City; name: string; country:
   if (kind === 'unknown') return t('intro.known', { place });
   const key = { plain: 'intro.people', thousand: 'intro.thousands', million: 'intro.millions' } as const;
   return t(key[kind], { place, ...options });
-}
-
-/** What a tab is about, and a partner's offers. */
-function TabContent({
-  tab,
-  city,
-  name,
-  country,
-}: {
-  tab: Exclude<CityTab, 'overview'>;
-  city: City;
-  name: string;
-  country: string;
-}) {
-  const { t } = useTranslation('city');
-  const place = tab === 'esim' && country ? country : name;
-  return (
-    <Section title={t(`tabContent.${tab}.title`, { name: place })}>
-      <p className="prose">{t(`tabContent.${tab}.text`, { name: place })}</p>
-      <PartnerBlock tab={tab} city={city} name={place} />
-    </Section>
-  );
 }

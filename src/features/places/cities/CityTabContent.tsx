@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import type { City } from '@/shared/places.ts';
+import type { CityTab } from '@/shared/tabs.ts';
+
+interface Props {
+  readonly tab: Exclude<CityTab, 'overview'>;
+  readonly city: City;
+  readonly name: string;
+  readonly country: string;
+}
+
+/** What a tab is about, and a partner's offers. */
+export function CityTabContent({ tab, city, name, country }: Props) {
+  const { t } = useTranslation('partners');
+  const place = tab === 'esim' && country ? country : name;
+  return (
+    <Section title={t(`tab.${tab}.title`, { name: place })}>
+      <p className="prose">{t(`tab.${tab}.text`, { name: place })}</p>
+      <PartnerBlock tab={tab} city={city} name={place} />
+    </Section>
+  );
+}
