@@ -69,17 +69,18 @@ async function render(
 function verdictOf(
   queryClient: QueryClient,
   { statusCode, errors }: StaticHandlerContext,
-  late: boolean,
+  { late, named }: { readonly late: boolean; readonly named: boolean },
   report: (error: unknown) => void,
 ): Pick<Made, 'status' | 'freshness'> {
   const queries = queryClient.getQueryCache().getAll();
   const failed = queries.filter(({ state }) => state.status === 'error');
   for (const { state } of failed) report(state.error);
   for (const error of Object.values(errors ?? {})) report(error);
+  const lacking = failed.length > 0 || late;
   const answered = queries.some(({ state }) => state.status === 'success');
-  // Without its data the page is for the browser to fill: an index would take it for an empty one.
-  if (errors || (!answered && (failed.length > 0 || late))) return { status: 503, freshness: 'none' };
-  if (failed.length > 0 || late) return { status: statusCode, freshness: 'none' };
+  // Without what it is about, the page is for the browser to fill: an index would take it for an empty one.
+  if (errors || (lacking && !(answered && named))) return { status: 503, freshness: 'none' };
+  if (lacking) return { status: statusCode, freshness: 'none' };
   return { status: statusCode, freshness: statusCode === 404 ? 'short' : 'long' };
 }
 
@@ -95,6 +96,7 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
   async function make(url: URL): Promise<Made | URL> {
     const queryClient = createQueryClient({ retry: false });
     const deadline = AbortSignal.timeout(timeLimit);
+    deadline.addEventListener('abort', () => void queryClient.cancelQueries());
     // Rounded to the minute, so that an unchanged page has the same ETag.
     const now = new Date(Math.floor(Date.now() / 60_000) * 60_000);
     try {
@@ -109,7 +111,12 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
         whole = false;
         report(error);
       });
-      const { status, freshness } = verdictOf(queryClient, context, late, report);
+      const { status, freshness } = verdictOf(
+        queryClient,
+        context,
+        { late, named: head.includes('<title>') },
+        report,
+      );
       const { lang, route } = parsePath(url.pathname);
       const pathname = status === 404 || route.name === 'notFound' ? null : url.pathname;
       const state = writePageState(queryClient, context, now);

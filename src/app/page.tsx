@@ -37,10 +37,12 @@ function createRead({ queryClient, deadline }: PageOptions): Read {
   const ended = new Promise<undefined>((resolve) =>
     deadline?.addEventListener('abort', () => resolve(undefined), { once: true }),
   );
+  // A server tries once: the browser reads again what is missing.
+  const retry = deadline ? { retry: false } : {};
   return (query) =>
     deadline?.aborted
       ? Promise.resolve(undefined)
-      : Promise.race([queryClient.ensureQueryData(query).catch(() => undefined), ended]);
+      : Promise.race([queryClient.ensureQueryData({ ...query, ...retry }).catch(() => undefined), ended]);
 }
 
 const importNotFound = () => import('@/features/not-found/NotFound.tsx');

@@ -134,11 +134,12 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
       );
 }
 
+const document = (head: string) =>
+  `<!doctype html><html lang="fr" dir="ltr"><head><meta charset="utf-8">${head}</head><body><div id="root"></div></body></html>`;
+
 export const BUILD = {
-  template: `<!doctype html><html lang="fr" dir="ltr"><head><meta charset="utf-8"><title>Mappemonde</title>
-    <link rel="icon" href="/favicon.svg"><script src="/boot.js"></script>
-    <script type="module" crossorigin src="/assets/index-1.js"></script>
-    <link rel="stylesheet" crossorigin data-faces href="/assets/faces-1.css">
-    <link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><div id="root"></div></body></html>`,
-  styles: '@layer utilities{.wrap{margin:1px}.no-page-has-this{color:red}}',
+  template: document('<link rel="icon" href="/favicon.svg">'),
+  shell: document('<script type="module" crossorigin src="/assets/index-1.js"></script>'),
+  styles: '@layer utilities{.wrap{margin:1px}}',
+  entry: '/assets/index-1.js',
 };
