@@ -22,19 +22,11 @@ const LINKS = [
 /** The top bar and the screen under it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
-  const { pathname } = useLocation();
-  const { state } = useNavigation();
   const { email } = useSession();
   const signOut = useSignOut();
   return (
     <div className="flex min-h-dvh flex-col">
-      {state !== 'idle' && (
-        <div className="pending-bar">
-          <span className="sr-only" role="status">
-            {t('loading')}
-          </span>
-        </div>
-      )}
+      <PendingBar />
       <a
         href="#main"
         className="sr-only z-50 rounded-sm bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
@@ -47,39 +39,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             <Icon name="compass" className="size-6 text-accent" />
             {env.siteName}
           </Link>
-          <nav
-            aria-label={t('nav.label')}
-            className="order-last w-full overflow-x-auto lg:order-none lg:w-auto"
-          >
-            <ul className="flex">
-              {LINKS.map(({ key, to }) => (
-                <li key={key}>
-                  <Link
-                    to={to}
-                    aria-current={pathname === to ? 'page' : undefined}
-                    className={clsx(
-                      'flex min-h-11 items-center border-b-2 px-3 text-sm font-semibold whitespace-nowrap no-underline',
-                      pathname === to
-                        ? 'border-accent text-accent'
-                        : 'border-transparent hover:border-line-strong',
-                    )}
-                  >
-                    {t(`nav.${key}`)}
-                  </Link>
-                </li>
-              ))}
-              <li>
-                {/* A full page load: the visitors' site has styles and a query client of its own. */}
-                <a
-                  href="/"
-                  className="flex min-h-11 items-center gap-1.5 px-3 text-sm font-semibold whitespace-nowrap no-underline"
-                >
-                  {t('nav.site')}
-                  <Icon name="external" className="size-4" />
-                </a>
-              </li>
-            </ul>
-          </nav>
+          <Navigation />
           <div className="ms-auto flex items-center gap-1">
             <span className="hidden max-w-56 truncate text-sm text-ink-muted xl:inline" title={email ?? ''}>
               <bdi>{email}</bdi>
@@ -96,5 +56,54 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         {children}
       </main>
     </div>
+  );
+}
+
+/** Shown while the next screen is loaded. */
+function PendingBar() {
+  const { t } = useTranslation('admin');
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div className="fixed inset-x-0 top-0 z-50 h-0.75 origin-[0_0] animate-pending bg-accent rtl:origin-[100%_0]">
+      <span className="sr-only" role="status">
+        {t('loading')}
+      </span>
+    </div>
+  );
+}
+
+const LINK = 'flex min-h-11 items-center px-3 text-sm font-semibold whitespace-nowrap no-underline';
+
+function Navigation() {
+  const { t } = useTranslation('admin');
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={t('nav.label')} className="order-last w-full overflow-x-auto lg:order-none lg:w-auto">
+      <ul className="flex">
+        {LINKS.map(({ key, to }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className={clsx(
+                LINK,
+                'border-b-2',
+                pathname === to ? 'border-accent text-accent' : 'border-transparent hover:border-line-strong',
+              )}
+            >
+              {t(`nav.${key}`)}
+            </Link>
+          </li>
+        ))}
+        <li>
+          {/* A full page load: the visitors' site has a query client and styles of its own. */}
+          <a href="/" className={clsx(LINK, 'gap-1.5')}>
+            {t('nav.site')}
+            <Icon name="external" className="size-4" />
+          </a>
+        </li>
+      </ul>
+    </nav>
   );
 }

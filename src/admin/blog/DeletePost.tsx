@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -6,7 +6,7 @@ import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
-import { keepDraft } from './drafts.ts';
+import { storeDraft } from './drafts.ts';
 import { deletePost, POSTS_KEY } from './posts.ts';
 
 /** Deletes the article after a confirmation. */
@@ -15,20 +15,19 @@ export function DeletePost({ id }: { id: number }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const remove = async () => {
-    setAsking(false);
-    try {
-      await deletePost(id);
-    } catch (error) {
+  const deletion = useMutation({
+    mutationFn: () => deletePost(id),
+    onSuccess: () => {
+      storeDraft(id, null);
+      toast({ title: t('delete.done'), variant: 'success' });
+      navigate(ADMIN_PATHS.blog, { replace: true });
+      void client.invalidateQueries({ queryKey: POSTS_KEY });
+    },
+    onError: (error) => {
       console.warn('An article could not be deleted', error);
       toast({ title: t('delete.failed'), variant: 'danger' });
-      return;
-    }
-    keepDraft(id, null);
-    toast({ title: t('delete.done'), variant: 'success' });
-    navigate(ADMIN_PATHS.blog, { replace: true });
-    await client.invalidateQueries({ queryKey: POSTS_KEY });
-  };
+    },
+  });
   return (
     <>
       <Button intent="danger" className="ms-auto" onClick={() => setAsking(true)}>
@@ -40,7 +39,10 @@ export function DeletePost({ id }: { id: number }) {
         text={t('delete.text')}
         confirmLabel={t('delete.action')}
         intent="danger"
-        onConfirm={() => void remove()}
+        onConfirm={() => {
+          setAsking(false);
+          deletion.mutate();
+        }}
         onCancel={() => setAsking(false)}
       />
     </>

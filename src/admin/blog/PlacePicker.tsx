@@ -31,25 +31,7 @@ export function PlacePicker() {
     : [];
   return (
     <Panel title={t('places.title')}>
-      <ul className="mb-4 flex flex-wrap gap-2">
-        {places.map((place) => (
-          <li
-            key={`${place.kind}${place.id}`}
-            className="inline-flex items-center gap-1 rounded-sm border border-line-strong ps-3"
-          >
-            <bdi>{place.name}</bdi>
-            <Button
-              intent="ghost"
-              size="icon"
-              aria-label={t('places.remove', { place: place.name })}
-              onClick={() => change(places.filter((other) => other !== place))}
-            >
-              <Icon name="close" className="size-4" />
-            </Button>
-          </li>
-        ))}
-        {places.length === 0 && <li className="text-ink-muted">{t('places.none')}</li>}
-      </ul>
+      <PickedPlaces places={places} onChange={change} />
       <Field label={t('places.search')} className="max-w-md">
         {(control) => (
           <input
@@ -79,5 +61,35 @@ export function PlacePicker() {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+interface PickedPlacesProps {
+  readonly places: readonly PickedPlace[];
+  readonly onChange: (places: readonly PickedPlace[]) => void;
+}
+
+function PickedPlaces({ places, onChange }: PickedPlacesProps) {
+  const { t } = useTranslation('adminBlog');
+  return (
+    <ul className="mb-4 flex flex-wrap gap-2">
+      {places.map((place) => (
+        <li
+          key={`${place.kind}${place.id}`}
+          className="inline-flex items-center gap-1 rounded-sm border border-line-strong ps-3"
+        >
+          <bdi>{place.name}</bdi>
+          <Button
+            intent="ghost"
+            size="icon"
+            aria-label={t('places.remove', { place: place.name })}
+            onClick={() => onChange(places.filter((other) => other !== place))}
+          >
+            <Icon name="close" className="size-4" />
+          </Button>
+        </li>
+      ))}
+      {places.length === 0 && <li className="text-ink-muted">{t('places.none')}</li>}
+    </ul>
   );
 }

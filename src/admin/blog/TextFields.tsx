@@ -11,7 +11,7 @@ import { type Tab, Tabs } from '@/ui/Tabs.tsx';
 import { completeness, type PostForm } from './postForm.ts';
 import { useFieldError } from './useFieldError.ts';
 
-/** A tab a language, each marked with how far it has come. */
+/** A tab for each language, marked with how complete it is. */
 export function LanguageTabs() {
   const { t } = useTranslation('adminBlog');
   const { formState, getFieldState } = useFormContext<PostForm>();
@@ -38,16 +38,12 @@ export function LanguageTabs() {
 
 function TextFields({ language: { code, direction } }: { language: Language }) {
   const { t } = useTranslation('adminBlog');
-  const { register, getValues, setValue, formState } = useFormContext<PostForm>();
+  const { register } = useFormContext<PostForm>();
+  const proposeSlug = useSlugProposal();
   const errorOf = useFieldError();
   const own = { lang: localeTag(code), dir: direction };
   const path = `texts.${code}` as const;
   const title = register(`${path}.title`);
-  /** The first title proposes the slug, until one is typed. */
-  const proposeSlug = (text: string) => {
-    if (getValues('slug') === '' && !formState.dirtyFields.slug)
-      setValue('slug', slugify(text).slice(0, 120).replace(/-+$/, ''), { shouldDirty: true });
-  };
   return (
     <div className="grid grid-cols-1 gap-5 pt-5">
       <Field label={t('fields.title')} error={errorOf(`${path}.title`)}>
@@ -98,12 +94,21 @@ function TextFields({ language: { code, direction } }: { language: Language }) {
   );
 }
 
+/** The first title proposes the slug, until one is typed. */
+function useSlugProposal() {
+  const { getValues, setValue, formState } = useFormContext<PostForm>();
+  return (title: string) => {
+    if (getValues('slug') === '' && !formState.dirtyFields.slug)
+      setValue('slug', slugify(title).slice(0, 120).replace(/-+$/, ''), { shouldDirty: true });
+  };
+}
+
 interface PreviewProps {
   readonly path: `texts.${Language['code']}`;
   readonly own: { readonly lang: string; readonly dir: string };
 }
 
-/** The article as visitors will see it, by the same code; a long one does not hold up the typing. */
+/** The article as visitors will see it. Deferred, so that a long one does not slow typing. */
 function Preview({ path, own }: PreviewProps) {
   const { t } = useTranslation('adminBlog');
   const body = useDeferredValue(useWatch<PostForm, `${typeof path}.body`>({ name: `${path}.body` }));
@@ -116,7 +121,7 @@ function Preview({ path, own }: PreviewProps) {
         {...(nodes.length > 0 && own)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
         tabIndex={0}
-        // A link that is followed would leave the text behind.
+        // Following a link would leave the editor.
         onClickCapture={(event) =>
           event.target instanceof Element && event.target.closest('a') && event.preventDefault()
         }

@@ -1,4 +1,4 @@
-/** What has been written and not saved yet, in this browser: a closed tab or a lost session loses nothing. */
+/** Unsaved text, stored in this browser: a closed tab or an ended session loses nothing. */
 import type { PostForm } from './postForm.ts';
 
 const KEY = 'mappemonde.admin.draft';
@@ -21,14 +21,14 @@ function all(): Drafts {
 
 const name = (id: number | null) => String(id ?? 'new');
 
-/** The unsaved text of an article (null: of a new one), when there is one of the form's shape. */
-export function keptDraft(id: number | null): Draft | null {
+/** The draft of an article (null: of a new one); null where there is none of the form's shape. */
+export function loadDraft(id: number | null): Draft | null {
   const draft = all()[name(id)];
   return draft?.form?.texts?.fr && Array.isArray(draft.form.places) ? draft : null;
 }
 
 /** Stores a draft; null removes it. */
-export function keepDraft(id: number | null, form: PostForm | null): void {
+export function storeDraft(id: number | null, form: PostForm | null): void {
   const { [name(id)]: _, ...others } = all();
   const drafts = form ? { ...others, [name(id)]: { at: new Date().toISOString(), form } } : others;
   try {

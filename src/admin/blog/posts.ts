@@ -6,7 +6,8 @@ import { DataError, NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { NAME_COLUMNS, namesFromColumns } from '@/shared/names.ts';
 import { slugify } from '@/shared/slugs.ts';
-import { formOf, type PostForm, rowFromForm, type StoredPost, type Tag } from './postForm.ts';
+import type { PostForm } from './postForm.ts';
+import { formOf, rowFromForm, type StoredPost, type Tag } from './postRow.ts';
 
 export interface ListedPost {
   readonly id: number;
@@ -17,7 +18,7 @@ export interface ListedPost {
 }
 
 const KEY = ['admin', 'blog'] as const;
-/** What every write makes old. */
+/** Invalidated by every write. */
 export const POSTS_KEY = KEY;
 
 export const adminPostsQuery = () =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -40,43 +40,16 @@ const FIXES: Readonly<Partial<Record<Measure, string>>> = {
 export function AffectedPlaces({ entity, measure }: Props) {
   const { t } = useTranslation('adminDatabase');
   const [page, setPage] = useState(0);
-  const [exporting, setExporting] = useState(false);
   const heading = useRef<HTMLDivElement>(null);
   const query = useQuery(affectedQuery(entity, measure, page));
   useEffect(() => heading.current?.scrollIntoView({ block: 'nearest' }), []);
-
-  const exportAll = async () => {
-    setExporting(true);
-    try {
-      const places = await allAffected(entity, measure);
-      const rows = places.map(({ id, name, isoCode, population, path }) => [
-        id,
-        name,
-        isoCode,
-        population,
-        path,
-      ]);
-      const header = ['id', 'name', 'country', 'population', 'path'];
-      downloadText(`mappemonde-${entity}-${measure}.csv`, toCsv([header, ...rows]), 'text/csv');
-    } catch (error) {
-      toast({
-        title: t('errorTitle'),
-        description: error instanceof Error ? error.message : t('error'),
-        variant: 'danger',
-      });
-    }
-    setExporting(false);
-  };
 
   const fix = FIXES[measure];
   return (
     <div ref={heading} className="mt-6">
       <Panel title={`${t(`tables.${entity}`)} · ${t(`measures.${measure}`)}`}>
         <div className="mb-4 flex flex-wrap gap-3">
-          <Button onClick={() => void exportAll()} busy={exporting}>
-            <Icon name="download" />
-            {t('export')}
-          </Button>
+          <ExportButton entity={entity} measure={measure} />
           {fix && (
             <Link to={fix} className={buttonClass()}>
               {t('fix')}
@@ -103,6 +76,32 @@ export function AffectedPlaces({ entity, measure }: Props) {
         </div>
       </Panel>
     </div>
+  );
+}
+
+function ExportButton({ entity, measure }: Props) {
+  const { t } = useTranslation('adminDatabase');
+  const exporting = useMutation({
+    mutationFn: async () => {
+      const places = await allAffected(entity, measure);
+      const header = ['id', 'name', 'country', 'population', 'path'];
+      const rows = places.map(({ id, name, isoCode, population, path }) => [
+        id,
+        name,
+        isoCode,
+        population,
+        path,
+      ]);
+      downloadText(`mappemonde-${entity}-${measure}.csv`, toCsv([header, ...rows]), 'text/csv');
+    },
+    onError: (error) =>
+      toast({ title: t('errorTitle'), description: error.message || t('error'), variant: 'danger' }),
+  });
+  return (
+    <Button onClick={() => exporting.mutate()} busy={exporting.isPending}>
+      <Icon name="download" />
+      {t('export')}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
@@ -73,11 +73,8 @@ export function ImportForm({ busy, onStart }: Props) {
           {t('form.world')}
         </Button>
       </div>
-      <ConfirmDialog
+      <WorldDialog
         open={asking}
-        title={t('form.world')}
-        text={t('form.worldWarning')}
-        confirmLabel={t('form.worldConfirm')}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -85,5 +82,19 @@ export function ImportForm({ busy, onStart }: Props) {
         }}
       />
     </Panel>
+  );
+}
+
+type DialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onCancel' | 'onConfirm'>;
+
+function WorldDialog(props: DialogProps) {
+  const { t } = useTranslation('adminImport');
+  return (
+    <ConfirmDialog
+      title={t('form.world')}
+      text={t('form.worldWarning')}
+      confirmLabel={t('form.worldConfirm')}
+      {...props}
+    />
   );
 }

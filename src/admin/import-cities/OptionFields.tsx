@@ -17,7 +17,7 @@ interface Props {
   readonly problems: readonly ImportProblem[];
 }
 
-/** A typed number; what is no number is out of every limit. */
+/** A typed number; NaN, which is outside every limit, for anything else. */
 const typed = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 const shown = (value: number | null) => (value === null || Number.isNaN(value) ? '' : value);
 
@@ -32,42 +32,20 @@ export function OptionFields({ mode, onMode, options, onChange, problems }: Prop
         onChange={onChange}
         error={problem('minPopulationInvalid')}
       />
-      <Field label={t('form.mode')} hint={t(`modes.${mode}Hint`)}>
-        {(control) => (
-          <select
-            {...control}
-            value={mode}
-            onChange={({ target }) => onMode(IMPORT_MODES.find((name) => name === target.value) ?? 'batches')}
-            className={inputClass}
-          >
-            {IMPORT_MODES.map((name) => (
-              <option key={name} value={name}>
-                {t(`modes.${name}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label={t('form.sort')}>
-        {(control) => (
-          <select
-            {...control}
-            disabled={mode === 'export'}
-            value={options.sortBy}
-            onChange={({ target }) => {
-              const sortBy = SORT_FIELDS.find((name) => name === target.value) ?? 'population';
-              onChange({ sortBy, orderDirection: sortBy === 'population' ? 'DESC' : 'ASC' });
-            }}
-            className={inputClass}
-          >
-            {SORT_FIELDS.map((name) => (
-              <option key={name} value={name}>
-                {t(`sorts.${name}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <Choice
+        label={t('form.mode')}
+        hint={t(`modes.${mode}Hint`)}
+        options={IMPORT_MODES.map((name) => [name, t(`modes.${name}`)])}
+        value={mode}
+        onChange={onMode}
+      />
+      <Choice
+        label={t('form.sort')}
+        disabled={mode === 'export'}
+        options={SORT_FIELDS.map((name) => [name, t(`sorts.${name}`)])}
+        value={options.sortBy}
+        onChange={(sortBy) => onChange({ sortBy, orderDirection: sortBy === 'population' ? 'DESC' : 'ASC' })}
+      />
       {(['batchSize', 'maxBatches'] as const).map((name) => (
         <Field
           key={name}
@@ -101,6 +79,41 @@ export function OptionFields({ mode, onMode, options, onChange, problems }: Prop
         </label>
       ))}
     </div>
+  );
+}
+
+interface ChoiceProps<Name extends string> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly disabled?: boolean;
+  /** Each with its text. */
+  readonly options: readonly (readonly [Name, string])[];
+  readonly value: Name;
+  readonly onChange: (name: Name) => void;
+}
+
+function Choice<Name extends string>({ label, hint, disabled, options, value, onChange }: ChoiceProps<Name>) {
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <select
+          {...control}
+          disabled={disabled}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options[target.selectedIndex];
+            if (chosen) onChange(chosen[0]);
+          }}
+          className={inputClass}
+        >
+          {options.map(([name, text]) => (
+            <option key={name} value={name}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 

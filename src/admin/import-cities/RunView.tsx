@@ -30,6 +30,8 @@ import { useScopeName } from './useScopeName.ts';
 /** Height of the log box, in CSS pixels. */
 const LOG_HEIGHT = 300;
 
+const COUNTS = ['processed', 'created', 'updated', 'skipped', 'failed'] as const;
+
 /** A run: its progress, actions, countries and log. */
 export function RunView({ run, running }: { run: ImportRun; running: Import }) {
   const { t } = useTranslation('adminImport');
@@ -39,7 +41,6 @@ export function RunView({ run, running }: { run: ImportRun; running: Import }) {
   const elsewhere = active && !running.driving;
   const log = useQuery({ ...runLogQuery(run.id), ...running.polling });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const number = (value: number) => formatNumber(lang, value);
   return (
     <Panel title={t('run.title', { id: run.id, scope: scope(run.scope) })}>
       <div className="grid gap-5">
@@ -61,20 +62,7 @@ export function RunView({ run, running }: { run: ImportRun; running: Import }) {
           </Notice>
         )}
         {elsewhere && <Notice>{t('run.elsewhere')}</Notice>}
-        <FactList
-          facts={[
-            { id: 'processed', term: t('counts.processed'), value: number(run.processed) },
-            { id: 'created', term: t('counts.created'), value: number(run.created) },
-            { id: 'updated', term: t('counts.updated'), value: number(run.updated) },
-            { id: 'skipped', term: t('counts.skipped'), value: number(run.skipped) },
-            { id: 'failed', term: t('counts.failed'), value: number(run.failed) },
-            {
-              id: 'countries',
-              term: t('counts.countries'),
-              value: `${number(run.countriesDone)} / ${number(run.countriesTotal)}`,
-            },
-          ]}
-        />
+        <Counts run={run} />
         <RunActions run={run} running={running} elsewhere={elsewhere} />
         <CountryList runId={run.id} polling={running.polling} />
         <LogBox
@@ -95,6 +83,24 @@ export function RunView({ run, running }: { run: ImportRun; running: Import }) {
         />
       </div>
     </Panel>
+  );
+}
+
+function Counts({ run }: { run: ImportRun }) {
+  const { t } = useTranslation('adminImport');
+  const lang = useLang();
+  const number = (value: number) => formatNumber(lang, value);
+  return (
+    <FactList
+      facts={[
+        ...COUNTS.map((id) => ({ id, term: t(`counts.${id}`), value: number(run[id]) })),
+        {
+          id: 'countries',
+          term: t('counts.countries'),
+          value: `${number(run.countriesDone)} / ${number(run.countriesTotal)}`,
+        },
+      ]}
+    />
   );
 }
 

@@ -36,7 +36,12 @@ export function LogsTab() {
     <Panel>
       <LogFilterFields filters={filters} sources={sources} onChange={setFilters} />
       {query.isError && logs.length === 0 && (
-        <ErrorState title={t('failed')} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <ErrorState
+          title={t('failed')}
+          retryLabel={t('retry', { ns: 'common' })}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
       )}
       {query.isPending && <Waiting label={t('loading')} />}
       {query.data && (

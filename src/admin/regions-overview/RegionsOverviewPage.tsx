@@ -19,41 +19,17 @@ import { WithoutRegions } from './WithoutRegions.tsx';
 /** Continents, countries and regions as a tree, and the countries without regions. */
 export function RegionsOverviewPage() {
   const { t } = useTranslation('adminRegions');
-  const client = useQueryClient();
   const lang = useLang();
   const continents = useQuery(continentsQuery(lang));
   const countries = useQuery(countriesOverviewQuery());
-  const refreshing = continents.isRefetching || countries.isRefetching;
-  const refresh = () => {
-    for (const key of ['continents', 'overview', 'regions'])
-      void client.invalidateQueries({ queryKey: [key] });
-  };
-
-  const [continentsFailed, countriesFailed] = [continents.isError, countries.isError];
-  useEffect(() => {
-    if (continentsFailed)
-      toast({ title: t('overview.loadError'), description: t('overview.noData'), variant: 'danger' });
-  }, [continentsFailed, t]);
-  useEffect(() => {
-    if (countriesFailed)
-      toast({ title: t('overview.loadError'), description: t('overview.noList'), variant: 'danger' });
-  }, [countriesFailed, t]);
+  useErrorToast(continents.isError, t('overview.noData'));
+  useErrorToast(countries.isError, t('overview.noList'));
 
   return (
     <AdminPage
       title={t('overview.title')}
       intro={t('overview.intro')}
-      actions={
-        <>
-          <Button onClick={refresh} busy={refreshing}>
-            <Icon name="refresh" />
-            {t('overview.refresh')}
-          </Button>
-          <Link to={ADMIN_PATHS.importRegions} className={buttonClass({ intent: 'primary' })}>
-            {t('import.title')}
-          </Link>
-        </>
-      }
+      actions={<Actions refreshing={continents.isRefetching || countries.isRefetching} />}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title={t('overview.tree')}>
@@ -87,4 +63,31 @@ export function RegionsOverviewPage() {
       </div>
     </AdminPage>
   );
+}
+
+function Actions({ refreshing }: { refreshing: boolean }) {
+  const { t } = useTranslation('adminRegions');
+  const client = useQueryClient();
+  const refresh = () => {
+    for (const key of ['continents', 'overview', 'regions'])
+      void client.invalidateQueries({ queryKey: [key] });
+  };
+  return (
+    <>
+      <Button onClick={refresh} busy={refreshing}>
+        <Icon name="refresh" />
+        {t('overview.refresh')}
+      </Button>
+      <Link to={ADMIN_PATHS.importRegions} className={buttonClass({ intent: 'primary' })}>
+        {t('import.title')}
+      </Link>
+    </>
+  );
+}
+
+function useErrorToast(failed: boolean, description: string): void {
+  const { t } = useTranslation('adminRegions');
+  useEffect(() => {
+    if (failed) toast({ title: t('overview.loadError'), description, variant: 'danger' });
+  }, [failed, description, t]);
 }

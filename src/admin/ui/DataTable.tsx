@@ -1,4 +1,5 @@
 import {
+  type Cell,
   type Column,
   createColumnHelper,
   createSortedRowModel,
@@ -8,7 +9,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber, nameComparator } from '@/shared/format.ts';
@@ -38,34 +39,16 @@ interface Props<Row extends RowData> {
 }
 
 /** A table sorted by a press on a column's title: ascending, descending, unsorted. Numbers are aligned at the end. */
-export function DataTable<Row extends RowData>({ caption, columns, rows, rowKey }: Props<Row>) {
-  const lang = useLang();
-  const compareText = useMemo(() => nameComparator(lang), [lang]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows cache their values, which depend on the language
-  const data = useMemo(() => [...rows], [rows, lang]);
-  const table = useTable({
-    features,
-    columns,
-    data,
-    getRowId: (row) => String(rowKey(row)),
-    enableMultiSort: false,
-    sortDescFirst: false,
-    defaultColumn: {
-      sortUndefined: 'last',
-      sortFn: (a, b, id) => {
-        const [x, y] = [a.getValue(id), b.getValue(id)];
-        return typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y));
-      },
-    },
-  });
-  const { rows: sorted } = table.getRowModel();
+export function DataTable<Row extends RowData>(props: Props<Row>) {
+  const { caption } = props;
+  const table = useSortedTable(props);
+  const { rows } = table.getRowModel();
   const numeric = new Set(
     table
       .getAllColumns()
       .map(({ id }) => id)
-      .filter((id) => sorted.some((row) => typeof row.getValue(id) === 'number')),
+      .filter((id) => rows.some((row) => typeof row.getValue(id) === 'number')),
   );
-
   return (
     // A table wider than the screen scrolls on its own, by keyboard too.
     <section
@@ -84,14 +67,14 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowKey 
           </tr>
         </thead>
         <tbody>
-          {sorted.map((row) => (
+          {rows.map((row) => (
             <tr key={row.id} className="border-b border-line last:border-0 hover:bg-paper-sunken">
               {row.getAllCells().map((cell) => (
                 <td
                   key={cell.id}
                   className={`px-3 py-2 ${numeric.has(cell.column.id) ? 'text-end tabular-nums' : ''}`}
                 >
-                  <table.FlexRender cell={cell} />
+                  {renderCell(cell)}
                 </td>
               ))}
             </tr>
@@ -100,6 +83,37 @@ export function DataTable<Row extends RowData>({ caption, columns, rows, rowKey 
       </table>
     </section>
   );
+}
+
+function useSortedTable<Row extends RowData>({ columns, rows, rowKey }: Props<Row>) {
+  const lang = useLang();
+  const compareText = useMemo(() => nameComparator(lang), [lang]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows cache their values, which depend on the language
+  const data = useMemo(() => [...rows], [rows, lang]);
+  return useTable({
+    features,
+    columns,
+    data,
+    getRowId: (row) => String(rowKey(row)),
+    enableMultiSort: false,
+    sortDescFirst: false,
+    defaultColumn: {
+      sortUndefined: 'last',
+      sortFn: (a, b, id) => {
+        const [x, y] = [a.getValue(id), b.getValue(id)];
+        return typeof x === 'number' && typeof y === 'number' ? x - y : compareText(String(x), String(y));
+      },
+    },
+  });
+}
+
+/**
+ * Calls the function of a cell. FlexRender would mount it as a component, and again after each render that creates new
+ * columns: a button in a cell would lose the focus.
+ */
+function renderCell<Row extends RowData>(cell: Cell<Features, Row>): ReactNode {
+  const { cell: content } = cell.column.columnDef;
+  return typeof content === 'function' ? content(cell.getContext()) : content;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;

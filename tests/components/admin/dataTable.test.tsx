@@ -119,6 +119,15 @@ describe('a table', () => {
     expect(screen.getByRole('button', { name: 'Ouvrir 3' })).toBeVisible();
   });
 
+  it('keeps the focus in a cell when it is rendered again', () => {
+    const { rerender } = render(show());
+    const button = screen.getByRole('button', { name: 'Ouvrir 3' });
+    button.focus();
+    rerender(show());
+    expect(button).toHaveFocus();
+    expect(button).toBeInTheDocument();
+  });
+
   it('keeps its order when the language changes, by the names in that language', async () => {
     const { rerender } = render(show());
     await press('Nom');

@@ -1,14 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { keepDraft, keptDraft } from '@/admin/blog/drafts.ts';
-import {
-  completeness,
-  EMPTY_FORM,
-  formOf,
-  localInput,
-  type PostForm,
-  problemsOf,
-  rowFromForm,
-} from '@/admin/blog/postForm.ts';
+import { loadDraft, storeDraft } from '@/admin/blog/drafts.ts';
+import { completeness, EMPTY_FORM, type PostForm, problemsOf } from '@/admin/blog/postForm.ts';
+import { formOf, localInput, rowFromForm } from '@/admin/blog/postRow.ts';
 
 const TEXT = { title: 'Titre', excerpt: 'Début', body: 'Corps', coverUrl: '' };
 const FORM: PostForm = { ...EMPTY_FORM, slug: 'titre', texts: { ...EMPTY_FORM.texts, fr: TEXT } };
@@ -108,19 +101,19 @@ describe('what is not saved yet', () => {
   afterEach(() => localStorage.clear());
 
   it('is kept for each article by itself, and forgotten when told', () => {
-    keepDraft(null, FORM);
-    keepDraft(3, { ...FORM, slug: 'trois' });
-    expect(keptDraft(null)?.form).toEqual(FORM);
-    expect(keptDraft(3)?.form.slug).toBe('trois');
-    keepDraft(null, null);
-    expect(keptDraft(null)).toBeNull();
-    expect(keptDraft(3)).not.toBeNull();
+    storeDraft(null, FORM);
+    storeDraft(3, { ...FORM, slug: 'trois' });
+    expect(loadDraft(null)?.form).toEqual(FORM);
+    expect(loadDraft(3)?.form.slug).toBe('trois');
+    storeDraft(null, null);
+    expect(loadDraft(null)).toBeNull();
+    expect(loadDraft(3)).not.toBeNull();
   });
 
   it('is nothing when something else lies there', () => {
     localStorage.setItem('mappemonde.admin.draft', '{"new":{"form":{}}}');
-    expect(keptDraft(null)).toBeNull();
+    expect(loadDraft(null)).toBeNull();
     localStorage.setItem('mappemonde.admin.draft', 'null');
-    expect(keptDraft(null)).toBeNull();
+    expect(loadDraft(null)).toBeNull();
   });
 });

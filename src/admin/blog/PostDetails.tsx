@@ -1,0 +1,38 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { formatZone } from '@/shared/format.ts';
+import type { PostForm } from './postForm.ts';
+import { useFieldError } from './useFieldError.ts';
+
+/** Slug, date, author and tags. */
+export function PostDetails() {
+  const { t } = useTranslation('adminBlog');
+  const lang = useLang();
+  const { register } = useFormContext<PostForm>();
+  const errorOf = useFieldError();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+      <Field label={t('fields.slug')} hint={t('fields.slugHint')} error={errorOf('slug')}>
+        {(control) => <input {...control} {...register('slug')} dir="ltr" className={inputClass} />}
+      </Field>
+      <Field
+        label={t('fields.date')}
+        hint={t('fields.dateHint', { zone: `${zone} (${formatZone(lang, new Date(), zone)})` })}
+        error={errorOf('publishAt')}
+      >
+        {(control) => (
+          <input {...control} {...register('publishAt')} type="datetime-local" className={inputClass} />
+        )}
+      </Field>
+      <Field label={t('fields.author')} error={errorOf('author')}>
+        {(control) => <input {...control} {...register('author')} className={inputClass} />}
+      </Field>
+      <Field label={t('fields.tags')} hint={t('fields.tagsHint')} error={errorOf('tags')}>
+        {(control) => <input {...control} {...register('tags')} className={inputClass} />}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** An article between its form and the database. */
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import type { Names } from '@/shared/names.ts';
+import { slugify } from '@/shared/slugs.ts';
+import { NO_TEXT, type PickedPlace, type PostForm, tagWords, textsOf } from './postForm.ts';
+
+export interface StoredPost {
+  readonly id: number;
+  readonly updatedAt: string;
+  readonly form: PostForm;
+}
+
+export interface Tag {
+  readonly slug: string;
+  readonly names: Names;
+}
+
+/** A moment as the field for date and time shows it, in the browser's own time zone. */
+export function localInput(moment: string | null): string {
+  if (!moment) return '';
+  const date = new Date(moment);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The row of save_blog_post(), and the names of new tags. */
+export function rowFromForm(form: PostForm, tags: readonly Tag[]) {
+  const words = tagWords(form.tags);
+  const known = (word: string) =>
+    tags.find(
+      ({ slug, names }) =>
+        slug === slugify(word) ||
+        Object.values(names).some((name) => name.toLowerCase() === word.toLowerCase()),
+    );
+  return {
+    newTags: words.filter((word) => !known(word)),
+    post: {
+      slug: form.slug,
+      author: form.author.trim(),
+      tags: [...new Set(words.map((word) => known(word)?.slug ?? slugify(word)))],
+      published_at: form.publishAt === '' ? null : new Date(form.publishAt).toISOString(),
+      texts: LANGUAGE_CODES.filter((lang) => form.texts[lang].title.trim() !== '').map((lang) => {
+        const { title, excerpt, body, coverUrl: cover_url } = form.texts[lang];
+        return { lang, title: title.trim(), excerpt: excerpt.trim(), body, cover_url: cover_url.trim() };
+      }),
+      places: form.places.map(({ kind, id }) => ({ [`${kind}_id`]: id })),
+    },
+  };
+}
+
+interface Row {
+  readonly slug: string;
+  readonly author: string | null;
+  readonly tags: readonly string[];
+  readonly published_at: string | null;
+  readonly blog_post_texts: readonly {
+    readonly lang: string;
+    readonly title: string;
+    readonly excerpt: string;
+    readonly body: string;
+    readonly cover_url: string | null;
+  }[];
+  readonly blog_post_places: readonly PlaceRow[];
+}
+
+interface PlaceRow {
+  readonly position: number;
+  readonly continent_id: number | null;
+  readonly country_id: number | null;
+  readonly region_id: number | null;
+  readonly city_id: number | null;
+  readonly continents: { readonly name_fr: string } | null;
+  readonly countries: { readonly name_fr: string } | null;
+  readonly regions: { readonly name_fr: string | null; readonly name_en: string | null } | null;
+  readonly cities: { readonly name: string } | null;
+}
+
+function pickedPlace(row: PlaceRow): PickedPlace {
+  if (row.continent_id !== null)
+    return { kind: 'continent', id: row.continent_id, name: row.continents?.name_fr ?? '' };
+  if (row.country_id !== null)
+    return { kind: 'country', id: row.country_id, name: row.countries?.name_fr ?? '' };
+  if (row.region_id !== null) {
+    const { name_fr, name_en } = row.regions ?? {};
+    return { kind: 'region', id: row.region_id, name: name_fr ?? name_en ?? '' };
+  }
+  return { kind: 'city', id: row.city_id ?? 0, name: row.cities?.name ?? '' };
+}
+
+export function formOf(row: Row): PostForm {
+  return {
+    slug: row.slug,
+    author: row.author ?? '',
+    tags: row.tags.join(', '),
+    publishAt: localInput(row.published_at),
+    texts: textsOf((lang) => {
+      const stored = row.blog_post_texts.find((each) => each.lang === lang);
+      if (!stored) return NO_TEXT;
+      const { title, excerpt, body, cover_url } = stored;
+      return { title, excerpt, body, coverUrl: cover_url ?? '' };
+    }),
+    places: [...row.blog_post_places].sort((a, b) => a.position - b.position).map(pickedPlace),
+  };
+}
