@@ -9,7 +9,7 @@ import { Toaster } from '@/ui/Toaster.tsx';
 import { createAdminQueryClient } from './queryClient.ts';
 import { Unreachable } from './session/Unreachable.tsx';
 import { useSession } from './session/useSession.ts';
-import { Waiting } from './ui/Waiting.tsx';
+import { Loading } from './ui/Loading.tsx';
 
 /** What surrounds every screen of the back office: its query client, language, session and toasts. */
 export function AdminLayout() {
@@ -33,7 +33,7 @@ export function AdminLayout() {
 function SessionCheck() {
   const { t } = useTranslation('admin');
   const { status } = useSession();
-  if (status === 'checking') return <Waiting label={t('session.checking')} />;
+  if (status === 'checking') return <Loading label={t('session.checking')} />;
   return status === 'unreachable' ? <Unreachable /> : <Outlet />;
 }
 

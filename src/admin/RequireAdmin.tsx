@@ -5,7 +5,7 @@ import { ADMIN_PATHS, loginPath } from './paths.ts';
 import { Forbidden } from './session/Forbidden.tsx';
 import { SessionExpired } from './session/SessionExpired.tsx';
 import { useSession } from './session/useSession.ts';
-import { Waiting } from './ui/Waiting.tsx';
+import { Loading } from './ui/Loading.tsx';
 
 /** Lets administrators in. Everyone else is sent to the sign-in page; the console says why instead. */
 export function RequireAdmin() {
@@ -24,7 +24,7 @@ export function RequireAdmin() {
   return (
     <>
       <Navigate to={loginPath(pathname + search)} replace />
-      <Waiting label={t('loading')} />
+      <Loading label={t('loading')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The back office's part of the route table. Only browsers render it: a server sends the empty document for its paths. */
+/** The route table of the back office. Only browsers render it: a server sends the empty document for its paths. */
 import type { RouteObject } from 'react-router-dom';
 import type { Namespace } from '@/i18n/namespaces.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';

@@ -44,7 +44,7 @@ export const EMPTY_FORM: PostForm = {
   places: [],
 };
 
-/** How far a language has come: everything but a cover, something, nothing. */
+/** How complete a language is; it needs no cover. */
 export function completeness({ title, excerpt, body, coverUrl }: PostText): 'full' | 'partial' | 'empty' {
   const filled = [title, excerpt, body].filter((text) => text.trim() !== '').length;
   if (filled === 3) return 'full';
@@ -93,7 +93,7 @@ const Schema = v.pipe(
 
 export type FormProblem = 'slug' | 'tooLong' | 'cover' | 'title' | 'tags' | 'tagsMany' | 'date' | 'noText';
 
-/** What is wrong, by the dotted path of the field; empty when the article can be saved. */
+/** Validation errors by the dotted path of the field; empty when the article can be saved. */
 export function problemsOf(form: PostForm): Readonly<Record<string, FormProblem>> {
   const result = v.safeParse(Schema, form);
   const problems: Record<string, FormProblem> = {};

@@ -15,7 +15,7 @@ export interface Tag {
   readonly names: Names;
 }
 
-/** A moment as the field for date and time shows it, in the browser's own time zone. */
+/** The value of a `datetime-local` field for an ISO 8601 moment, in the browser's time zone. */
 export function localInput(moment: string | null): string {
   if (!moment) return '';
   const date = new Date(moment);

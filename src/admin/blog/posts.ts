@@ -87,7 +87,7 @@ interface Save {
   readonly lang: LanguageCode;
 }
 
-/** Writes an article and names its new tags. What is expected to go wrong is a value. */
+/** Saves an article and adds its new tags. Expected failures are values. */
 export async function savePost({ id, seen, form, tags, lang }: Save): Promise<Saved> {
   const { post, newTags } = rowFromForm(form, tags);
   try {

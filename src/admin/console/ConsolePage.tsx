@@ -6,7 +6,7 @@ import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { useSignOut } from '@/admin/session/useSignOut.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
-import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { TabNav } from '@/ui/TabNav.tsx';
@@ -43,7 +43,7 @@ export function ConsolePage() {
         }))}
       />
       <h2 className="sr-only">{t(`console.tabs.${current}`)}</h2>
-      <Suspense key={current} fallback={<Waiting label={t('loading')} />}>
+      <Suspense key={current} fallback={<Loading label={t('loading')} />}>
         <Content />
       </Suspense>
     </AdminPage>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
-import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
 import { downloadText } from '@/lib/download.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -58,7 +58,7 @@ export function AffectedPlaces({ entity, measure }: Props) {
         </div>
         <QueryView
           query={query}
-          pending={<Waiting label={t('loading')} />}
+          pending={<Loading label={t('loading')} />}
           errorTitle={t('errorTitle')}
           errorText={t('error')}
           empty={{ when: (places) => places.length === 0, title: t('complete') }}

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
-import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -38,7 +38,7 @@ export function DatabasePage() {
     >
       <QueryView
         query={quality}
-        pending={<Waiting label={t('loading')} />}
+        pending={<Loading label={t('loading')} />}
         errorTitle={t('errorTitle')}
         errorText={t('error')}
       >

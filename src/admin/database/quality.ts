@@ -1,4 +1,4 @@
-/** What the screen of the database shows: how much there is, and what is missing where. */
+/** Row counts and missing data, as the database screen shows them. */
 import { queryOptions } from '@tanstack/react-query';
 import { adminClient } from '@/admin/session/client.ts';
 import { rowsOf } from '@/lib/errors.ts';
@@ -36,7 +36,7 @@ export interface Quality {
   readonly missing: readonly { readonly measure: Measure; readonly places: number }[];
 }
 
-/** The tables in the order of {@link ENTITIES}, each with what some of its rows lack. */
+/** The tables in the order of {@link ENTITIES}, each with the number of its rows that lack something. */
 export const qualityQuery = () =>
   queryOptions({
     queryKey: ['overview', 'quality'],
@@ -66,9 +66,9 @@ export interface Affected {
   readonly path: string | null;
 }
 
-/** Places shown at once. */
+/** Places on a page. */
 export const AFFECTED_PAGE = 100;
-/** What one call gives at most. */
+/** Most places of one call. */
 const MOST = 5000;
 
 async function readAffected(

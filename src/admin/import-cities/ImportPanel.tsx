@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
 import { isActive } from '@/shared/imports/importRuns.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { ImportForm } from './ImportForm.tsx';
@@ -22,7 +22,7 @@ export function ImportPanel() {
       <Panel title={t('history.title')}>
         <QueryView
           query={runs}
-          pending={<Waiting label={t('loading')} />}
+          pending={<Loading label={t('loading')} />}
           errorTitle={t('loadError')}
           errorText={t('loadErrorText')}
           empty={{ when: (list) => list.length === 0, title: t('history.none') }}

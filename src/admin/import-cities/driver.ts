@@ -1,4 +1,4 @@
-/** Moves a run: whoever drives it calls `step` until there is nothing more to do. Closing the tab only stops the calls. */
+/** Drives a run: calls `step` until nothing is left to do. Closing the tab only stops the calls. */
 
 import type { StepAnswer } from '@/shared/imports/importRuns.ts';
 import { IMPORT_LIMITS, type ImportScope } from '@/shared/imports/imports.ts';

@@ -79,7 +79,7 @@ export function useImport(): Import {
     starting: starting.isPending,
     polling: pollingOf(run, driving !== null),
     takeOver,
-    // Callbacks of a call are not called once the screen is left: nothing is driven then.
+    // Callbacks given to mutate() are skipped after unmounting, so a screen that was left drives nothing.
     start: (choice) => starting.mutate(choice, { onSuccess: (answer) => takeOver(answer.run) }),
     act: (choice) =>
       acting.mutate(choice, {

@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { useLinkCheck } from './useLinkCheck.ts';
 
-/** Starts, stops and continues the check, and says how far it is. */
+/** Starts, stops and continues the check, and shows its progress. */
 export function CheckPanel({ onStep }: { readonly onStep: () => void }) {
   const { t } = useTranslation('adminLinks');
   const lang = useLang();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -29,7 +29,7 @@ export function LinksTab() {
         <Filter fixed={fixed} onChange={setFixed} counts={data} />
         <FixAll disabled={!data || data.open === 0} onDone={refresh} />
       </div>
-      {isPending && <Waiting label={t('loading')} />}
+      {isPending && <Loading label={t('loading')} />}
       {isError && (
         <ErrorState
           title={t('failed')}

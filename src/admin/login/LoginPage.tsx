@@ -3,7 +3,7 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { pathAfterLogin } from '@/admin/paths.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { LanguageSelect } from '@/admin/ui/LanguageSelect.tsx';
-import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
 import { env } from '@/lib/env.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
@@ -17,7 +17,7 @@ export function LoginPage() {
     return (
       <>
         <Navigate to={pathAfterLogin(params.get('next'))} replace />
-        <Waiting label={t('loading')} />
+        <Loading label={t('loading')} />
       </>
     );
   return (

@@ -4,7 +4,7 @@ import { type LogFilters, PERIODS, type Period } from './logs.ts';
 
 interface Props {
   readonly filters: LogFilters;
-  /** Those among the events that are there. */
+  /** Sources of the loaded events. */
   readonly sources: readonly string[];
   readonly onChange: (filters: LogFilters) => void;
 }

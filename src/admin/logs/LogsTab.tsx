@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
 import { LogBox } from '@/admin/ui/LogBox.tsx';
-import { Waiting } from '@/admin/ui/Waiting.tsx';
 import { downloadText } from '@/lib/download.ts';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import type { LogLevel } from '@/shared/imports/imports.ts';
@@ -29,7 +29,7 @@ export function LogsTab() {
   const logs = query.data ?? [];
   const [sources, setSources] = useState<readonly string[]>([]);
   const missing = logs.map(({ source }) => source).filter((source) => !sources.includes(source));
-  // A source once seen stays in the choice, even when the filters leave nothing of it.
+  // A source stays in the choice once it was seen, even if the filters exclude it.
   if (missing.length > 0) setSources([...new Set([...sources, ...missing])].toSorted());
 
   return (
@@ -43,7 +43,7 @@ export function LogsTab() {
           retrying={query.isFetching}
         />
       )}
-      {query.isPending && <Waiting label={t('loading')} />}
+      {query.isPending && <Loading label={t('loading')} />}
       {query.data && (
         <LogBox
           label={t('title')}

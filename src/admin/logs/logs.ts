@@ -31,7 +31,7 @@ function question({ source, period, text }: LogFilters) {
   const seconds = PERIODS[period];
   if (seconds !== null) rows = rows.gte('timestamp', new Date(Date.now() - seconds * 1000).toISOString());
   if (source) rows = rows.eq('source', source);
-  // What is typed is looked for as it is: no wildcards.
+  // Typed text is matched literally: no wildcards.
   if (text) rows = rows.ilike('message', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
   return rows;
 }
@@ -42,7 +42,7 @@ export async function readLogs(filters: LogFilters, before?: number): Promise<Sy
   return rowsOf(await (before === undefined ? rows : rows.lt('id', before)));
 }
 
-/** `known` (the newest first) with what has been written since in front of it. */
+/** `known` (the newest first) preceded by the events written since. */
 export async function readNewer(
   filters: LogFilters,
   known: readonly SystemLog[],
@@ -59,7 +59,7 @@ export async function readNewer(
   return fresh.length === 0 ? known : [...fresh, ...known].toSorted((a, b) => b.id - a.id);
 }
 
-/** Lines of JSON, the oldest first, as programs that read logs take them. */
+/** JSON lines, the oldest first. */
 export function logsFile(logs: readonly SystemLog[]): string {
   return logs
     .toReversed()

@@ -18,7 +18,7 @@ export function useLogs(filters: LogFilters, live: boolean) {
     refetchInterval: live ? REFRESH_MS : false,
     refetchIntervalInBackground: false,
     staleTime: 0,
-    // The log stays in place, with its levels as they were chosen, until the filters have found theirs.
+    // Changing a filter keeps the log on the screen until the new events are there.
     placeholderData: keepPreviousData,
   });
   const older = useMutation({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { Waiting } from '@/admin/ui/Waiting.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -35,13 +35,13 @@ export function RegionsOverviewPage() {
         <Panel title={t('overview.tree')}>
           <QueryView
             query={continents}
-            pending={<Waiting label={t('overview.loading')} />}
+            pending={<Loading label={t('overview.loading')} />}
             errorText={t('overview.continentsError')}
           >
             {(list) => (
               <QueryView
                 query={countries}
-                pending={<Waiting label={t('overview.loading')} />}
+                pending={<Loading label={t('overview.loading')} />}
                 errorTitle={t('overview.loadError')}
                 errorText={t('overview.noData')}
               >
@@ -53,7 +53,7 @@ export function RegionsOverviewPage() {
         <Panel title={t('overview.without')}>
           <QueryView
             query={countries}
-            pending={<Waiting label={t('overview.loading')} />}
+            pending={<Loading label={t('overview.loading')} />}
             errorTitle={t('overview.loadError')}
             errorText={t('overview.noList')}
           >

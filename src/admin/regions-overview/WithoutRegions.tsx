@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import type { CountryOverview } from './overview.ts';
 
-/** The countries that have no regions, each to be copied. */
+/** The countries without regions, with a button that copies the name. */
 export function WithoutRegions({ countries }: { countries: readonly CountryOverview[] }) {
   const { t } = useTranslation('adminRegions');
   const lang = useLang();

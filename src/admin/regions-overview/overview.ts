@@ -1,4 +1,4 @@
-/** What the overview of regions shows: every country with its counts, as one tree with continents above and regions below. */
+/** The countries of the regions overview with their counts. */
 import { queryOptions } from '@tanstack/react-query';
 import { adminClient } from '@/admin/session/client.ts';
 import { rowsOf } from '@/lib/errors.ts';

@@ -9,7 +9,7 @@ import { Notice } from '@/ui/states.tsx';
 import { type CountryOutcome, totalsOf } from './importRegions.ts';
 import type { RegionImport } from './useRegionImport.ts';
 
-/** What an import has done: its numbers, and every country. */
+/** The result of an import: totals and countries. */
 export function Outcome({ run }: { run: RegionImport }) {
   const { t } = useTranslation('adminRegions');
   const lang = useLang();

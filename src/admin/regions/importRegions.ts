@@ -88,7 +88,7 @@ export async function importCountryRegions(
   return { ...about, created: missing.length, skipped, failed: 0 };
 }
 
-/** Country after country until the end or until `signal` is aborted; `onCountry` hears of each. Never rejects for a country. */
+/** Country after country until the end or until `signal` is aborted; `onCountry` is called after each. A country that fails does not reject. */
 export async function importRegions(
   client: Client,
   lists: readonly CountryRegions[],

@@ -80,7 +80,7 @@ async function fetchJson<Rows>(url: string): Promise<Rows> {
   return (await response.json()) as Rows;
 }
 
-/** The countries of these lists that have regions, each once, by address. Rejects when the data cannot be fetched. */
+/** The countries of these lists that have regions, each once, sorted by slug. Rejects when the data cannot be fetched. */
 export async function loadRegionLists(names: readonly RegionListName[]): Promise<CountryRegions[]> {
   const [countries, regions] = await Promise.all([
     fetchJson<SourceCountry[]>(countriesUrl),
@@ -89,7 +89,7 @@ export async function loadRegionLists(names: readonly RegionListName[]): Promise
   return chooseRegions(countries, regions, names);
 }
 
-/** What {@link loadRegionLists} gives, from rows that are there. */
+/** The same from loaded rows. */
 export function chooseRegions(
   countries: readonly SourceCountry[],
   regions: readonly SourceRegion[],

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LoginForm } from '@/admin/login/LoginForm.tsx';
 import { Dialog } from '@/admin/ui/Dialog.tsx';
 
-/** Asks to sign in again over the screen that was being worked on, which stays as it is. */
+/** Asks to sign in again, over the unchanged screen. */
 export function SessionExpired() {
   const { t } = useTranslation('admin');
   return (

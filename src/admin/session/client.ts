@@ -21,7 +21,7 @@ interface FailedAnswer {
 }
 
 /**
- * What an edge function answers to a POST by the signed-in operator.
+ * Calls an edge function as the signed-in operator.
  * @throws DataError with the function's code and message; `unreachable` and status 0 when it did not answer at all.
  */
 export async function callAdminFunction<Answer>(

@@ -25,8 +25,8 @@ export interface AdminSession {
   readonly email: string | null;
 }
 
-/** Whether the backend did not answer, or not as itself: says nothing about the account. auth-js writes 0 or leaves it out. */
-const notReached = ({ status }: { readonly status?: number | undefined }) => !status || status >= 500;
+/** Whether the backend, not the account, is the cause. auth-js gives the status 0 or none without an answer. */
+const isUnreachable = ({ status }: { readonly status?: number | undefined }) => !status || status >= 500;
 
 export type SignInFailure = 'credentials' | 'forbidden' | 'roleUnknown' | 'unreachable';
 
@@ -80,7 +80,7 @@ export async function checkSession(): Promise<void> {
   try {
     const { data, error } = await adminClient().auth.getSession();
     // A session that could not be renewed is still there.
-    if (error && notReached(error)) set({ status: 'unreachable', email: null });
+    if (error && isUnreachable(error)) set({ status: 'unreachable', email: null });
     else await adopt(data.session);
   } catch {
     await adopt(null);
@@ -104,13 +104,13 @@ function start(): void {
   started = true;
   const { auth } = adminClient();
   auth.onAuthStateChange((event, session) => {
-    // Calls of the client from inside this callback wait for it for ever: they come afterwards.
+    // Calls of the client inside this callback would deadlock.
     setTimeout(() => {
       if (event === 'SIGNED_OUT') onEnd();
       else if (
         event === 'SIGNED_IN' &&
         session &&
-        // Until then checkSession() is asking about the same session.
+        // Until then checkSession() checks the same session.
         current.status !== 'checking' &&
         !signingIn &&
         (session.user.id !== userId || current.status === 'expired')
@@ -134,7 +134,7 @@ export function currentSession(): AdminSession {
 export async function recheckSession(): Promise<void> {
   if (current.status !== 'admin') return;
   const { data, error } = await adminClient().auth.getUser();
-  if (error && notReached(error)) return; // nothing is known
+  if (error && isUnreachable(error)) return; // nothing is known
   if (error || !data.user) {
     set({ ...current, status: 'expired' });
     return;
@@ -159,7 +159,7 @@ export async function signIn(email: string, password: string): Promise<SignInFai
 async function signInAndCheck(email: string, password: string): Promise<SignInFailure | null> {
   const { auth } = adminClient();
   const { data, error } = await auth.signInWithPassword({ email, password });
-  if (error) return notReached(error) ? 'unreachable' : 'credentials';
+  if (error) return isUnreachable(error) ? 'unreachable' : 'credentials';
   let failure: SignInFailure;
   try {
     if (await holdsAdminRole(data.user.id, data.session.access_token)) {

@@ -68,7 +68,7 @@ export function SettingsTab() {
   );
 }
 
-/** Reads a file that was exported. It fills the form; keeping it is another press. */
+/** Fills the form from an exported file; nothing is saved yet. */
 function ImportButton({ onSettings }: { onSettings: (settings: Settings) => void }) {
   const { t } = useTranslation('adminSettings');
   const input = useRef<HTMLInputElement>(null);

@@ -19,7 +19,7 @@ export type Settings = v.InferOutput<typeof SettingsSchema>;
 export const DEFAULT_SETTINGS: Settings = v.parse(SettingsSchema, {});
 export const SETTINGS_KEY = 'mappemonde.admin.settings';
 
-/** The settings a text holds; null when it is not what {@link settingsFile} writes. What is left out has its default. */
+/** Parses settings; null when the text is not what {@link settingsFile} writes. Missing ones get their default. */
 export function parseSettings(json: string): Settings | null {
   try {
     const result = v.safeParse(SettingsSchema, JSON.parse(json));

@@ -9,7 +9,7 @@ interface FieldProps {
   readonly hint?: ReactNode;
   /** The error, announced when it appears. */
   readonly error?: string | undefined;
-  /** The control, given what ties it to label, hint and error. */
+  /** The control; its props connect it to label, hint and error. */
   readonly children: (control: {
     readonly id: string;
     readonly 'aria-invalid': boolean;

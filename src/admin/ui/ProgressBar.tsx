@@ -11,7 +11,7 @@ interface Props {
   readonly note?: ReactNode;
 }
 
-/** How far something long has come. */
+/** The progress of a long action. */
 export function ProgressBar({ label, percent, note }: Props) {
   const lang = useLang();
   const value = Math.round(Math.min(100, Math.max(0, percent)));

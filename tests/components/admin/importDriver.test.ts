@@ -82,7 +82,7 @@ describe('driving a run', () => {
     expect(seen.calls).toBe(2);
   });
 
-  it('stops when told to, in the middle of a wait', async () => {
+  it('stops when aborted, in the middle of a wait', async () => {
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const { step, seen } = steps(answer(true, null, later));
     const { done, control } = start(WORLD, step);

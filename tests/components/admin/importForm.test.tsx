@@ -84,15 +84,15 @@ describe('the form of an import', () => {
     expect(onStart).not.toHaveBeenCalled();
   });
 
-  it('asks before everything is imported, and does nothing when told not to', async () => {
+  it('asks before everything is imported, and does nothing when cancelled', async () => {
     const onStart = show();
     await userEvent.click(world());
-    const asked = () => screen.findByRole('dialog', { name: 'Import global de tous les pays' });
-    expect(await asked()).toHaveTextContent('peut être très long. Continuer ?');
-    await userEvent.click(within(await asked()).getByRole('button', { name: 'Annuler' }));
+    const dialog = () => screen.findByRole('dialog', { name: 'Import global de tous les pays' });
+    expect(await dialog()).toHaveTextContent('peut être très long. Continuer ?');
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Annuler' }));
     expect(onStart).not.toHaveBeenCalled();
     await userEvent.click(world());
-    await userEvent.click(within(await asked()).getByRole('button', { name: 'Tout importer' }));
+    await userEvent.click(within(await dialog()).getByRole('button', { name: 'Tout importer' }));
     expect(onStart).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ scope: { kind: 'world' } }));
   });
 

@@ -100,7 +100,7 @@ describe('what is not saved yet', () => {
   beforeEach(() => localStorage.clear());
   afterEach(() => localStorage.clear());
 
-  it('is kept for each article by itself, and forgotten when told', () => {
+  it('is stored for each article by itself, and can be removed', () => {
     storeDraft(null, FORM);
     storeDraft(3, { ...FORM, slug: 'trois' });
     expect(loadDraft(null)?.form).toEqual(FORM);

@@ -197,7 +197,7 @@ describe('the end of a session', () => {
     expect(later.currentSession().status).toBe('expired');
   });
 
-  it('is mended by signing in again, in another tab too', async () => {
+  it('is over once someone signs in again, in another tab too', async () => {
     const { currentSession } = await openTabOf(ADMIN);
     emit('SIGNED_OUT');
     await settle();
@@ -205,7 +205,7 @@ describe('the end of a session', () => {
     await vi.waitFor(() => expect(currentSession().status).toBe('admin'));
   });
 
-  it('is not looked for again while the same account stays signed in', async () => {
+  it('is not followed by a check when the same account signs in', async () => {
     await openTabOf(ADMIN);
     const reads = backend.roleReads;
     emit('SIGNED_IN', ADMIN);

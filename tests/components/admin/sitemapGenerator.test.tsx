@@ -19,17 +19,17 @@ const urlset = (count: number) =>
 
 /** The function's answers by path; the index comes by POST as specified, the rest by GET. */
 function answering(files: Record<string, string>) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const posted = init?.body ? (JSON.parse(String(init.body)) as { path: string; direct: boolean }) : null;
     const path = posted?.path ?? new URL(address).searchParams.get('path') ?? '';
-    asked.push(`${posted?.direct ? 'POST' : 'GET'} ${path}`);
+    requests.push(`${posted?.direct ? 'POST' : 'GET'} ${path}`);
     const xml = files[path];
     if (xml === undefined)
       return Response.json({ error: { code: 'unavailable', message: 'no' } }, { status: 503 });
     return posted ? Response.json({ sitemap: xml }) : new Response(xml);
   });
-  return asked;
+  return requests;
 }
 
 const show = () =>
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 describe('the generator', () => {
   it('goes from idle over generating to done, and says what is in each file', async () => {
-    const asked = answering({
+    const requests = answering({
       '/sitemap.xml': INDEX,
       '/sitemap-main.xml': urlset(16),
       '/sitemap-cities-1.xml': urlset(1200),
@@ -56,7 +56,7 @@ describe('the generator', () => {
     expect(screen.getByText(/Aucune génération/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Générer le sitemap' }));
     const table = await screen.findByRole('table', { name: 'Fichiers du sitemap' });
-    expect(asked).toEqual(['POST /sitemap.xml', 'GET /sitemap-main.xml', 'GET /sitemap-cities-1.xml']);
+    expect(requests).toEqual(['POST /sitemap.xml', 'GET /sitemap-main.xml', 'GET /sitemap-cities-1.xml']);
     expect(currentToast()).toMatchObject({ title: 'Sitemap généré avec succès', variant: 'success' });
     const cities = within(table).getByRole('row', { name: /sitemap-cities-1/ });
     expect(cities).toHaveTextContent(/1\s?200/);

@@ -1,7 +1,7 @@
 import { Spinner } from '@/ui/Spinner.tsx';
 
 /** A spinner with its text, announced to screen readers. */
-export function Waiting({ label }: { label: string }) {
+export function Loading({ label }: { label: string }) {
   return (
     <p
       role="status"
