@@ -58,7 +58,8 @@ const instances = new Map<LanguageCode, I18n>();
 function instanceFor(lang: LanguageCode): I18n {
   let instance = instances.get(lang);
   if (!instance) {
-    instance = i18n.cloneInstance({ lng: lang });
+    // Without `ns` it would load each namespace that any language has had so far, and suspend its first page meanwhile.
+    instance = i18n.cloneInstance({ lng: lang, ns: [] });
     instances.set(lang, instance);
   }
   return instance;
