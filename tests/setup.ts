@@ -40,6 +40,6 @@ class AllInView implements IntersectionObserver {
   }
 }
 
-window.IntersectionObserver = AllInView;
+globalThis.IntersectionObserver = AllInView;
 
 afterEach(cleanup);

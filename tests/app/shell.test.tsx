@@ -1,30 +1,7 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { App } from '@/app/App.tsx';
-import { loadPage, loadShellTexts } from '@/app/pages.ts';
-import { parsePath } from '@/shared/paths.ts';
-
-function Address() {
-  const { pathname } = useLocation();
-  return <output aria-label="address">{pathname}</output>;
-}
-
-/** The texts and the code of a page come first: a component that waits for them needs an awaited `act`. */
-async function open(path: string): Promise<void> {
-  const { lang, route } = parsePath(path);
-  await loadShellTexts(lang);
-  await loadPage(route.name, lang);
-  await act(async () => {
-    render(
-      <MemoryRouter initialEntries={[path]}>
-        <App />
-        <Address />
-      </MemoryRouter>,
-    );
-  });
-}
+import { renderRoute, settled } from '../support/renderRoute.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => Response.json([]));
@@ -34,20 +11,21 @@ beforeEach(() => {
 
 describe('the shell', () => {
   it('takes language and direction from the address', async () => {
-    await open('/ar/legal');
-    expect(await screen.findByRole('heading', { level: 1 })).toBeInTheDocument();
+    await renderRoute('/ar/legal');
+    expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
     expect(document.documentElement).toHaveAttribute('lang', 'ar');
     expect(document.documentElement).toHaveAttribute('dir', 'rtl');
   });
 
   it('shows the French home page at / only', async () => {
-    await open('/fr');
-    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
+    const { address } = await renderRoute('/fr');
+    expect(address()).toBe('/');
+    expect(screen.getByRole('heading', { level: 1, name: 'Découvrez le monde' })).toBeInTheDocument();
   });
 
   it('lists the eight languages by their own names and keeps the page when one is chosen', async () => {
-    await open('/fr/legal');
-    await userEvent.click(await screen.findByRole('button', { name: /^Langue/ }));
+    const { address, router } = await renderRoute('/fr/legal?a=b#c');
+    await userEvent.click(screen.getByRole('button', { name: /^Langue/ }));
     const names = screen.getAllByRole('menuitemradio').map((item) => item.textContent);
     expect(names).toEqual([
       'Français',
@@ -59,19 +37,20 @@ describe('the shell', () => {
       'Русский',
       '中文',
     ]);
-    await loadPage('legal', 'de');
-    await loadShellTexts('de');
-    await act(async () => screen.getByRole('menuitemradio', { name: 'Deutsch' }).click());
+    await act(async () => {
+      screen.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+      await settled(router);
+    });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Nutzung und Lizenzen' }),
     ).toBeInTheDocument();
-    expect(screen.getByLabelText('address')).toHaveTextContent('/de/legal');
+    expect(address()).toBe('/de/legal?a=b#c');
     expect((await screen.findAllByText('Langue modifiée | Language changed')).length).toBeGreaterThan(0);
   });
 
   it('has the links of header and footer, with this year', async () => {
-    await open('/fr/legal');
-    const header = within((await screen.findAllByRole('banner'))[0] as HTMLElement);
+    await renderRoute('/fr/legal');
+    const header = within(screen.getAllByRole('banner')[0] as HTMLElement);
     expect(header.getByRole('link', { name: 'Visiter une ville au hasard' })).toHaveAttribute(
       'href',
       '/fr/villes-aleatoires',
@@ -86,7 +65,7 @@ describe('the shell', () => {
       'href',
       '/fr/privacy-policy',
     );
-    // The consent choice must stay reachable once the question is gone.
+    // The consent choice must stay reachable after the banner is closed.
     expect(footer.getByRole('link', { name: 'Cookies et contenus tiers' })).toHaveAttribute(
       'href',
       '/fr/cookies',
@@ -95,16 +74,15 @@ describe('the shell', () => {
   });
 
   it('changes the theme and remembers it', async () => {
-    await open('/fr/legal');
-    await userEvent.click(await screen.findByRole('button', { name: 'Passer au thème sombre' }));
+    await renderRoute('/fr/legal');
+    await userEvent.click(screen.getByRole('button', { name: 'Passer au thème sombre' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     expect(localStorage.getItem('mappemonde.theme')).toBe('dark');
     expect(screen.getByRole('button', { name: 'Passer au thème clair' })).toBeInTheDocument();
   });
 
   it('says when the connection is down', async () => {
-    await open('/fr/legal');
-    await screen.findByRole('heading', { level: 1 });
+    await renderRoute('/fr/legal');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
     expect(await screen.findByText('Vous êtes hors ligne')).toBeInTheDocument();
@@ -112,10 +90,46 @@ describe('the shell', () => {
   });
 
   it('has a page for an address that leads nowhere', async () => {
-    await open('/en/no/such/place');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+    await renderRoute('/en/no/such/place');
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en');
     expect(screen.getByRole('link', { name: 'See all posts' })).toHaveAttribute('href', '/en/blog');
     expect(screen.getByRole('button', { name: 'Go back' })).toBeInTheDocument();
+  });
+});
+
+describe('a change of page', () => {
+  it('moves the focus to the new page, for a screen reader to go on there', async () => {
+    const { navigate } = await renderRoute('/fr/legal');
+    expect(document.body).toHaveFocus();
+    await navigate('/fr/cookies');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('leaves the focus where it is for a part of a page, and on the way back', async () => {
+    const { navigate } = await renderRoute('/fr/legal');
+    await navigate('/fr/cookies#choices');
+    expect(screen.getByRole('main')).not.toHaveFocus();
+    await navigate(-1);
+    expect(screen.getByRole('main')).not.toHaveFocus();
+  });
+
+  it('is announced while the next page is on its way, with the page before still there', async () => {
+    const { router } = await renderRoute('/fr/legal');
+    const heading = screen.getByRole('heading', { level: 1 });
+    const waiting: ((answer: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => waiting.push(resolve)));
+    await act(async () => {
+      void router.navigate('/fr/continents');
+      await vi.waitFor(() => expect(waiting).not.toEqual([]));
+    });
+    expect(screen.getByText('Chargement…')).toHaveRole('status');
+    expect(heading).toBeInTheDocument();
+    await act(async () => {
+      for (const arrive of waiting) arrive(Response.json([]));
+      await settled(router);
+    });
+    expect(screen.queryByText('Chargement…')).toBeNull();
+    expect(heading).not.toBeInTheDocument();
   });
 });

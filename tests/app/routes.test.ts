@@ -1,0 +1,219 @@
+// @vitest-environment node
+/** The route table as a server asks it: statuses, redirects, what is read until when. */
+import type { QueryClient } from '@tanstack/react-query';
+import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRoutes } from '@/app/routes.tsx';
+import { setBackendUrl } from '@/lib/backend.ts';
+import { createQueryClient } from '@/lib/queryClient.ts';
+import { answering } from '../components/blog/world.tsx';
+import { backend } from '../server/world.ts';
+
+const FRANCE = '/fr/continents/europe/pays/france';
+const REGION = `${FRANCE}/regions/ile-de-france`;
+const PARIS = `${REGION}/ville/paris`;
+
+const blog = answering({ posts: [] });
+
+/** A small world without articles. The Data API client holds on to the first `fetch`, so this one stays. */
+const well: typeof fetch = async (input, init) => {
+  const { pathname, searchParams } = new URL(new Request(input).url);
+  if (pathname.includes('/blog_')) return blog(pathname);
+  // Nothing is found by name.
+  if (pathname.endsWith('/rpc/search_places')) return Response.json([]);
+  // Lists that are read by key end with an empty page.
+  if (/^gt\.[1-9]/.test(searchParams.get('id') ?? '')) return Response.json([]);
+  return backend(input, init);
+};
+
+let asked: URL[] = [];
+let answer = well;
+
+beforeAll(() => setBackendUrl('https://backend.example'));
+beforeEach(() => {
+  asked = [];
+  answer = well;
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(new URL(new Request(input).url));
+    return answer(input, init);
+  });
+});
+
+interface Visit {
+  readonly queryClient: QueryClient;
+  readonly outcome: Response | StaticHandlerContext;
+}
+
+async function visit(path: string, deadline?: AbortSignal): Promise<Visit> {
+  const queryClient = createQueryClient({ retry: false });
+  const routes = createRoutes(deadline ? { queryClient, deadline } : { queryClient });
+  const outcome = await createStaticHandler(routes).query(new Request(`https://example.org${path}`));
+  return { queryClient, outcome };
+}
+
+/** The status of an address, with where it leads to when it is a redirect. */
+async function verdict(path: string): Promise<readonly [status: number, to?: string | null]> {
+  const { outcome } = await visit(path);
+  return outcome instanceof Response
+    ? [outcome.status, outcome.headers.get('location')]
+    : [outcome.statusCode];
+}
+
+const dataOf = ({ queryClient }: Visit) =>
+  queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data !== undefined);
+
+describe('a page that there is', () => {
+  it.each([
+    ...['/', '/en', '/fr/continents', '/fr/continents/europe', '/fr/pays', '/fr/continents/europe/pays'],
+    ...[FRANCE, REGION, PARIS, `${PARIS}/hotel-pas-cher-a-paris`, '/fr/regions', '/fr/villes', '/fr/blog'],
+    ...['/fr/villes?page=2', '/fr/villes-aleatoires', '/fr/favoris', '/fr/categories/hotels', '/fr/legal'],
+    ...['/fr/privacy', '/fr/privacy-policy', '/fr/legal-notice', '/fr/cookies', '/fr/search?q=paris'],
+    ...['/fr/ville/paris/activite/louvre', `${FRANCE}/ville/paris`],
+  ])('%s is found', async (path) => {
+    expect(await verdict(path)).toEqual([200]);
+  });
+});
+
+describe('what there is not', () => {
+  it.each([
+    ['a continent', '/fr/continents/atlantide'],
+    ['a country', '/fr/continents/europe/pays/atlantide'],
+    ['a region', `${FRANCE}/regions/atlantide`],
+    ['a city', `${FRANCE}/ville/atlantide`],
+    ['a city without its way', '/fr/ville/atlantide'],
+    ['the guide of a city', '/fr/ville/atlantide/category/hotels'],
+    ['a category', '/fr/categories/atlantide'],
+    ['a category of a city', '/fr/ville/paris/category/atlantide'],
+    ['an article', '/fr/blog/atlantide'],
+    ['a form of address', '/fr/a/b/c'],
+    ['a segment', '/fr/atlantide'],
+    ['a language', '/xx/continents'],
+    ['a language of the home page', '/xx'],
+    ['other capital letters', '/fr/Continents'],
+    ['a page past the end of the countries', '/fr/pays?page=2'],
+    ['a page past the end of the countries of a continent', '/fr/continents/europe/pays?page=2'],
+    ["a page past the end of a country's cities", `${FRANCE}?page=2`],
+    ["a page past the end of a region's cities", `${REGION}?page=2`],
+    ['a page past the end of the regions', '/fr/regions?page=2'],
+    ['a page past the end of the cities', '/fr/villes?page=9'],
+    ['a page past the end of the articles', '/fr/blog?page=2'],
+  ])('%s is a 404', async (_, path) => {
+    expect(await verdict(path)).toEqual([404]);
+  });
+
+  it('is what a stray per cent sign asks for', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    expect(await verdict('/fr/%')).toEqual([404]);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('could not be decoded'));
+  });
+});
+
+describe('a wrong address', () => {
+  it.each([
+    ['the French home page has no prefix', '/fr', '/'],
+    ['its query comes along', '/fr?x=1', '/?x=1'],
+    ['a slash at the end', '/fr/continents/', '/fr/continents'],
+    ['without a language', '/continents/europe', '/fr/continents/europe'],
+    ['a country under another continent', '/fr/continents/asie/pays/france?page=1', `${FRANCE}?page=1`],
+    ['a region under another continent', REGION.replace('europe', 'asie'), REGION],
+    ['a city under another continent', PARIS.replace('europe', 'asie'), PARIS],
+    ['a city without its country', '/fr/continents/europe/pays/autres/ville/paris', PARIS],
+    ['a city by its slug', '/fr/ville/paris?x=1', `${PARIS}?x=1`],
+    ['a city in capitals', '/fr/ville/PARIS', PARIS],
+    ['a country by its slug', '/fr/pays/france', FRANCE],
+    ['a country that is none', '/fr/pays/atlantide', '/fr/continents'],
+    ['a continent with underscores', '/fr/continents/amerique_du_nord', '/fr/continents/amerique-du-nord'],
+    ['the countries of no continent', '/fr/continents/atlantide/pays', '/fr/pays'],
+    ['a link that was not filled in', '/fr/villes/:cityName', '/fr/villes'],
+    ['the English word for a city', '/fr/cities/paris', '/fr/ville/paris'],
+    ['a legal text in a language of no page', '/xx/legal', '/fr/legal'],
+  ])('leads on: %s', async (_, path, to) => {
+    expect(await verdict(path)).toEqual([301, to]);
+  });
+
+  it('of a city leads to the city of that name, in whatever language it is written', async () => {
+    const found = {
+      kind: 'city',
+      rank: 1,
+      id: 1,
+      slug: 'paris',
+      name: 'Paris',
+      names: {},
+      matched: 'Parigi',
+      matched_lang: 'it',
+      match: 'exact',
+      continent_slug: 'europe',
+      country_slug: 'france',
+      region_slug: 'ile-de-france',
+    };
+    answer = async (input, init) =>
+      String(input).includes('search_places') ? Response.json([found]) : well(input, init);
+    expect(await verdict('/fr/ville/Parigi')).toEqual([301, PARIS]);
+    expect(await verdict('/fr/ville/Parigi/category/hotels')).toEqual([
+      301,
+      expect.stringContaining(`${PARIS}/category/hotels`),
+    ]);
+  });
+
+  it('of an article without its segment leads to the article', async () => {
+    answer = async () => Response.json([{ slug: 'mon-voyage' }]);
+    expect(await verdict('/fr/mon-voyage?de=lettre')).toEqual([301, '/fr/blog/mon-voyage?de=lettre']);
+  });
+
+  it('stays as it is while nobody can be asked', async () => {
+    answer = async () => Response.json({ message: 'refused', code: 'X' }, { status: 400 });
+    expect(await verdict('/fr/nulle-part')).toEqual([404]);
+  });
+
+  it.each(['/fr/N%C3%A9ant', '/fr/villes/:cityName'])(
+    'is not looked up when it can be none: %s',
+    async (path) => {
+      await verdict(path);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('what a page shows', () => {
+  it('is read before it is rendered', async () => {
+    const page = await visit(PARIS);
+    const keys = dataOf(page).map(({ queryKey }) => queryKey[0]);
+    expect(keys).toContain('city');
+    expect(JSON.stringify(dataOf(page).map(({ state }) => state.data))).toContain('Paris');
+  });
+
+  it('is read in the language of the address alone', async () => {
+    const texts = JSON.stringify(dataOf(await visit('/zh/continents')).map(({ state }) => state.data));
+    expect(texts).toContain('欧洲');
+    expect(texts).not.toContain('أوروبا');
+  });
+
+  it('is a failure to be shown, not one of the page, when the backend refuses', async () => {
+    answer = async () => Response.json({ message: 'no', code: 'X' }, { status: 500 });
+    const page = await visit(PARIS);
+    expect(page.outcome).toMatchObject({ statusCode: 200, errors: null });
+    expect(dataOf(page)).toEqual([]);
+  });
+});
+
+describe('a deadline', () => {
+  it('that is over leaves all data to the browser, the page stays', async () => {
+    const page = await visit(PARIS, AbortSignal.abort());
+    expect(page.outcome).toMatchObject({ statusCode: 200, errors: null });
+    expect(dataOf(page)).toEqual([]);
+    expect(asked).toEqual([]);
+  });
+
+  it('ends the wait for what does not come, and keeps what has', async () => {
+    answer = (input, init) =>
+      String(input).includes('nearby_cities') ? new Promise(() => undefined) : well(input, init);
+    const page = await visit(PARIS, AbortSignal.timeout(300));
+    expect(page.outcome).toMatchObject({ statusCode: 200, errors: null });
+    const keys = dataOf(page).map(({ queryKey }) => queryKey[0]);
+    expect(keys).toContain('city');
+    expect(JSON.stringify(dataOf(page).map(({ state }) => state.data))).not.toContain('versailles');
+  });
+});
