@@ -17,9 +17,7 @@ async function loadMatches(routes: RouteObject[], { pathname }: Location): Promi
   const namespaces = matches.flatMap(({ handle }) => handle?.namespaces ?? []);
   await Promise.all([
     loadNamespaces(parsePath(pathname).lang, namespaces),
-    ...matches.map(async (route) => {
-      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
+    ...matches.map(({ handle }) => handle?.loadCode?.()),
   ]);
 }
 

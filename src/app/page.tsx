@@ -59,36 +59,40 @@ export function page<Name extends RouteName>(
 ): PageRoute {
   return (options) => {
     const read = createRead(options);
+    let Page: PageModule<Name>['Page'] | undefined;
+    // Not the route's `lazy`: the router would keep its failure, and a page that failed offline could not be loaded again.
+    const loadCode = async () => {
+      const module = await load();
+      Page = module.Page;
+      return module;
+    };
     return {
       path,
       caseSensitive: true,
-      handle: { namespaces },
+      handle: { namespaces, loadCode },
       loader: async ({ request }: LoaderFunctionArgs) => {
         const url = new URL(request.url);
         const { lang, route } = parsePath(url.pathname);
         const asked = { lang, route, url, read, queryClient: options.queryClient };
-        const texts = loadNamespaces(lang, namespaces);
-        // An address of the right form may be none of ours, such as one in an unknown language.
-        const { loader } = (
-          route.name === 'notFound' ? await importNotFound() : await load()
-        ) as PageModule<Name>;
-        const [status] = await Promise.all([loader?.(asked as PageRequest<Name>), texts]);
+        const readFirst = async () => {
+          // An address of the right form may be none of ours, such as one in an unknown language.
+          const { loader } = (
+            route.name === 'notFound' ? await importNotFound() : await loadCode()
+          ) as PageModule<Name>;
+          return loader?.(asked as PageRequest<Name>);
+        };
+        const [status] = await Promise.all([readFirst(), loadNamespaces(lang, namespaces)]);
         return data<PageData>({ lang, route }, status === NOT_FOUND ? { status } : undefined);
       },
-      lazy: async () => {
-        const { Page } = await load();
-        return {
-          Component() {
-            const page = useLoaderData<PageData>();
-            if (page.route.name !== 'notFound')
-              return <Page key={pageKey(page)} route={page.route as RouteOf<Name>} />;
-            return (
-              <Suspense fallback={null}>
-                <NotFound />
-              </Suspense>
-            );
-          },
-        };
+      Component() {
+        const page = useLoaderData<PageData>();
+        if (page.route.name !== 'notFound')
+          return Page && <Page key={pageKey(page)} route={page.route as RouteOf<Name>} />;
+        return (
+          <Suspense fallback={null}>
+            <NotFound />
+          </Suspense>
+        );
       },
     };
   };
