@@ -22,7 +22,7 @@ export function Globe({ slug, alt, className, loading = 'lazy' }: GlobeProps) {
       height={GLOBE_SIZE}
       loading={loading}
       decoding="async"
-      className={clsx('aspect-square dark:brightness-80', className)}
+      className={clsx('aspect-square dark:filter-[brightness(0.8)]', className)}
     />
   );
 }

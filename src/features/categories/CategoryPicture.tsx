@@ -15,7 +15,7 @@ export function CategoryPicture({ category, className }: Props) {
       width={400}
       height={300}
       decoding="async"
-      className={clsx('aspect-4/3 dark:brightness-80', className)}
+      className={clsx('aspect-4/3 dark:filter-[brightness(0.8)]', className)}
     />
   );
 }

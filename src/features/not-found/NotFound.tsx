@@ -49,7 +49,7 @@ export function NotFound() {
           alt=""
           width={480}
           height={400}
-          className="w-full max-w-lg justify-self-center max-md:order-first max-md:max-w-72 dark:brightness-80"
+          className="w-full max-w-lg justify-self-center max-md:order-first max-md:max-w-72 dark:filter-[brightness(0.8)]"
         />
       </div>
     </section>

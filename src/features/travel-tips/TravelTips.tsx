@@ -21,7 +21,7 @@ export function TravelTips() {
               </span>
               {t(title)}
             </h3>
-            <ul className="mt-4 list-disc space-y-2 ps-5 marker:text-line-strong">
+            <ul className="mt-4 grid list-disc gap-2 ps-5 marker:text-line-strong">
               {points.map((point) => (
                 <li key={point}>{t(point)}</li>
               ))}
