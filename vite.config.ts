@@ -45,10 +45,29 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', priority: 2, test: VENDOR },
-            // Not on every page, and shared by many.
-            { name: 'tabs', priority: 2, test: /node_modules\/@radix-ui\/react-tabs\// },
-            { name: 'shared', priority: 1, test: SHARED, minShareCount: 4 },
+            { name: 'vendor', priority: 4, test: VENDOR },
+            { name: 'lib', priority: 3, test: /\/src\/lib\//, minShareCount: 2 },
+            { name: 'shared', priority: 3, test: SHARED, minShareCount: 4 },
+            // Small files that two or three pages share.
+            {
+              name: 'presentation',
+              priority: 2,
+              test: /\/src\/(?:ui\/Tabs|features\/summary\/(?:City|Place)Presentation)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'continents',
+              priority: 1,
+              test: /\/src\/features\/places\/continents\//,
+              minShareCount: 2,
+            },
+            {
+              name: 'countries',
+              priority: 1,
+              test: /\/src\/features\/places\/countries\//,
+              minShareCount: 2,
+            },
+            { name: 'consent', test: /\/src\/features\/consent\/Consent(?:Banner|Buttons)/ },
             textsGroup('texts', SHELL_TEXTS),
             textsGroup('texts-blocks', BLOCK_TEXTS),
           ],

@@ -33,7 +33,7 @@ test('the server for a host of its own serves the build over the backend it is t
     const { status, html } = await fetchPage(url, path);
     expect(status).toBe(200);
     expect(html).toContain('巴黎');
-    const entry = /data-start="([^"]+)"/.exec(html)?.[1] ?? '';
+    const entry = /import\('([^']+)'\)/.exec(html)?.[1] ?? '';
     const script = await fetch(url + entry);
     expect([script.status, script.headers.get('cache-control')]).toEqual([
       200,

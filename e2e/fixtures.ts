@@ -41,9 +41,22 @@ async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toBeEmpty();
   await expect(page.locator('main')).toBeVisible();
   // What a server has rendered is there before it answers to anybody.
-  await expect(page.locator('html[data-live], html:not(:has(#page-state))')).toHaveCount(1);
+  await expect(page.locator('html[data-hydrated], html:not(:has(#page-state))')).toHaveCount(1);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Scrolls to each block that waits to come near the screen, and back. */
+async function mountAll(page: Page): Promise<void> {
+  const waiting = page.locator('[data-when-near]');
+  const count = await waiting.count();
+  if (count === 0) return;
+  for (let left = count; left > 0; left = await waiting.count()) {
+    await waiting.first().scrollIntoViewIfNeeded();
+    await expect(waiting).not.toHaveCount(left);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await settled(page);
 }
 
 interface WorkerFixtures {
@@ -100,6 +113,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (path) => {
       await page.goto(path);
       await settled(page);
+      await mountAll(page);
     });
   },
 

@@ -3,8 +3,8 @@
  * another language and nothing sticking out. What the browser complains about fails the journey (fixtures.ts).
  */
 import type { Page } from '@playwright/test';
-import type { PageRoute } from '../src/shared/paths.ts';
 import { LANGUAGES } from '../src/shared/languages.ts';
+import type { PageRoute } from '../src/shared/paths.ts';
 import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { foreignTexts } from './support/foreignTexts.ts';

@@ -28,7 +28,7 @@ export function plain(text: string): string {
 
 /** The value of an attribute of the first tag that matches; null without one. */
 export function attribute(tag: string, name: string): string | null {
-  const found = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  const found = new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
   return found === undefined ? null : plain(found);
 }
 

@@ -1,6 +1,5 @@
 /** Addresses for the journeys that mean the whole site. */
-import type { PageRoute } from '../../src/shared/paths.ts';
-import type { RouteOf } from '../../src/shared/paths.ts';
+import type { PageRoute, RouteOf } from '../../src/shared/paths.ts';
 import { CITY_TABS } from '../../src/shared/tabs.ts';
 
 const continent = 'europe';

@@ -37,6 +37,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const lang = useLang();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  useEffect(() => {
+    // For journeys: the page answers from now on.
+    document.documentElement.dataset.hydrated = '';
+  }, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <Helmet htmlAttributes={{ lang: localeTag(lang), dir: languageOf(lang).direction }} />

@@ -33,14 +33,18 @@ function pageKey({ lang, route }: PageData): string {
   return lang + JSON.stringify(route);
 }
 
+/** How long a browser stays on the old page while the next one is read, in milliseconds; then that one shows skeletons. */
+const PATIENCE_MS = 1000;
+
 function createRead({ queryClient, deadline }: PageOptions): Read {
+  const end = deadline ?? AbortSignal.timeout(PATIENCE_MS);
   const ended = new Promise<undefined>((resolve) =>
-    deadline?.addEventListener('abort', () => resolve(undefined), { once: true }),
+    end.addEventListener('abort', () => resolve(undefined), { once: true }),
   );
   // A server tries once: the browser reads again what is missing.
   const retry = deadline ? { retry: false } : {};
   return (query) =>
-    deadline?.aborted
+    end.aborted
       ? Promise.resolve(undefined)
       : Promise.race([queryClient.ensureQueryData({ ...query, ...retry }).catch(() => undefined), ended]);
 }
@@ -58,7 +62,6 @@ export function page<Name extends RouteName>(
   load: () => Promise<PageModule<Name>>,
 ): PageRoute {
   return (options) => {
-    const read = createRead(options);
     let Page: PageModule<Name>['Page'] | undefined;
     // Not the route's `lazy`: the router would keep its failure, and a page that failed offline could not be loaded again.
     const loadCode = async () => {
@@ -73,7 +76,7 @@ export function page<Name extends RouteName>(
       loader: async ({ request }: LoaderFunctionArgs) => {
         const url = new URL(request.url);
         const { lang, route } = parsePath(url.pathname);
-        const asked = { lang, route, url, read, queryClient: options.queryClient };
+        const asked = { lang, route, url, read: createRead(options), queryClient: options.queryClient };
         const readFirst = async () => {
           // An address of the right form may be none of ours, such as one in an unknown language.
           const { loader } = (

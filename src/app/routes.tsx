@@ -1,8 +1,9 @@
 /** The one route table: component, texts and loader of each path of src/shared/paths.ts. */
-import { type RouteObject, replace } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import { ads } from '@/features/ads/ads.ts';
 import type { Namespace } from '@/i18n/namespaces.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
+import { movedTo } from '@/lib/loader.ts';
 import { canonicalSpelling } from '@/shared/pathSpelling.ts';
 import { PATTERNS, parsePath } from '@/shared/paths.ts';
 import { PageError, RootError } from './ErrorPages.tsx';
@@ -133,7 +134,7 @@ export function createRoutes(options: PageOptions): RouteObject[] {
       loader: async ({ request }) => {
         const url = new URL(request.url);
         const spelling = canonicalSpelling(url);
-        if (spelling) throw replace(spelling, 301);
+        if (spelling) throw movedTo(spelling, url);
         const { lang } = parsePath(url.pathname);
         await loadNamespaces(lang, SHELL);
         return { lang };

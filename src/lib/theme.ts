@@ -1,5 +1,5 @@
 /**
- * Light or dark by the visitor's choice, stored in this browser; by default the system's. public/boot.js reads the same
+ * Light or dark by the visitor's choice, stored in this browser; by default the system's. public/theme.js reads the same
  * key.
  */
 import { useSyncExternalStore } from 'react';

@@ -23,6 +23,11 @@ export function WhenNear({ placeholder, children }: Props) {
     observer.observe(target);
     return () => observer.disconnect();
   }, [near]);
-  if (!near) return <div ref={ref}>{placeholder}</div>;
+  if (!near)
+    return (
+      <div ref={ref} data-when-near="">
+        {placeholder}
+      </div>
+    );
   return <Suspense fallback={placeholder}>{children}</Suspense>;
 }

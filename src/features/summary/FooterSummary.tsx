@@ -1,36 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import { useLang } from '@/lib/i18n.tsx';
-import { languageOf, localeTag } from '@/shared/languages.ts';
-import { cutText, hasSummary, SUMMARY_LENGTH } from '@/shared/summary.ts';
-import { footerPlace, type NamedPlace, subscribe } from './footerPlace.ts';
-import { summaryQuery } from './queries.ts';
-import { SummarySource } from './SummarySource.tsx';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
+import { footerPlace, subscribe } from './footerPlace.ts';
+
+const ShortSummary = lazyWithFallback(async () => (await import('./ShortSummary.tsx')).ShortSummary);
 
 /** A short summary of the place the page is about; nothing on a page without a place. */
 export function FooterSummary() {
   const place = useSyncExternalStore(subscribe, footerPlace, () => null);
-  return place && <Summary key={`${place.type}/${place.parent}/${place.slug}`} place={place} />;
-}
-
-/** The first 500 characters; nothing where there are none, which the page itself has said. */
-function Summary({ place }: { place: NamedPlace }) {
-  const lang = useLang();
-  const { data } = useQuery(summaryQuery(place, lang));
-  if (!data || !hasSummary(data)) return null;
+  if (!place) return null;
   return (
-    <section aria-label={place.name} className="wrap pt-10">
-      <p className="font-serif text-xl">
-        <bdi>{place.name}</bdi>
-      </p>
-      <p
-        className="mt-2 max-w-prose text-ink-muted"
-        lang={localeTag(data.lang)}
-        dir={languageOf(data.lang).direction}
-      >
-        {cutText(data.extract, SUMMARY_LENGTH)}
-      </p>
-      <SummarySource summary={data} />
-    </section>
+    <Suspense fallback={null}>
+      <ShortSummary key={`${place.type}/${place.parent}/${place.slug}`} place={place} />
+    </Suspense>
   );
 }

@@ -17,13 +17,29 @@ export interface Report {
   readonly lcp: number;
   /** Total blocking time, milliseconds, of the same phone. */
   readonly tbt: number;
+  /** Work of the main thread, milliseconds, of the same phone. */
+  readonly mainThread: number;
+  /** Requests of the whole visit. */
+  readonly requests: number;
+  /** Bytes of script as transferred. */
+  readonly script: number;
   /** Cumulative layout shift. */
   readonly cls: number;
 }
 
+interface NetworkRequest {
+  readonly resourceType?: string;
+  readonly transferSize?: number;
+}
+
 interface RawReport {
   readonly categories: Readonly<Record<string, { readonly score: number }>>;
-  readonly audits: Readonly<Record<string, { readonly numericValue?: number }>>;
+  readonly audits: Readonly<
+    Record<
+      string,
+      { readonly numericValue?: number; readonly details?: { readonly items?: readonly NetworkRequest[] } }
+    >
+  >;
 }
 
 export const installLighthouse = () => installTools(PROGRAM);
@@ -51,6 +67,7 @@ export async function runLighthouse(url: string, name: string): Promise<Report> 
   if (code !== 0) throw new Error(`Lighthouse failed on ${url}`);
   const { categories, audits } = JSON.parse(readFileSync(output, 'utf8')) as RawReport;
   const score = (category: string) => (categories[category]?.score ?? 0) * 100;
+  const requests = audits['network-requests']?.details?.items ?? [];
   const audit = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
     scores: {
@@ -61,6 +78,11 @@ export async function runLighthouse(url: string, name: string): Promise<Report> 
     },
     lcp: audit('largest-contentful-paint'),
     tbt: audit('total-blocking-time'),
+    mainThread: audit('mainthread-work-breakdown'),
+    requests: requests.length,
+    script: requests
+      .filter(({ resourceType }) => resourceType === 'Script')
+      .reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
     cls: audit('cumulative-layout-shift'),
   };
 }
@@ -77,6 +99,9 @@ export function median(reports: readonly Report[]): Report {
     },
     lcp: of(({ lcp }) => lcp),
     tbt: of(({ tbt }) => tbt),
+    mainThread: of(({ mainThread }) => mainThread),
+    requests: of(({ requests }) => requests),
+    script: of(({ script }) => script),
     cls: of(({ cls }) => cls),
   };
 }

@@ -1,9 +1,10 @@
 /**
- * A site and the static twins of its pages behind one server: the twin is the page's own HTML without its script and what
- * only the script reads. No application can be faster than it; what the page takes longer is what its script costs.
+ * A site and static twins of its pages behind one server. A twin is a plain page of the same content as somebody would write
+ * it by hand: headings, texts, lists, links and pictures, with a short style sheet and no script.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { JSDOM } from 'jsdom';
 import { fileHandler } from '../../../server/files.ts';
 import { pageHandler } from '../../../server/renderer.ts';
 import { fromRoot } from '../../backend/paths.ts';
@@ -12,10 +13,39 @@ import { fromRoot } from '../../backend/paths.ts';
 const TWIN = '/static-twin';
 
 /** See src/app/pageState.ts, which is made for a bundler. */
-const STATE = /<script type="application\/json" id="page-state">[\s\S]*?<\/script>/;
+const STATE = 'id="page-state"';
 
-function withoutScript(html: string): string {
-  return html.replace(/<script async src="\/boot\.js"[^>]*><\/script>/, '').replace(STATE, '');
+const STYLES = `body{margin:0 auto;max-width:70rem;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#222;background:#f9f5ec}
+h1{font-size:2.5rem}a{color:#a4411c}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:.5rem;padding:0;list-style:none}
+img{height:auto;max-width:100%}`;
+
+const TEXT = 'h1,h2,h3,h4,p,ul,ol,dl,table,figure';
+
+/** The element with its text, links and pictures alone. */
+function plain(element: Element, document: Document): Element {
+  const copy = document.createElement(element.tagName);
+  for (const name of ['href', 'src', 'alt', 'width', 'height', 'loading', 'lang', 'dir']) {
+    const value = element.getAttribute(name);
+    if (value !== null && !value.startsWith('data:')) copy.setAttribute(name, value);
+  }
+  for (const child of element.childNodes) {
+    if (child.nodeType === 3) copy.append(child.textContent ?? '');
+    const { tagName } = child as Element;
+    if (child.nodeType !== 1 || /^(?:svg|script|style|noscript|button|input|select|form)$/i.test(tagName))
+      continue;
+    copy.append(plain(child as Element, document));
+  }
+  return copy;
+}
+
+/** The static twin of a rendered page. */
+export function staticTwin(html: string): string {
+  const { document } = new JSDOM(html).window;
+  const blocks = [...document.querySelectorAll(TEXT)].filter((block) => !block.parentElement?.closest(TEXT));
+  const body = blocks.map((block) => plain(block, document).outerHTML).join('\n');
+  const { lang, dir } = document.documentElement;
+  const description = document.querySelector('meta[name="description"]')?.outerHTML ?? '';
+  return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${document.title}</title>${description}<style>${STYLES}</style></head><body>${body}</body></html>`;
 }
 
 /** The page or its twin, as the site has rendered it. */
@@ -26,9 +56,10 @@ function rendered(site: string): (request: Request) => Promise<Response> {
     const path = (twin ? pathname.slice(TWIN.length) : pathname) + search;
     const answer = await fetch(site + path, { headers: { 'accept-encoding': 'identity' } });
     const html = await answer.text();
-    if (!answer.ok || !STATE.test(html)) throw new Error(`${path} is no rendered page (${answer.status})`);
-    return new Response(twin ? withoutScript(html) : html, {
-      // Kept for the whole run, so that neither is made while the other is measured.
+    if (!answer.ok || !html.includes(STATE))
+      throw new Error(`${path} is no rendered page (${answer.status})`);
+    return new Response(twin ? staticTwin(html) : html, {
+      // Cached for the whole run, so that neither is rendered while the other is measured.
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=0, s-maxage=86400' },
     });
   };
@@ -50,10 +81,10 @@ async function pass(site: string, request: IncomingMessage, response: ServerResp
     ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
   });
   const body = Buffer.from(await answer.arrayBuffer());
-  const kept = [...answer.headers].filter(([name]) =>
+  const passed = [...answer.headers].filter(([name]) =>
     /^(?:content-type|content-range|cache-control)$/.test(name),
   );
-  response.writeHead(answer.status, Object.fromEntries(kept)).end(body);
+  response.writeHead(answer.status, Object.fromEntries(passed)).end(body);
 }
 
 /** Serves the pages of `site` at their own paths, and their twins. */

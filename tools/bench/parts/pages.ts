@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<string, string>> = {
   region: REGION,
   city: `${REGION}/ville/paris`,
   guide: `${REGION}/ville/paris/category/restaurants`,
+  countries: '/fr/pays',
 };
 
 /** Of these pages the places, as a visitor's browser has `place-summary` find them. */
@@ -42,7 +43,7 @@ async function askBefore(site: string, names: readonly string[]): Promise<void> 
 }
 
 const SCORES = {
-  performance: [97, 93],
+  performance: [99, 95],
   accessibility: [100, 100],
   'best-practices': [100, 96],
   seo: [100, 100],
@@ -62,13 +63,31 @@ function rowsOf(name: string, page: Report, twin: Report): Row[] {
       value: page.lcp,
       unit: 'ms',
       reference: { value: twin.lcp, is: 'static page' },
-      target: { of: 'ratio', bound: 'at most', good: 1.05, fail: 1.15 },
+      target: { of: 'ratio', bound: 'at most', good: 1.05, fail: 1.1 },
     },
     {
-      what: `${name}, blocking time beyond that of the static page`,
-      value: Math.max(0, page.tbt - twin.tbt),
+      what: `${name}, blocking time`,
+      value: page.tbt,
       unit: 'ms',
-      target: { of: 'value', bound: 'at most', good: 50, fail: 150 },
+      target: { of: 'value', bound: 'at most', good: 60, fail: 120 },
+    },
+    {
+      what: `${name}, main thread`,
+      value: page.mainThread,
+      unit: 'ms',
+      target: { of: 'value', bound: 'at most', good: 1000, fail: 1500 },
+    },
+    {
+      what: `${name}, requests`,
+      value: page.requests,
+      unit: '',
+      target: { of: 'value', bound: 'at most', good: 15, fail: 25 },
+    },
+    {
+      what: `${name}, script`,
+      value: page.script / 1000,
+      unit: 'kB',
+      target: { of: 'value', bound: 'at most', good: 180, fail: 195 },
     },
     {
       what: `${name}, layout shift`,

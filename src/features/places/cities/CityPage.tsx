@@ -127,16 +127,16 @@ function Overview({ city, name }: { city: City; name: string }) {
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
       <WithAds>
         <CityPresentation city={city} />
-        <WhenNear placeholder={<div aria-busy="true" className="min-h-110" />}>
+        <WhenNear placeholder={<div className="min-h-110" />}>
           <WeatherBlock place={{ cityId: city.id }} name={name} />
         </WhenNear>
-        <WhenNear placeholder={<div aria-busy="true" className="min-h-22" />}>
+        <WhenNear placeholder={<div className="min-h-22" />}>
           <AstrologyBlock city={city} name={name} />
         </WhenNear>
-        <WhenNear placeholder={<div aria-busy="true" className="min-h-90" />}>
+        <WhenNear placeholder={<div className="min-h-90" />}>
           <SportsEvents city={city} name={name} />
         </WhenNear>
-        <WhenNear placeholder={<div aria-busy="true" className="min-h-130" />}>
+        <WhenNear placeholder={<div className="min-h-130" />}>
           <PlaceMap name={name} isoCode={city.isoCode} position={position} />
         </WhenNear>
         <Section title={t('facts.title', { ns: 'places' })}>

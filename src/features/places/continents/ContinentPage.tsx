@@ -122,7 +122,7 @@ function FirstWeather({ countries }: ListProps) {
   const [first] = sortedByName(countries, lang);
   if (!first) return null;
   return (
-    <WhenNear placeholder={<div aria-busy="true" className="min-h-110" />}>
+    <WhenNear placeholder={<div className="min-h-110" />}>
       <WeatherBlock place={{ country: first.slug }} name={nameIn(first.names, lang).text} />
     </WhenNear>
   );

@@ -117,7 +117,7 @@ function Weather({ city }: { city: CityCard | undefined }) {
   const lang = useLang();
   if (!city) return <EmptyState icon="sun" title={t('weather.unavailable')} />;
   return (
-    <WhenNear placeholder={<div aria-busy="true" className="min-h-110" />}>
+    <WhenNear placeholder={<div className="min-h-110" />}>
       <WeatherBlock place={{ cityId: city.id }} name={cityName(city, lang)} />
     </WhenNear>
   );
