@@ -1,6 +1,6 @@
 /** What the loader of a page gets and says. src/app/routes.tsx calls it, the same on a server and in a browser. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
-import { replace } from 'react-router-dom';
+import { redirect, replace } from 'react-router-dom';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { pageOf } from '@/shared/pagination.ts';
 import { buildPath, type PageRoute, type RouteName, type RouteOf } from '@/shared/paths.ts';
@@ -26,9 +26,19 @@ export type PageLoader<Name extends RouteName> = (
   request: PageRequest<Name>,
 ) => Promise<typeof NOT_FOUND | undefined>;
 
-/** Throws the redirect to the right address of a page, which takes the place of the wrong one; the query comes along. */
+/**
+ * The permanent redirect from `url`. In a browser it replaces the wrong address where that is in the history already. It is
+ * not while a link to it is followed: replacing would drop the page with the link.
+ */
+export function movedTo(to: string, url: URL): Response {
+  const isOpen =
+    !import.meta.env.SSR && window.location.pathname + window.location.search === url.pathname + url.search;
+  return isOpen ? replace(to, 301) : redirect(to, 301);
+}
+
+/** Throws the redirect to the right address of a page; the query comes along. */
 export function redirectTo({ lang, url }: Pick<PageRequest, 'lang' | 'url'>, to: PageRoute): never {
-  throw replace(buildPath(lang, to) + url.search, 301);
+  throw movedTo(buildPath(lang, to) + url.search, url);
 }
 
 /** The page of a list from the address (`?page=`), from 1. */

@@ -1,5 +1,4 @@
-import { replace } from 'react-router-dom';
-import { NOT_FOUND, type PageRequest } from '@/lib/loader.ts';
+import { movedTo, NOT_FOUND, type PageRequest } from '@/lib/loader.ts';
 import { announce } from './announce.ts';
 import { correctionQuery } from './queries.ts';
 
@@ -8,5 +7,5 @@ export async function loadNotFound({ lang, url, read }: PageRequest): Promise<ty
   const correction = await read(correctionQuery(url.pathname));
   if (correction?.kind !== 'redirect') return NOT_FOUND;
   if (correction.notice && !import.meta.env.SSR) void announce(correction.notice, lang);
-  throw replace(correction.to + url.search, 301);
+  throw movedTo(correction.to + url.search, url);
 }

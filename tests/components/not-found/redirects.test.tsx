@@ -1,0 +1,121 @@
+/** Wrong addresses in the browser: where they lead, what the visitor is told. Statuses are in tests/app/routes.test.ts. */
+import { screen, waitFor } from '@testing-library/react';
+import { createBrowserRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRoutes } from '@/app/routes.tsx';
+import { createQueryClient } from '@/lib/queryClient.ts';
+import { currentToast, dismissToast } from '@/lib/toast.ts';
+import { backend } from '../../server/world.ts';
+import { renderRoute, settled } from '../../support/renderRoute.tsx';
+import { answering, ROW } from '../blog/world.tsx';
+
+const refusal = async () => Response.json({ message: 'refused', code: 'X' }, { status: 400 });
+const article = answering({});
+const noArticle = answering({ posts: [] });
+/** A small world with one article. */
+const well: typeof fetch = async (input, init) => {
+  const { pathname, searchParams } = new URL(new Request(input).url);
+  if (pathname.endsWith('/blog_posts'))
+    return Response.json(searchParams.get('slug') === `eq.${ROW.slug}` ? [{ slug: ROW.slug }] : []);
+  const slug = searchParams.get('p_slug') ?? ROW.slug;
+  if (pathname.includes('/blog_')) return slug === ROW.slug ? article(pathname) : noArticle(pathname);
+  return backend(input, init);
+};
+
+let asked: string[] = [];
+/** The Data API client holds on to the first `fetch`, so this one stays. */
+let answer: typeof fetch = well;
+
+beforeEach(() => {
+  asked = [];
+  answer = well;
+  dismissToast();
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    asked.push(String(input));
+    return answer(input, init);
+  });
+  // The small backend lacks the summaries of places.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const isNotFound = () =>
+  expect(screen.getByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeInTheDocument();
+const isTold = (title: string) => waitFor(() => expect(currentToast()).toMatchObject({ open: true, title }));
+const isToldNothing = () => expect(currentToast()?.open ?? false).toBe(false);
+
+describe('a wrong address', () => {
+  it('of a post without its way leads to the post, and says so', async () => {
+    const { address } = await renderRoute('/fr/meteo?de=lettre');
+    expect(address()).toBe('/fr/blog/meteo?de=lettre');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(ROW.title);
+    await isTold('Redirection');
+  });
+
+  it('of a missing post leads to the list of posts, and says so', async () => {
+    const { address } = await renderRoute('/fr/blog/rien');
+    await waitFor(() => expect(address()).toBe('/fr/blog'));
+    await isTold('Article non trouvé');
+  });
+
+  it('is corrected by its form without a notice', async () => {
+    const { address } = await renderRoute('/fr/villes/:cityName');
+    expect(address()).toBe('/fr/villes');
+    isToldNothing();
+  });
+
+  it('gives way to the right one: the way back leads past it', async () => {
+    const { address, navigate } = await renderRoute('/fr/legal');
+    await navigate('/fr/continents/asie/pays/france');
+    expect(address()).toBe('/fr/continents/europe/pays/france');
+    expect(screen.getByRole('heading', { level: 1, name: 'France' })).toBeInTheDocument();
+    await navigate(-1);
+    expect(address()).toBe('/fr/legal');
+  });
+
+  it('gives way to the right one where it was opened itself', async () => {
+    window.history.replaceState(null, '', '/fr/continents/asie/pays/france');
+    const router = createBrowserRouter(createRoutes({ queryClient: createQueryClient({ retry: false }) }));
+    await settled(router);
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(window.location.pathname).toBe('/fr/continents/europe/pays/france');
+    router.dispose();
+  });
+
+  it('of a city by its name leads to its page', async () => {
+    const { address } = await renderRoute('/fr/ville/paris?x=1');
+    expect(address()).toBe('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris?x=1');
+    expect(screen.getByRole('heading', { level: 1, name: 'Paris' })).toBeInTheDocument();
+  });
+});
+
+describe('an address that nobody can correct', () => {
+  it('stays, with the page that says so', async () => {
+    const { address } = await renderRoute('/fr/nulle-part');
+    isNotFound();
+    expect(asked).toHaveLength(1);
+    expect(address()).toBe('/fr/nulle-part');
+    isToldNothing();
+  });
+
+  it('stays when looking fails', async () => {
+    answer = refusal;
+    const { address } = await renderRoute('/fr/nulle-part');
+    isNotFound();
+    expect(address()).toBe('/fr/nulle-part');
+  });
+
+  it('is not looked up when it cannot be a slug', async () => {
+    await renderRoute('/fr/N%C3%A9ant');
+    isNotFound();
+    expect(asked).toEqual([]);
+  });
+
+  it('is asked again at the next visit', async () => {
+    const { navigate } = await renderRoute('/fr/nulle-part');
+    await navigate('/fr/legal');
+    await navigate('/fr/nulle-part');
+    isNotFound();
+    expect(asked.filter((url) => url.includes('slug=eq.nulle-part'))).toHaveLength(2);
+  });
+});
