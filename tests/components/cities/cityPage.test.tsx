@@ -42,7 +42,7 @@ const PATH = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
 
 beforeAll(() =>
   Promise.all(
-    (['fr', 'ar', 'en'] as const).map((lang) => loadNamespaces(lang, ['common', 'places', 'city'])),
+    (['fr', 'ar', 'en'] as const).map((lang) => loadNamespaces(lang, ['common', 'places', 'summary', 'city'])),
   ),
 );
 beforeEach(() => {
@@ -88,14 +88,14 @@ describe('the page of a city', () => {
     expect(row).toHaveTextContent('16 mille');
   });
 
-  it('has seven tabs, the current one marked', () => {
+  it('has seven tabs, the current one marked', async () => {
     open(`/fr${PATH}/vols-billets-avions-pas-chers-a-paris`);
     const tabs = within(screen.getByRole('navigation', { name: 'Rubriques : Paris' })).getAllByRole('link');
     expect(tabs).toHaveLength(7);
     expect(
       tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map((tab) => tab.textContent),
     ).toEqual(['Vols']);
-    expect(screen.getByRole('heading', { level: 2, name: 'Vols vers Paris' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 2, name: 'Vols vers Paris' })).toBeInTheDocument();
   });
 
   it("cuts a long name on the phone's first tab to seven characters", () => {

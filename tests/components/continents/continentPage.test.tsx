@@ -36,14 +36,15 @@ describe('the page of a continent', () => {
 
   it('lists the countries as a French dictionary does, accents aside', () => {
     open('europe');
-    const cards = within(screen.getByRole('tabpanel')).getAllByRole('heading', { level: 3 });
+    const cards = within(screen.getByRole('tabpanel', { name: 'Pays' })).getAllByRole('heading', { level: 3 });
     expect(cards.map((card) => card.textContent)).toEqual(['Espagne', 'Estonie', 'États unis d’Europe']);
   });
 
   it('keeps climate, travel and the ranking under the information tab', async () => {
+    backend.answer = answers.never;
     open('europe');
     await userEvent.click(screen.getByRole('tab', { name: 'Informations' }));
-    const panel = within(screen.getByRole('tabpanel'));
+    const panel = within(screen.getByRole('tabpanel', { name: 'Informations' }));
     expect(panel.getByRole('heading', { name: 'Climat et saisons' })).toBeInTheDocument();
     expect(panel.getByText(/espace Schengen/)).toBeInTheDocument();
     expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

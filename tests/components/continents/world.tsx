@@ -121,6 +121,7 @@ export async function loadPageTexts(...langs: readonly LanguageCode[]): Promise<
   const namespaces: Namespace[] = [
     'common',
     'places',
+    'summary',
     'home',
     'continents',
     'continentGuide',

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FAVOURITES_LIMIT } from '@/features/favourites/favourites.ts';
 
@@ -9,23 +10,26 @@ const KEY = 'mappemonde.favourites';
 /** The feature as a page that has just been opened loads it. */
 async function opened() {
   vi.resetModules();
-  const { loadTexts } = await import('@/i18n/index.ts');
+  const { loadNamespaces, LanguageProvider } = await import('@/lib/i18n.tsx');
   await loadNamespaces('fr', ['common', 'places']);
   return {
-    ...(await import('@/features/favourites/index.ts')),
-    ...(await import('@/ui/router.tsx')),
+    LanguageProvider,
+    ...(await import('@/features/favourites/FavouriteButton.tsx')),
+    ...(await import('@/features/favourites/FavouritesLink.tsx')),
     toast: await import('@/lib/toast.ts'),
   };
 }
 
 async function renderHearts(...ids: number[]) {
-  const { FavouriteButton, FavouritesLink, MemoryRouter, toast } = await opened();
+  const { FavouriteButton, FavouritesLink, LanguageProvider, toast } = await opened();
   const hearts = (
     <MemoryRouter>
-      <FavouritesLink />
-      {ids.map((id) => (
-        <FavouriteButton key={id} cityId={id} name={`Ville ${id}`} />
-      ))}
+      <LanguageProvider lang="fr">
+        <FavouritesLink />
+        {ids.map((id) => (
+          <FavouriteButton key={id} cityId={id} name={`Ville ${id}`} />
+        ))}
+      </LanguageProvider>
     </MemoryRouter>
   );
   return { ...render(hearts), hearts, toast };

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cityCountQuery, regionCitiesQuery } from '@/features/places/cities/queries.ts';
@@ -38,7 +38,7 @@ function open(cities: CityCard[] | null, continent = 'europe') {
   );
 }
 
-beforeAll(() => loadNamespaces('fr', ['common', 'places', 'regions']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places', 'summary', 'regions']));
 
 describe('the page of a region', () => {
   it('gives the number of cities and the main one', () => {
@@ -56,8 +56,10 @@ describe('the page of a region', () => {
   });
 
   it('has four tabs and no activity yet', async () => {
+    backend.answer = answers.never;
     open([paris]);
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    const tabs = within(screen.getByRole('tablist', { name: 'Rubriques de la région' })).getAllByRole('tab');
+    expect(tabs.map((tab) => tab.textContent)).toEqual([
       'Villes',
       'Activités',
       'Informations',

@@ -1,11 +1,10 @@
 /** Whole pages over a backend that misbehaves: nothing is blank or waits for ever, and what failed can be tried again. */
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { App } from '@/app/App.tsx';
 import { createQueryClient } from '@/lib/queryClient.ts';
 import { backend } from '../../server/world.ts';
+import { renderRoute } from '../../support/renderRoute.tsx';
 
 const PARIS = 'continents/europe/pays/france/regions/ile-de-france/ville/paris';
 const HTML = '<!doctype html><title>Bad gateway</title>';
@@ -39,18 +38,10 @@ beforeEach(() => {
 });
 
 async function open(path: string) {
-  window.history.replaceState(null, '', path);
   const client = createQueryClient();
   // As many tries as ever, without the seconds between them.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retryDelay: 0 } });
-  // Its code comes while it is rendered.
-  await act(async () =>
-    render(
-      <BrowserRouter>
-        <App client={client} />
-      </BrowserRouter>,
-    ),
-  );
+  await renderRoute(path, client);
 }
 
 const main = () => within(screen.getByRole('main'));

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { FooterSummary } from '@/features/summary/FooterSummarySlot.tsx';
+import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { summaryLeadQuery } from '@/features/summary/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
@@ -81,7 +81,7 @@ describe('the presentation of a place', () => {
     show(<CityPresentation city={paris} />);
     await screen.findByText(/^PPP/);
     await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
-    expect(screen.getByText('l’introduction').tagName).toBe('B');
+    expect((await screen.findByText('l’introduction')).tagName).toBe('B');
     expect(document.querySelector('script')).toBeNull();
     expect(screen.queryByRole('tab', { name: 'Statistiques' })).not.toBeInTheDocument();
   });
