@@ -1,11 +1,11 @@
-import { act, render, waitFor } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { act, render } from '@testing-library/react';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { HelmetProvider } from 'react-helmet-async';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
-import { headOf, type PageFacts } from '@/lib/seo/head.ts';
-import { HeadSink } from '@/lib/seo/headSink.ts';
-import { headHtml } from '@/lib/seo/headTags.ts';
+import type { PageFacts } from '@/lib/seo/head.ts';
+import { RequestOrigin } from '@/lib/seo/origin.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 
@@ -16,90 +16,179 @@ const facts: PageFacts = {
   canonical: FRANCE,
   crumbs: [{ name: 'France' }],
 };
+const HOSTILE = '"></title><script>alert(1)</script> & \u2028';
 
 function Page({ lang = 'fr', ...said }: PageFacts & { lang?: LanguageCode }) {
   return (
-    <MemoryRouter initialEntries={['/fr/asked']}>
-      <LanguageProvider lang={lang}>
-        <PageHead {...said} />
-      </LanguageProvider>
-    </MemoryRouter>
+    <LanguageProvider lang={lang}>
+      <PageHead {...said} />
+      <p>{said.title}</p>
+    </LanguageProvider>
   );
 }
 
+/** The pages of a small site: France, its regions in two pages, cookies in Arabic, and what is not there. */
+function site(at: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/fr/continents/europe/pays/france', element: <Page {...facts} /> },
+      {
+        path: '/fr/regions',
+        element: <Page title="Régions" canonical={{ name: 'regions' }} page={2} pages={3} />,
+      },
+      {
+        path: '/ar/cookies',
+        element: <Page lang="ar" title="الكعكات" canonical={{ name: 'cookies' }} noindex />,
+      },
+      { path: '*', element: <Page title="Page non trouvée" noindex /> },
+    ],
+    { initialEntries: [at] },
+  );
+  render(
+    <HelmetProvider>
+      <RouterProvider router={router} />
+    </HelmetProvider>,
+  );
+  return (to: string | number) =>
+    act(() => (typeof to === 'number' ? router.navigate(to) : router.navigate(to)));
+}
+
 const all = (selector: string) => [...document.head.querySelectorAll(selector)];
-const canonical = () => all('link[rel="canonical"]').map((link) => link.getAttribute('href'));
+const hrefs = (selector: string) => all(selector).map((link) => link.getAttribute('href'));
+const contents = (selector: string) => all(selector).map((meta) => meta.getAttribute('content'));
+/** What tells one element of a head from the others. */
+const names = () =>
+  all('title, meta, link').map((element) =>
+    ['rel', 'hreflang', 'name', 'property'].reduce(
+      (name, attribute) => `${name} ${element.getAttribute(attribute) ?? ''}`,
+      element.tagName,
+    ),
+  );
+const isWithoutDuplicates = () => expect(names()).toEqual([...new Set(names())]);
 
 beforeAll(async () => {
   await loadNamespaces('fr', ['common']);
   await loadNamespaces('ar', ['common']);
 });
 beforeEach(() => {
-  document.head.innerHTML = '<title>Before</title>';
+  document.head.innerHTML = '';
 });
 
 describe('the head of a page', () => {
-  it('is put into the document, each element once', async () => {
-    render(<Page {...facts} />);
-    await waitFor(() => expect(canonical()).toEqual([`${location.origin}/fr/continents/europe/pays/france`]));
-    expect(all('meta[name="description"]')).toHaveLength(1);
-    expect(all('link[rel="alternate"]')).toHaveLength(9);
-    expect(all('meta[property="og:title"]')).toHaveLength(1);
-    expect(JSON.parse(all('script')[0]?.textContent ?? '')).toMatchObject({
-      '@context': 'https://schema.org',
-    });
+  const address = `${location.origin}/fr/continents/europe/pays/france`;
+
+  it('says what the page is, each thing once', () => {
+    site('/fr/continents/europe/pays/france');
+    expect(document.title).toBe('France');
+    expect(contents('meta[name="description"]')).toEqual(['A country']);
+    expect(hrefs('link[rel="canonical"]')).toEqual([address]);
+    expect(hrefs('link[rel="alternate"]')).toHaveLength(9);
+    expect(hrefs('link[hreflang="x-default"]')).toEqual([address]);
+    expect(contents('meta[property="og:title"]')).toEqual(['France']);
+    expect(contents('meta[name="robots"]')).toEqual([]);
+    expect(contents('meta[name="twitter:card"]')).toEqual(['summary_large_image']);
+    isWithoutDuplicates();
+    const data = document.querySelectorAll('script[type="application/ld+json"]');
+    expect(data).toHaveLength(1);
+    expect(JSON.parse(data[0]?.textContent ?? '')).toMatchObject({ '@context': 'https://schema.org' });
   });
 
-  it('gives way to the next page’s, in its language', async () => {
-    const { rerender } = render(<Page {...facts} />);
-    await waitFor(() => expect(canonical()).toHaveLength(1));
-    rerender(<Page lang="ar" title="الكعكات" canonical={{ name: 'cookies' }} noindex />);
-    await waitFor(() => expect(canonical()).toEqual([`${location.origin}/ar/cookies`]));
-    expect(all('meta[name="robots"]')[0]).toHaveAttribute('content', 'noindex, follow');
-    expect(all('meta[property="og:locale"]')[0]).toHaveAttribute('content', 'ar_AR');
-    expect(all('meta[name="description"]')).toHaveLength(0);
-    expect(all('script')).toHaveLength(0);
+  it('gives way to that of the next page, in its language, and comes back', async () => {
+    const go = site('/fr/continents/europe/pays/france');
+    await go('/ar/cookies');
+    expect(document.title).toBe('الكعكات');
+    expect(hrefs('link[rel="canonical"]')).toEqual([`${location.origin}/ar/cookies`]);
+    expect(hrefs('link[hreflang="de"]')).toEqual([`${location.origin}/de/cookies`]);
+    expect(contents('meta[name="robots"]')).toEqual(['noindex, follow']);
+    expect(contents('meta[property="og:locale"]')).toEqual(['ar_AR']);
+    expect(contents('meta[name="description"]')).toEqual([]);
+    expect(document.querySelectorAll('script')).toHaveLength(0);
+    isWithoutDuplicates();
+    await go(-1);
+    expect(document.title).toBe('France');
+    expect(hrefs('link[rel="canonical"]')).toEqual([address]);
+    expect(contents('meta[name="robots"]')).toEqual([]);
+    isWithoutDuplicates();
   });
 
-  it('keeps what a server has written for the same page', async () => {
-    const context = {
-      lang: 'fr',
-      origin: location.origin,
-      siteName: 'Mappemonde',
-      homeName: 'Accueil',
-      path: '/',
-    } as const;
-    document.head.innerHTML = headHtml(headOf(facts, context));
-    const written = all('[data-head]');
-    expect(written.length).toBeGreaterThan(20);
-    render(<Page {...facts} />);
-    await act(async () => {
-      await import('@/lib/seo/applyHead.ts');
-    });
-    expect(all('[data-head]')).toEqual(written);
+  it('names the pages of a list before and after, as long as the list is open', async () => {
+    const go = site('/fr/regions');
+    expect(document.title).toBe('Régions (2/3)');
+    expect(hrefs('link[rel="prev"]')).toEqual([`${location.origin}/fr/regions`]);
+    expect(hrefs('link[rel="next"]')).toEqual([`${location.origin}/fr/regions?page=3`]);
+    await go('/ar/cookies');
+    expect(hrefs('link[rel="prev"], link[rel="next"]')).toEqual([]);
   });
 
-  it('sets the title 50 ms after the page has appeared', () => {
-    vi.useFakeTimers();
-    try {
-      render(<Page {...facts} title="Bretagne" country="France" />);
-      vi.advanceTimersByTime(49);
-      expect(document.title).toBe('Before');
-      vi.advanceTimersByTime(1);
-      expect(document.title).toBe('Bretagne | France');
-    } finally {
-      vi.useRealTimers();
-    }
+  it('of an address without a page names the address, in no other language', async () => {
+    const go = site('/fr/continents/europe/pays/france');
+    await go('/fr/nowhere');
+    expect(hrefs('link[rel="canonical"]')).toEqual([`${location.origin}/fr/nowhere`]);
+    expect(hrefs('link[rel="alternate"]')).toEqual([]);
+    isWithoutDuplicates();
   });
+});
 
-  it('is told to a server, which has no document to put it in', () => {
-    const told: PageFacts[] = [];
-    const html = renderToString(
-      <HeadSink value={(said) => told.push(said)}>
-        <Page {...facts} />
-      </HeadSink>,
+describe('the head that a server writes', () => {
+  const page = (said: PageFacts) => (
+    <HelmetProvider>
+      <RequestOrigin value="https://example.org">
+        <MemoryRouter>
+          <Page {...said} />
+        </MemoryRouter>
+      </RequestOrigin>
+    </HelmetProvider>
+  );
+
+  /** As the renderer does: React writes what belongs into the head before the root element. */
+  async function written(said: PageFacts): Promise<Document> {
+    const stream = await renderToReadableStream(<div id="root">{page(said)}</div>);
+    await stream.allReady;
+    const html = await new Response(stream).text();
+    const start = html.indexOf('<div id="root">');
+    return new DOMParser().parseFromString(
+      `<html><head>${html.slice(0, start)}</head><body>${html.slice(start)}</body></html>`,
+      'text/html',
     );
-    expect(html).toBe('');
-    expect(told).toEqual([facts]);
+  }
+
+  it('says the same, with the origin of the request', async () => {
+    const { head } = await written(facts);
+    expect(head.querySelector('title')?.textContent).toBe('France');
+    expect(head.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
+    expect(head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
+      'https://example.org/fr/continents/europe/pays/france',
+    );
+    expect(head.querySelectorAll('link[rel="alternate"]')).toHaveLength(9);
+    expect(head.querySelector('meta[property="og:locale"]')?.getAttribute('content')).toBe('fr_FR');
+  });
+
+  it('is taken over by the browser as it is', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const sent = await written(facts);
+    document.head.innerHTML = sent.head.innerHTML;
+    document.body.innerHTML = sent.body.innerHTML;
+    const before = all('title, meta, link');
+    expect(before.length).toBeGreaterThan(15);
+    const root = document.getElementById('root') as HTMLElement;
+    render(page(facts), { container: root, hydrate: true });
+    expect(all('title, meta, link')).toEqual(before);
+    // Only a test has a server's React and a browser's in one process.
+    const complaints = error.mock.calls.filter(([text]) => !String(text).includes('multiple renderers'));
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what the words say, whatever they hold', async () => {
+    const document = await written({
+      ...facts,
+      title: HOSTILE,
+      description: HOSTILE,
+      crumbs: [{ name: HOSTILE }],
+    });
+    expect(document.querySelectorAll('script')).toHaveLength(1);
+    expect(document.querySelector('title')?.textContent).toBe(HOSTILE);
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(HOSTILE);
+    const data = JSON.parse(document.querySelector('script')?.textContent ?? '');
+    expect(data['@graph'][0].itemListElement[1].name).toBe(HOSTILE);
   });
 });

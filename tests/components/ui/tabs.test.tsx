@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { LanguageProvider } from '@/lib/i18n.tsx';
 import { TabNav } from '@/ui/TabNav.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 
@@ -13,9 +14,9 @@ const TABS = [
 
 function setup(dir: 'ltr' | 'rtl' = 'ltr') {
   render(
-    <div style={{ direction: dir }}>
-      <Tabs label="Région" tabs={[...TABS]} />
-    </div>,
+    <LanguageProvider lang={dir === 'rtl' ? 'ar' : 'fr'}>
+      <Tabs label="Région" tabs={TABS} />
+    </LanguageProvider>,
   );
   return userEvent.setup();
 }
