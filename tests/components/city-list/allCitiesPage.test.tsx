@@ -1,13 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { AllCitiesPage } from '@/features/places/cities/list/AllCitiesPage.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { createQueryClient } from '@/lib/queryClient.ts';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
-import type { LanguageCode } from '@/shared/languages.ts';
-import { memoryHistory } from '@/ui/history.ts';
-import { clientWith, country, Surroundings } from '../continents/world.tsx';
+import { renderRoute } from '../../support/renderRoute.tsx';
+import { country } from '../continents/world.tsx';
+
+/** Heights in pixels; nothing has a width here, so there is one column. */
+const ROW = 56;
+const HEADING = 72;
 
 /** What the backend holds: letters with their number of cities. */
 let letters: Record<string, number>;
@@ -34,6 +36,7 @@ function answer({ pathname, searchParams }: URL): Response {
     return Response.json(
       only === 'nauru' ? [] : Object.entries(letters).map(([initial, cities]) => ({ initial, cities })),
     );
+  if (call !== 'cities_under_initial') return Response.json([]);
   const letter = searchParams.get('p_initial') ?? '';
   const offset = Number(searchParams.get('p_offset'));
   const size = Math.min(Number(searchParams.get('p_limit')), (letters[letter] ?? 0) - offset);
@@ -45,25 +48,28 @@ const pagesAsked = () =>
     .filter(({ pathname }) => pathname.endsWith('/cities_under_initial'))
     .map(({ searchParams }) => `${searchParams.get('p_initial')}${searchParams.get('p_offset')}`);
 
-/** Scrolls as a browser would: the list moves, what sticks to the top of the window stays. */
-async function scrollTo(y: number): Promise<void> {
+/** Scrolls as a visitor does; without a place the window stays where the page has scrolled it. */
+async function scroll(y = window.scrollY): Promise<void> {
   await act(async () => {
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      return new DOMRect(0, this.classList.contains('sticky') ? 0 : -y, 1000, 0);
-    });
+    window.scrollTo(0, y);
     fireEvent.scroll(window);
   });
 }
 
-beforeAll(() => loadNamespaces('fr', ['common', 'places', 'allCities']));
 beforeEach(() => {
   letters = { A: 1000, B: 30, '#': 2 };
   fails = () => false;
   asked = [];
   sessionStorage.clear();
+  // Else React Router goes on with the places of the test before.
+  sessionStorage.setItem('react-router-scroll-positions', '{}');
   dismissToast();
-  window.history.replaceState(null, '', '/fr/villes');
-  vi.stubGlobal('scrollTo', vi.fn());
+  window.scrollTo(0, 0);
+  // Nothing has a height or a place here: all lies at the top of a page that can be scrolled.
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(1_000_000);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(
+    () => new DOMRect(0, -window.scrollY),
+  );
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     const url = new URL(String(input), 'http://localhost');
     asked.push(url);
@@ -71,26 +77,23 @@ beforeEach(() => {
   });
 });
 
-function open(search = '', lang: LanguageCode = 'fr') {
-  const countries = [
+function open(address = '') {
+  const client = createQueryClient({ retry: false });
+  client.setQueryData(countriesQuery('fr').queryKey, [
     country({ slug: 'france', isoCode: 'FR', names: { fr: 'France' } }),
     country({ slug: 'nauru', isoCode: 'NR', names: { fr: 'Nauru' } }),
-  ];
-  return render(
-    <Surroundings
-      lang={lang}
-      at={`/${lang}/villes${search}`}
-      client={clientWith({ countries: { all: countries } })}
-    >
-      <AllCitiesPage />
-    </Surroundings>,
-  );
+  ]);
+  return renderRoute(`/fr/villes${address}`, client);
 }
 
+const main = () => within(screen.getByRole('main'));
+const bar = () => within(screen.getByRole('toolbar', { name: 'Index alphabétique' }));
+const findCity = (name: string) => screen.findByRole('link', { name: new RegExp(name) });
+
 it('counts all cities, lists the first and links each to its page', async () => {
-  open();
+  await open();
   expect(await screen.findByText(/^1.032 villes$/)).toBeInTheDocument();
-  const city = await screen.findByRole('link', { name: /A00000/ });
+  const city = await findCity('A00000');
   expect(city).toHaveAttribute('href', '/fr/continents/europe/pays/france/ville/a-0');
   expect(city).toHaveTextContent('France');
   const item = city.closest('li');
@@ -99,72 +102,84 @@ it('counts all cities, lists the first and links each to its page', async () => 
 });
 
 it('draws and fetches only what is on screen', async () => {
-  open();
-  await screen.findByRole('link', { name: /A00000/ });
-  expect(screen.getAllByRole('link').length).toBeLessThan(60);
+  await open();
+  await findCity('A00000');
+  expect(main().getAllByRole('link', { name: /A\d/ }).length).toBeLessThan(60);
   expect(pagesAsked()).toEqual(['A0']);
-  // Row 300 of one column, 56 px each: page 2 holds the cities 240 to 359.
-  await scrollTo(300 * 56);
-  expect(await screen.findByRole('link', { name: /A00300/ })).toBeInTheDocument();
+  // Page 2 holds the cities 240 to 359.
+  await scroll(HEADING + 300 * ROW);
+  expect(await findCity('A00300')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /A00000/ })).toBeNull();
   expect(pagesAsked()).toEqual(['A0', 'A240']);
 });
 
 it('asks for nothing of what it flies over', async () => {
-  open();
-  await screen.findByRole('link', { name: /A00000/ });
-  for (const row of [130, 250, 370, 490, 610, 730, 850]) await scrollTo(row * 56);
-  expect(await screen.findByRole('link', { name: /A00850/ })).toBeInTheDocument();
+  await open();
+  await findCity('A00000');
+  for (const row of [180, 300, 420, 540, 660, 780, 900]) await scroll(HEADING + row * ROW);
+  expect(await findCity('A00900')).toBeInTheDocument();
   expect(pagesAsked()).toEqual(['A0', 'A840']);
 });
 
 it('leads to a letter by its button, moves the focus there and puts it in the address', async () => {
-  open();
-  await screen.findByRole('link', { name: /A00000/ });
-  const bar = screen.getByRole('toolbar', { name: 'Index alphabétique' });
-  expect(within(bar).getAllByRole('button')).toHaveLength(3);
-  const button = within(bar).getByRole('button', { name: 'B, 30 villes' });
+  const { address } = await open('?pays=france');
+  await findCity('A00000');
+  expect(bar().getAllByRole('button')).toHaveLength(3);
+  const button = bar().getByRole('button', { name: 'B, 30 villes' });
   await userEvent.click(button);
-  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 1000 * 56 + 72);
-  expect(window.location.hash).toBe('#B');
-  await scrollTo(1000 * 56 + 72);
   expect(screen.getByRole('heading', { name: 'B' })).toHaveFocus();
+  expect(window.scrollY).toBe(HEADING + 1000 * ROW);
+  expect(address()).toBe('/fr/villes?pays=france#B');
+  await scroll();
   expect(button).toHaveAttribute('aria-current', 'true');
-  expect(await screen.findByRole('link', { name: /B00000/ })).toBeInTheDocument();
+  expect(await findCity('B00000')).toBeInTheDocument();
+});
+
+it('keeps what has the focus, however far the list is scrolled', async () => {
+  await open();
+  const city = await findCity('A00003');
+  await act(async () => city.focus());
+  await scroll(HEADING + 900 * ROW);
+  expect(await findCity('A00900')).toBeInTheDocument();
+  expect(city).toHaveFocus();
 });
 
 it('opens at the letter of the address', async () => {
-  open('#B');
-  await screen.findByRole('link', { name: /A00000/ });
-  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 1000 * 56 + 72);
+  await open('#B');
+  await scroll();
+  expect(await findCity('B00000')).toBeInTheDocument();
+  expect(window.scrollY).toBe(HEADING + 1000 * ROW);
 });
 
 it('comes back to where it was left', async () => {
-  const history = memoryHistory(['/fr/villes']);
-  const visit = () =>
-    render(
-      <QueryClientProvider client={clientWith({ countries: { all: [] } })}>
-        <Router history={history}>
-          <AllCitiesPage />
-        </Router>
-      </QueryClientProvider>,
-    );
-  const first = visit();
-  await screen.findByRole('link', { name: /A00000/ });
-  vi.stubGlobal('scrollY', 4321);
-  fireEvent.scroll(window);
-  first.unmount();
-  visit();
-  await screen.findByRole('link', { name: /A00000/ });
-  expect(window.scrollTo).toHaveBeenLastCalledWith(0, 4321);
+  const { navigate } = await open('#B');
+  await scroll(HEADING + 300 * ROW);
+  await findCity('A00300');
+  await navigate('/fr/legal');
+  expect(window.scrollY).toBe(0);
+  await navigate(-1);
+  await scroll();
+  expect(window.scrollY).toBe(HEADING + 300 * ROW);
+  expect(await findCity('A00300')).toBeInTheDocument();
+});
+
+it('is where it was left after a reload', async () => {
+  const { unmount } = await open();
+  await scroll(HEADING + 300 * ROW);
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+  window.scrollTo(0, 0);
+  await open();
+  await scroll();
+  expect(await findCity('A00300')).toBeInTheDocument();
 });
 
 it('moves in the bar of letters by keys', async () => {
-  open();
-  await screen.findByRole('link', { name: /A00000/ });
-  const buttons = within(screen.getByRole('toolbar')).getAllByRole('button');
+  await open();
+  await findCity('A00000');
+  const buttons = bar().getAllByRole('button');
   expect(buttons.map((button) => button.tabIndex)).toEqual([0, -1, -1]);
-  buttons[0]?.focus();
+  await act(async () => buttons[0]?.focus());
   await userEvent.keyboard('{ArrowRight}');
   expect(buttons[1]).toHaveFocus();
   await userEvent.keyboard('{End}');
@@ -178,40 +193,57 @@ it('moves in the bar of letters by keys', async () => {
 });
 
 it('shows one country, in the address, and the way back when it has none', async () => {
-  open();
-  await screen.findByRole('link', { name: /A00000/ });
-  await userEvent.selectOptions(screen.getByLabelText('Filtrer par pays'), 'Nauru');
+  const { address } = await open();
+  await findCity('A00000');
+  const filter = screen.getByLabelText('Filtrer par pays');
+  await userEvent.selectOptions(filter, 'Nauru');
+  expect(filter).toHaveValue('nauru');
   expect(await screen.findByText('Aucune ville trouvée.')).toBeInTheDocument();
-  expect(screen.getByLabelText('address')).toHaveTextContent('/fr/villes?pays=nauru');
+  expect(address()).toBe('/fr/villes?pays=nauru');
   await userEvent.click(screen.getByRole('button', { name: 'Tous les pays' }));
-  expect(await screen.findByRole('link', { name: /A00000/ })).toBeInTheDocument();
-  expect(screen.getByLabelText('address')).toHaveTextContent(/villes$/);
+  expect(await findCity('A00000')).toBeInTheDocument();
+  expect(address()).toBe('/fr/villes');
+});
+
+it('shows a page of the list where the address asks for one', async () => {
+  await open('?page=9');
+  expect(await findCity('A00960')).toBeInTheDocument();
+  expect(main().getAllByRole('link', { name: /A\d/ })).toHaveLength(40);
+  expect(main().getByRole('heading', { level: 2, name: 'A' })).toBeInTheDocument();
+  await userEvent.click(main().getByRole('link', { name: 'B' }));
+  expect(await findCity('B00029')).toBeInTheDocument();
+});
+
+it('says that there is no such page', async () => {
+  await open('?page=99');
+  expect(await screen.findByText('Aucune ville trouvée.')).toBeInTheDocument();
 });
 
 it('says in a notice and on the page that the letters cannot be loaded', async () => {
   fails = (call) => call === 'city_initials';
-  open();
+  await open();
   expect(await screen.findByText('Erreur lors du chargement des villes.')).toBeInTheDocument();
   expect(currentToast()).toMatchObject({ title: 'Erreur', description: 'Impossible de charger les villes' });
   fails = () => false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByRole('link', { name: /A00000/ })).toBeInTheDocument();
+  expect(await findCity('A00000')).toBeInTheDocument();
 });
 
 it('says it when names cannot be loaded, and tries again', async () => {
   fails = (call) => call === 'cities_under_initial';
-  open();
+  await open();
   expect(await screen.findByText('Erreur lors du chargement des villes.')).toBeInTheDocument();
+  expect(currentToast()).toMatchObject({ description: 'Impossible de charger les villes' });
   fails = () => false;
   await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByRole('link', { name: /A00000/ })).toBeInTheDocument();
+  expect(await findCity('A00000')).toBeInTheDocument();
   expect(screen.queryByText('Erreur lors du chargement des villes.')).toBeNull();
 });
 
 it('still lists the cities when the repair of links is refused', async () => {
   fails = (call) => call === 'repair_city_links';
-  open();
-  expect(await screen.findByRole('link', { name: /A00000/ })).toBeInTheDocument();
+  await open();
+  expect(await findCity('A00000')).toBeInTheDocument();
   await waitFor(() =>
     expect(asked.some(({ pathname }) => pathname.endsWith('repair_city_links'))).toBe(true),
   );

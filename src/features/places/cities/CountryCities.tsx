@@ -51,7 +51,7 @@ export function CountryCities({ route }: Props) {
         {(total) => (
           <>
             {hydrating || page > 1 ? (
-              <CityPage countrySlug={countrySlug} page={page} />
+              <CityGridPage countrySlug={countrySlug} page={page} />
             ) : (
               <VirtualCityGrid countrySlug={countrySlug} total={total} />
             )}
@@ -63,7 +63,7 @@ export function CountryCities({ route }: Props) {
   );
 }
 
-function CityPage({ countrySlug, page }: { countrySlug: string; page: number }) {
+function CityGridPage({ countrySlug, page }: { countrySlug: string; page: number }) {
   const { t } = useTranslation('countries');
   const cities = useQuery(countryCitiesQuery(countrySlug, useLang(), page - 1));
   return (

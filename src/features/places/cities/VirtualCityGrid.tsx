@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
@@ -9,7 +9,9 @@ import { SkeletonCard } from '@/ui/Skeleton.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 import { CityCard } from './CityCard.tsx';
 import { rememberedRows, rememberRows } from './measuredRows.ts';
+import { observeOffset } from './observeOffset.ts';
 import { CITY_PAGE_SIZE, countryCitiesQuery } from './queries.ts';
+import { topOnPage, useMeasured } from './useMeasured.ts';
 
 /** Height of a card without its picture, in CSS pixels, when nothing in it takes a second line. */
 const CARD_TEXT = 156;
@@ -24,44 +26,16 @@ const columnsIn = (width: number) => Math.max(1, Math.floor((width + GAP) / (CAR
 const rowHeightIn = (width: number) =>
   Math.floor(((width + GAP) / columnsIn(width) - GAP) * PICTURE_RATIO) + CARD_TEXT;
 
-/** Width of the list in CSS pixels, at first a phone's. */
-function useWidth(list: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(CARD_MIN);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const measure = () => setWidth(element.clientWidth);
-    // At once: the page must not be another one when the browser returns to where it was.
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [list]);
-  return width;
-}
-
-/** Distance of the list from the top of the page, in CSS pixels; what stands above it may still change its height. */
-function useTop(list: React.RefObject<HTMLElement | null>): number {
-  const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measure = () =>
-      setTop(list.current ? Math.round(list.current.getBoundingClientRect().top + window.scrollY) : 0);
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return top;
-}
+const widthOf = (list: HTMLElement) => list.clientWidth;
 
 /** As high as if every city were there; only what is near the screen is drawn and fetched. */
 export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; total: number }) {
   const { t } = useTranslation('countries');
   const lang = useLang();
   const list = useRef<HTMLUListElement>(null);
-  const width = useWidth(list);
+  const width = useMeasured(list, widthOf, CARD_MIN);
   const columns = columnsIn(width);
-  const top = useTop(list);
+  const top = useMeasured(list, topOnPage, 0);
 
   const { key } = useLocation();
   const [remembered] = useState(() => rememberedRows(key));
@@ -73,6 +47,7 @@ export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; t
     scrollMargin: top,
     gap: GAP,
     initialMeasurementsCache: remembered,
+    observeElementOffset: observeOffset,
   });
   useEffect(() => () => rememberRows(key, virtual.takeSnapshot()), [key, virtual]);
   const items = virtual.getVirtualItems();

@@ -1,26 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
+import { EmptyState } from '@/ui/states.tsx';
 import { CityIndex } from './CityIndex.tsx';
-import { CityPage } from './CityListPart.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
+import { LetterPage } from './LetterPage.tsx';
 import { LetterPages } from './LetterPages.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { orderedLetters, pagesOfLetters } from './letterPages.ts';
+import { orderedLetters, pagesOf } from './letters.ts';
 import { loadAllCities } from './loader.ts';
-import { cityInitialsQuery, cityLinksRepairQuery, LETTER_PAGE_SIZE } from './queries.ts';
+import { cityInitialsQuery, cityLinksRepairQuery } from './queries.ts';
 
 export const loader = loadAllCities;
 
@@ -45,8 +45,6 @@ export function AllCitiesPage() {
   const lang = useLang();
   const [params, setParams] = useSearchParams();
   const page = usePage();
-  // After hydration the virtual list of all names replaces the rendered page.
-  const hydrating = useHydrating();
   const countrySlug = params.get(COUNTRY_PARAM) || null;
   const countries = useQuery(countriesQuery(lang));
   const query = useQuery(cityInitialsQuery(lang, countrySlug));
@@ -62,8 +60,16 @@ export function AllCitiesPage() {
     () => new Map(countries.data?.map((country) => [country.isoCode, nameIn(country.names, lang).text])),
     [countries.data, lang],
   );
-  const choose = (slug: string | null) => setParams(slug ? { [COUNTRY_PARAM]: slug } : {}, { replace: true });
+  const choose = (slug: string | null) =>
+    setParams(slug ? { [COUNTRY_PARAM]: slug } : {}, { replace: true, preventScrollReset: true });
+  // What is chosen shows at once, before its cities are loaded.
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const chosen =
+    next?.pathname === pathname ? new URLSearchParams(next.search).get(COUNTRY_PARAM) : countrySlug;
   const total = letters.reduce((sum, { count }) => sum + count, 0);
+  const pages = useMemo(() => pagesOf(letters), [letters]);
+  const here = pages[page - 1];
 
   return (
     <>
@@ -72,7 +78,7 @@ export function AllCitiesPage() {
         description={t('description')}
         canonical={{ name: 'cities' }}
         page={page}
-        pages={pagesOfLetters(letters, LETTER_PAGE_SIZE).length}
+        pages={pages.length}
         crumbs={[{ name: t('cities', { ns: 'common' }) }]}
       />
       <PlaceHeader
@@ -85,7 +91,7 @@ export function AllCitiesPage() {
           <p role="status" className="text-ink-muted">
             {query.data && t('count', { count: total, value: formatNumber(lang, total) })}
           </p>
-          <CountryFilter countries={countries.data ?? []} value={countrySlug} onChoose={choose} />
+          <CountryFilter countries={countries.data ?? []} value={chosen} onChoose={choose} />
         </div>
         <QueryView
           query={query}
@@ -99,17 +105,19 @@ export function AllCitiesPage() {
         >
           {() => (
             <>
-              {hydrating || page > 1 ? (
-                <CityPage letters={letters} countrySlug={countrySlug} number={page} countries={names} />
-              ) : (
+              {page === 1 ? (
                 <CityIndex
                   key={countrySlug ?? 'all'}
                   letters={letters}
                   countrySlug={countrySlug}
                   countries={names}
                 />
+              ) : here ? (
+                <LetterPage page={here} countrySlug={countrySlug} countries={names} />
+              ) : (
+                <EmptyState title={t('empty')} />
               )}
-              {!countrySlug && <LetterPages letters={letters} number={page} />}
+              {!countrySlug && <LetterPages letters={letters} pages={pages} number={page} />}
             </>
           )}
         </QueryView>

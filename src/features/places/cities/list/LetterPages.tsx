@@ -3,30 +3,31 @@ import { Link } from 'react-router-dom';
 import { Pager } from '@/features/navigation/Pager.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { buildPath } from '@/shared/paths.ts';
-import { type Initial, pagesOfLetters } from './letterPages.ts';
-import { LETTER_PAGE_SIZE } from './queries.ts';
+import type { LetterPart } from './letters.ts';
+import type { CityInitial } from './queries.ts';
 
 interface Props {
-  readonly letters: readonly Initial[];
+  readonly letters: readonly CityInitial[];
+  readonly pages: readonly LetterPart[];
   /** Of the page, from 1. */
   readonly number: number;
 }
 
 /** The list page by page: where each letter begins, and the numbers of the pages. */
-export function LetterPages({ letters, number }: Props) {
+export function LetterPages({ letters, pages, number }: Props) {
   const { t } = useTranslation('allCities');
   const lang = useLang();
-  const pages = pagesOfLetters(letters, LETTER_PAGE_SIZE);
   const here = pages[number - 1]?.letter;
   const first = (letter: string) => pages.findIndex((page) => page.letter === letter) + 1;
   const list = buildPath(lang, { name: 'cities' });
   return (
-    <div className="mt-8 border-t border-line print:hidden">
-      <nav aria-label={t('pages')} className="mt-6">
+    <>
+      <nav aria-label={t('pages')} className="mt-8 border-t border-line pt-6 print:hidden">
         <ul className="flex flex-wrap gap-1">
           {letters.map(({ letter }) => (
             <li key={letter}>
               <Link
+                preventScrollReset
                 to={`${list}${first(letter) > 1 ? `?page=${first(letter)}` : ''}`}
                 aria-label={letter === '#' ? t('otherSigns') : letter}
                 aria-current={letter === here ? 'true' : undefined}
@@ -39,6 +40,6 @@ export function LetterPages({ letters, number }: Props) {
         </ul>
       </nav>
       <Pager to={{ name: 'cities' }} page={number} pages={pages.length} />
-    </div>
+    </>
   );
 }

@@ -1,15 +1,15 @@
 import { listPage, type PageLoader, pastTheEnd } from '@/lib/loader.ts';
-import { orderedLetters, pagesOfLetters } from './letterPages.ts';
-import { cityInitialsQuery, LETTER_PAGE_SIZE, letterPageQuery } from './queries.ts';
+import { orderedLetters, pagesOf, pageWith } from './letters.ts';
+import { cityInitialsQuery, letterPageQuery } from './queries.ts';
 
 export const loadAllCities: PageLoader<'cities'> = async (request) => {
   const { lang, read, url } = request;
   const countrySlug = url.searchParams.get('pays') || null;
   const initials = await read(cityInitialsQuery(lang, countrySlug));
   if (!initials) return undefined;
-  const pages = pagesOfLetters(orderedLetters(initials, lang), LETTER_PAGE_SIZE);
+  const pages = pagesOf(orderedLetters(initials, lang));
   const page = listPage(request);
   const shown = pages[page - 1];
-  if (shown) await read(letterPageQuery({ lang, countrySlug, ...shown }));
+  if (shown) await read(letterPageQuery({ lang, countrySlug, letter: shown.letter, page: pageWith(shown) }));
   return pastTheEnd(page, pages.length, 1);
 };
