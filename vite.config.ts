@@ -12,10 +12,10 @@ const VENDOR =
 
 /** What several pages share comes as one file, but for what some of them alone need. */
 const SHARED =
-  /\/src\/(?:ui(?!\/Tabs)|shared|lib|features(?!\/(?:not-found|partners|summary\/(?:Place|City)Presentation)))\//;
+  /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|simplifiedHan))|lib|features(?!\/(?:not-found|partners|search|places\/(?:regions|countries)|summary\/(?:Place|City)Presentation)))\//;
 
 /** One chunk a language for the texts of the shell. */
-const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary)\.json|index\.ts)$/;
+const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary|consent)\.json|index\.ts)$/;
 /** And one for those of a city's blocks below the fold. */
 const BLOCK_TEXTS = /\/locales\/(\w+)\/(?:weather|sports|astrology|map)\.json$/;
 
@@ -67,6 +67,13 @@ export default defineConfig({
               test: /\/src\/features\/places\/countries\//,
               minShareCount: 2,
             },
+            {
+              name: 'cities',
+              priority: 1,
+              test: /\/src\/(?:features\/places\/cities\/(?:city|useCity)|shared\/(?:sun|geo|enumeration))/,
+              minShareCount: 2,
+            },
+            { name: 'weather', test: /\/src\/features\/weather\//, minShareCount: 2 },
             { name: 'consent', test: /\/src\/features\/consent\/Consent(?:Banner|Buttons)/ },
             textsGroup('texts', SHELL_TEXTS),
             textsGroup('texts-blocks', BLOCK_TEXTS),

@@ -25,6 +25,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
   const abort = new AbortController();
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
+    onOrphaned(resolve);
   });
   let backend: Backend | undefined;
   let site: { url: string; close(): Promise<void> } | undefined;
@@ -58,6 +59,12 @@ export async function runSite(options: SiteOptions): Promise<void> {
     // A build under way would keep the process alive for seconds after Ctrl-C.
     process.exit();
   }
+}
+
+/** npm does not pass on the signal that ends it: a site without the process that started it ends by itself. */
+function onOrphaned(stop: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 1000).unref();
 }
 
 /** /{lang}/blog/rss.xml */

@@ -25,14 +25,13 @@ export function CountryCard({ country }: { country: Country }) {
       <CardBody>
         <CardTitle className="flex items-center gap-2.5">
           {country.flagUrl ? (
-            <img
-              src={country.flagUrl}
-              alt=""
-              width={24}
-              height={16}
-              loading="lazy"
-              className="h-4 w-6 shrink-0 outline-1 outline-ink/15"
-            />
+            // A background is loaded when its card comes near; a lazy image much earlier.
+            <span className="h-4 w-6 shrink-0 outline-1 outline-ink/15 [content-visibility:auto]">
+              <span
+                className="block size-full bg-cover [print-color-adjust:exact]"
+                style={{ backgroundImage: `url(${country.flagUrl})` }}
+              />
+            </span>
           ) : (
             <Icon name="flag" />
           )}
