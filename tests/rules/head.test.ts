@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { type HeadContext, headOf, type PageFacts } from '@/lib/seo/head.ts';
-import { headHtml, headTags } from '@/lib/seo/headTags.ts';
+import { openGraph } from '@/lib/seo/openGraph.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 
 const context = (lang: LanguageCode = 'fr', path = '/fr/x'): HeadContext => ({
@@ -100,46 +99,62 @@ describe('the picture of a page', () => {
   ])('%s is %s', (image, address, own) => {
     const head = headOf(image ? { ...facts, image } : facts, context());
     expect([head.image, head.ownImage]).toEqual([address, own]);
-    const size = headTags(head).filter(({ attributes }) => attributes.property?.startsWith('og:image:'));
-    expect(size).toHaveLength(own ? 2 : 0);
+    const properties = openGraph(head);
+    expect(properties).toContainEqual(['og:image', address]);
+    expect(properties.filter(([name]) => name.startsWith('og:image:')).map(([name]) => name)).toEqual(
+      own ? ['og:image:width', 'og:image:height'] : [],
+    );
   });
 });
 
-describe('the elements of a head', () => {
-  it('are each there once', () => {
-    const tags = headTags(headOf({ ...facts, crumbs: [{ name: 'x' }], page: 2, pages: 3 }, context()));
-    const names = tags.map(({ attributes: { content, href, 'data-head': _, ...rest } }) =>
-      JSON.stringify(rest),
-    );
-    const doubled = names.filter((name, index) => names.indexOf(name) !== index);
-    expect(doubled).toEqual([]);
-    expect(tags.every(({ attributes }) => 'data-head' in attributes)).toBe(true);
+describe('the Open Graph properties', () => {
+  const properties = (more: Partial<PageFacts> = {}, lang?: LanguageCode) =>
+    openGraph(headOf({ ...facts, ...more }, context(lang)));
+
+  it('tell networks what the page is, each once', () => {
+    expect(properties({ article: { datePublished: '2026-01-01' } }, 'zh')).toEqual([
+      ['og:title', 'Bretagne'],
+      ['og:description', 'Une région'],
+      ['og:url', 'https://example.org/zh/continents/europe/pays/france'],
+      ['og:type', 'article'],
+      ['og:site_name', 'Mappemonde'],
+      ['og:image', 'https://example.org/share/default.png'],
+      ['og:image:width', '1200'],
+      ['og:image:height', '630'],
+      ['og:locale', 'zh_CN'],
+    ]);
   });
 
-  it('tell networks what the page is', () => {
-    const tags = headTags(headOf({ ...facts, article: { datePublished: '2026-01-01' } }, context('zh')));
-    const og = (name: string) =>
-      tags
-        .filter(({ attributes }) => attributes.property === `og:${name}`)
-        .map(({ attributes }) => attributes.content);
-    expect(og('type')).toEqual(['article']);
-    expect(og('title')).toEqual(['Bretagne']);
-    expect(og('description')).toEqual(['Une région']);
-    expect(og('url')).toEqual(['https://example.org/zh/continents/europe/pays/france']);
-    expect(og('site_name')).toEqual(['Mappemonde']);
-    expect(og('locale')).toEqual(['zh_CN']);
+  it('of any other page say that it belongs to a site', () => {
+    expect(properties()).toContainEqual(['og:type', 'website']);
   });
 
-  it('can be written as HTML that says what they say, whatever the words hold', () => {
-    const title = '"><script>alert(1)</script> & \u2028';
-    const html = headHtml(
-      headOf({ ...facts, title, description: title, crumbs: [{ name: title }] }, context()),
+  it('leave out a description that is not there', () => {
+    const names = openGraph(headOf({ title: 'x' }, context())).map(([name]) => name);
+    expect(names).not.toContain('og:description');
+  });
+
+  it('name the language with a country, as they must', () => {
+    const locales = LANGUAGE_CODES.map((lang) => properties({}, lang).at(-1));
+    expect(locales.map((locale) => locale?.[0])).toEqual(LANGUAGE_CODES.map(() => 'og:locale'));
+    expect(locales.map((locale) => locale?.[1])).toEqual(
+      LANGUAGE_CODES.map((lang) => expect.stringMatching(new RegExp(`^${lang}_[A-Z]{2}$`))),
     );
-    const parsed = new DOMParser().parseFromString(`<head>${html}</head>`, 'text/html');
-    expect(parsed.querySelectorAll('script')).toHaveLength(1);
-    expect(parsed.querySelector('title')?.textContent).toBe(title);
-    expect(parsed.querySelector('meta[name="description"]')?.getAttribute('content')).toBe(title);
-    const data = JSON.parse(parsed.querySelector('script')?.textContent ?? '');
-    expect(data['@graph'][0].itemListElement[1].name).toBe(title);
+  });
+
+  it('name the page of a list that is open', () => {
+    expect(properties({ page: 2, pages: 3 })).toContainEqual([
+      'og:url',
+      'https://example.org/fr/continents/europe/pays/france?page=2',
+    ]);
+  });
+});
+
+describe('the data for machines', () => {
+  it('hold nothing that could end their element, whatever the words hold', () => {
+    const title = '"></script><script>alert(1)</script> & \u2028';
+    const { jsonLd = '' } = headOf({ ...facts, title, crumbs: [{ name: title }] }, context());
+    expect(jsonLd).not.toMatch(/[<>&\u2028]/);
+    expect(JSON.parse(jsonLd)['@graph'][0].itemListElement[1].name).toBe(title);
   });
 });
