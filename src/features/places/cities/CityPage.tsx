@@ -25,7 +25,6 @@ import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
 import { CityFacts } from './CityFacts.tsx';
-import { CityMissing } from './CityMissing.tsx';
 import { CityTabs } from './CityTabs.tsx';
 import { canonicalRedirect } from './city.ts';
 import { cityHead } from './cityHead.ts';
@@ -47,6 +46,7 @@ const SportsEvents = lazyWithFallback(
   async () => (await import('@/features/sports/SportsEvents.tsx')).SportsEvents,
 );
 const CityTabContent = lazyWithFallback(async () => (await import('./CityTabContent.tsx')).CityTabContent);
+const CityMissing = lazyWithFallback(async () => (await import('./CityMissing.tsx')).CityMissing);
 const PlaceMap = lazyWithFallback(async () => (await import('@/features/map/PlaceMap.tsx')).PlaceMap);
 
 /** The page of a city (docs/product/city.md). */
@@ -61,7 +61,12 @@ export function CityPage({ route }: { route: RouteOf<'city'> }) {
       toast({ title: t('error', { ns: 'common' }), description: t('loadError'), variant: 'danger' });
   }, [failed, t]);
 
-  if (city.data === null) return <CityMissing />;
+  if (city.data === null)
+    return (
+      <Suspense fallback={null}>
+        <CityMissing />
+      </Suspense>
+    );
   const redirect = city.data && canonicalRedirect(route, city.data);
   if (redirect) return <RouteRedirect to={redirect} />;
   return (
