@@ -15,7 +15,7 @@ const SHARED =
   /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|simplifiedHan))|lib|features(?!\/(?:not-found|partners|search|places\/(?:regions|cities\/CityMissing|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
 
 /** One chunk a language for the texts of the shell. */
-const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary|consent)\.json|index\.ts)$/;
+const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary)\.json|index\.ts)$/;
 /** And one for those of a city's blocks below the fold. */
 const BLOCK_TEXTS = /\/locales\/(\w+)\/(?:weather|sports|astrology|map)\.json$/;
 

@@ -11,13 +11,7 @@ import { type PageOptions, type PageRoute, page } from './page.tsx';
 import { LoadingPage, RootLayout } from './RootLayout.tsx';
 
 /** Texts that every page needs. */
-const SHELL: readonly Namespace[] = [
-  'common',
-  'places',
-  'summary',
-  'consent',
-  ...(ads ? (['partners'] as const) : []),
-];
+const SHELL: readonly Namespace[] = ['common', 'places', 'summary', ...(ads ? (['partners'] as const) : [])];
 const GUIDE: readonly Namespace[] = ['city', 'categories', 'guide', 'tips', 'partners'];
 
 const pages: readonly PageRoute[] = [
@@ -113,7 +107,7 @@ const pages: readonly PageRoute[] = [
   page(PATTERNS.legal, ['legal'], async () => ({
     Page: (await import('@/features/legal/LegalPage.tsx')).LegalPage,
   })),
-  page(PATTERNS.cookies, ['cookies'], async () => ({
+  page(PATTERNS.cookies, ['cookies', 'consent'], async () => ({
     Page: (await import('@/features/consent/CookiesPage.tsx')).CookiesPage,
   })),
   page(PATTERNS.search, ['search'], async () => {
