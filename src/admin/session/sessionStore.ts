@@ -30,16 +30,15 @@ const isUnreachable = ({ status }: { readonly status?: number | undefined }) => 
 
 export type SignInFailure = 'credentials' | 'forbidden' | 'roleUnknown' | 'unreachable';
 
-/** Tells the other tabs, and this one when the event arrives, that the sign-out was intended. */
+/** Written by an intended sign-out; the `storage` event takes it to the other tabs. */
 const SIGNED_OUT_KEY = 'mappemonde.admin.signedOut';
-/** Sign-out events arrive at once; an older mark is not about the session that ends now. */
-const MEANT_FOR_MS = 10_000;
 
 let current: AdminSession = { status: 'checking', email: null };
 let userId: string | null = null;
 let started = false;
 /** The form is reading the role of the new session; the event handler need not. */
 let signingIn = false;
+let signingOut = false;
 const { subscribe, emit } = createEmitter();
 
 function set(next: AdminSession): void {
@@ -87,16 +86,8 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-function signedOutOnPurpose(): boolean {
-  try {
-    return Date.now() - Number(localStorage.getItem(SIGNED_OUT_KEY)) < MEANT_FOR_MS;
-  } catch {
-    return false; // storage refused: signing out here goes through signOut(), which needs no mark
-  }
-}
-
 function onEnd(): void {
-  if (current.status === 'admin' && !signedOutOnPurpose()) set({ ...current, status: 'expired' });
+  if (current.status === 'admin' && !signingOut) set({ ...current, status: 'expired' });
   else if (current.status !== 'expired') void adopt(null);
 }
 
@@ -117,6 +108,10 @@ function start(): void {
       )
         void adopt(session);
     });
+  });
+  // Before or after SIGNED_OUT, which another process can deliver first.
+  window.addEventListener('storage', ({ key }) => {
+    if (key === SIGNED_OUT_KEY) void adopt(null);
   });
   void checkSession();
 }
@@ -187,7 +182,12 @@ async function endSession(): Promise<void> {
 
 /** Ends the session in this browser, all its tabs included. */
 export async function signOut(): Promise<void> {
-  await endSession();
+  signingOut = true;
+  try {
+    await endSession();
+  } finally {
+    signingOut = false;
+  }
   userId = null;
   set({ status: 'anonymous', email: null });
 }

@@ -75,6 +75,9 @@ function emit(event: string, user: User | null = null) {
   for (const listener of backend.listeners as Listener[]) listener(event, user && sessionOf(user));
 }
 
+const MARK = 'mappemonde.admin.signedOut';
+const storeMark = () => window.dispatchEvent(new StorageEvent('storage', { key: MARK }));
+const emitEnd = () => emit('SIGNED_OUT');
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
@@ -182,19 +185,23 @@ describe('the end of a session', () => {
     expect(backend.signOuts).toBe(1);
   });
 
-  it('closes the screen when another tab signs out, and not long after', async () => {
-    const other = await openTabOf(ADMIN);
-    await other.signOut();
-    const tab = await openTabOf(ADMIN);
-    emit('SIGNED_OUT');
-    await settle();
-    expect(tab.currentSession().status).toBe('anonymous');
+  it.each([
+    ['before', [storeMark, emitEnd]],
+    ['after', [emitEnd, storeMark]],
+  ])('closes the screen when another tab signs out, whose mark arrives %s the event', async (_, events) => {
+    const { currentSession } = await openTabOf(ADMIN);
+    for (const event of events) {
+      event();
+      await settle();
+    }
+    expect(currentSession()).toEqual({ status: 'anonymous', email: null });
+  });
 
-    const later = await openTabOf(ADMIN);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-    emit('SIGNED_OUT');
-    await settle();
-    expect(later.currentSession().status).toBe('expired');
+  it('leaves a mark for the other tabs when it is intended', async () => {
+    const { signOut } = await openTabOf(ADMIN);
+    expect(localStorage.getItem(MARK)).toBeNull();
+    await signOut();
+    expect(localStorage.getItem(MARK)).not.toBeNull();
   });
 
   it('is over once someone signs in again, in another tab too', async () => {
