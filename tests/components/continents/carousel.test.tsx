@@ -1,100 +1,182 @@
-import { act, render, screen } from '@testing-library/react';
+/** The carousel with the real Embla. happy-dom has no layout: cards 100 px wide in a row are given here. */
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import useEmblaCarousel from 'embla-carousel-react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContinentCarousel } from '@/features/places/continents/ContinentCarousel.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { clientWith, continents, loadPageTexts, Surroundings } from './world.tsx';
 
-// happy-dom has no layout: what Embla measures is given here.
-vi.mock('embla-carousel-react', () => ({ default: vi.fn() }));
+const CARD = 100;
+/** How wide the carousel is, in pixels. */
+let width = 2 * CARD;
+let direction: 'ltr' | 'rtl' = 'ltr';
+let resized: () => void = () => undefined;
 
-const listeners = new Map<string, () => void>();
-const embla = {
-  canScrollPrev: vi.fn(),
-  canScrollNext: vi.fn(),
-  scrollPrev: vi.fn(),
-  scrollNext: vi.fn(),
-  on: vi.fn((event: string, listener: () => void) => {
-    listeners.set(event, listener);
-    return embla;
-  }),
-  off: vi.fn(() => embla),
-};
+const indexOf = (card: HTMLElement) => [...(card.parentElement?.children ?? [])].indexOf(card);
 
-function turn(lang: LanguageCode = 'fr') {
+function giveLayout() {
+  const give = (property: 'offsetWidth' | 'offsetLeft', of: (element: HTMLElement) => number) =>
+    vi.spyOn(HTMLElement.prototype, property, 'get').mockImplementation(function (this: HTMLElement) {
+      return of(this);
+    });
+  give('offsetWidth', (element) => (element.matches('li') ? CARD : width));
+  give('offsetLeft', (element) => {
+    if (!element.matches('li')) return 0;
+    const before = indexOf(element) * CARD;
+    return direction === 'rtl' ? width - before - CARD : before;
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly targets: Element[] = [];
+      constructor(callback: (entries: { target: Element }[]) => void) {
+        resized = () => callback(this.targets.map((target) => ({ target })));
+      }
+      observe(target: Element) {
+        this.targets.push(target);
+      }
+      disconnect() {}
+    },
+  );
+}
+
+const preferStillness = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }));
+
+function turn(lang: LanguageCode = 'fr', shown = continents) {
+  direction = lang === 'ar' ? 'rtl' : 'ltr';
   render(
     <Surroundings lang={lang} client={clientWith({})}>
       <h2 id="name">ring</h2>
-      <ContinentCarousel continents={continents} labelledBy="name" />
+      <ContinentCarousel continents={shown} labelledBy="name" />
     </Surroundings>,
   );
 }
 
-function preferStillness(matches: boolean) {
-  vi.stubGlobal('matchMedia', () => ({ matches }));
+const shift = (element: HTMLElement) => Number(/\((-?[\d.]+)px/.exec(element.style.transform)?.[1] ?? 0);
+
+const list = () => within(screen.getByRole('region', { name: 'ring' })).getByRole('list');
+
+/** The card at the start of the carousel, by the address of its link; undefined on the way from one to the next. */
+function first(): string | undefined {
+  const cards = [...list().children] as HTMLElement[];
+  const start = direction === 'rtl' ? width - CARD : 0;
+  const found = cards.find((card) => Math.abs(card.offsetLeft + shift(list()) + shift(card) - start) < 1);
+  return found && within(found).getByRole('link').getAttribute('href')?.split('/').at(-1);
+}
+
+const isFirst = (at: number) => waitFor(() => expect(first()).toBe(continents.at(at)?.slug));
+const button = (name: string) => screen.getByRole('button', { name });
+const next = () => button('Continents suivants');
+const previous = () => button('Continents précédents');
+
+/** The positions the row of cards takes while `turning` goes on. */
+async function positions(turning: () => Promise<void>): Promise<number[]> {
+  const seen = new Set<number>();
+  let over = false;
+  const look = () => {
+    seen.add(shift(list()));
+    if (!over) requestAnimationFrame(look);
+  };
+  look();
+  try {
+    await turning();
+  } finally {
+    over = true;
+  }
+  return [...seen];
 }
 
 beforeAll(() => loadPageTexts('fr', 'ar'));
 beforeEach(() => {
-  vi.mocked(useEmblaCarousel).mockReturnValue([vi.fn(), embla] as unknown as ReturnType<
-    typeof useEmblaCarousel
-  >);
-  for (const mock of [embla.scrollPrev, embla.scrollNext]) mock.mockReset();
-  embla.on.mockImplementation((event, listener) => {
-    listeners.set(event, listener);
-    return embla;
-  });
-  embla.off.mockImplementation(() => embla);
-  embla.canScrollPrev.mockReturnValue(true);
-  embla.canScrollNext.mockReturnValue(true);
-  preferStillness(false);
+  width = 2 * CARD;
+  document.head.innerHTML = '<style>li { margin: 0 }</style>';
+  giveLayout();
+  // A turn is over at once, but where a test looks at its movement.
+  preferStillness(true);
 });
 
 describe('the carousel of continents', () => {
-  it('loops, in the direction of the language', () => {
-    turn('ar');
-    expect(useEmblaCarousel).toHaveBeenCalledWith(expect.objectContaining({ loop: true, direction: 'rtl' }));
-  });
-
-  it('turns by its buttons', async () => {
+  it('turns by its buttons, in a ring', async () => {
     turn();
-    await userEvent.click(screen.getByRole('button', { name: 'Continents suivants' }));
-    expect(embla.scrollNext).toHaveBeenCalledWith(false);
-    await userEvent.click(screen.getByRole('button', { name: 'Continents précédents' }));
-    expect(embla.scrollPrev).toHaveBeenCalledWith(false);
-  });
-
-  it('jumps for who asked for no movement', async () => {
-    preferStillness(true);
-    turn();
-    await userEvent.click(screen.getByRole('button', { name: 'Continents suivants' }));
-    expect(embla.scrollNext).toHaveBeenCalledWith(true);
+    await isFirst(0);
+    await userEvent.click(next());
+    await isFirst(1);
+    await userEvent.click(previous());
+    await isFirst(0);
+    await userEvent.click(previous());
+    await isFirst(-1);
+    await userEvent.click(next());
+    await isFirst(0);
   });
 
   it.each([
-    ['fr', '{ArrowRight}', 'scrollNext'],
-    ['fr', '{ArrowLeft}', 'scrollPrev'],
-    ['ar', '{ArrowRight}', 'scrollPrev'],
-    ['ar', '{ArrowLeft}', 'scrollNext'],
-  ] as const)('in %s, %s calls %s', async (lang, key, method) => {
+    ['fr', '{ArrowRight}', '{ArrowLeft}'],
+    ['ar', '{ArrowLeft}', '{ArrowRight}'],
+  ] as const)('in %s turns on by %s and back by %s, from any of its links', async (lang, on, back) => {
     turn(lang);
+    await isFirst(0);
     screen.getAllByRole('link')[0]?.focus();
-    await userEvent.keyboard(key);
-    expect(embla.scrollNext.mock.calls.length + embla.scrollPrev.mock.calls.length).toBe(1);
-    expect(embla[method]).toHaveBeenCalledOnce();
+    await userEvent.keyboard(on);
+    await isFirst(1);
+    await userEvent.keyboard(on);
+    await isFirst(2);
+    await userEvent.keyboard(back);
+    await isFirst(1);
   });
 
-  it('disables a button while there is nowhere to go, and enables it again', () => {
-    embla.canScrollPrev.mockReturnValue(false);
-    embla.canScrollNext.mockReturnValue(false);
+  it('leaves all other keys to the page', async () => {
     turn();
-    const [previous, next] = screen.getAllByRole('button');
-    expect(previous).toBeDisabled();
-    expect(next).toBeDisabled();
-    embla.canScrollNext.mockReturnValue(true);
-    act(() => listeners.get('reInit')?.());
-    expect(previous).toBeDisabled();
-    expect(next).toBeEnabled();
+    screen.getAllByRole('link')[0]?.focus();
+    const kept = vi.fn((event: KeyboardEvent) => event.defaultPrevented);
+    document.addEventListener('keydown', kept);
+    await userEvent.keyboard('{ArrowDown}{Home}{ArrowRight}');
+    document.removeEventListener('keydown', kept);
+    expect(kept.mock.results.map(({ value }) => value)).toEqual([false, false, true]);
+    await isFirst(1);
+  });
+
+  it.each(['fr', 'ar'] as const)('in %s turns in the direction of its language', async (lang) => {
+    turn(lang);
+    const moved = await positions(async () => {
+      await userEvent.click(screen.getAllByRole('button')[1] as HTMLElement);
+      await isFirst(1);
+    });
+    expect(Math.sign(moved.at(-1) ?? 0)).toBe(lang === 'ar' ? 1 : -1);
+  });
+
+  it.each([
+    ['glides', false],
+    ['jumps for who asked for less movement', true],
+  ])('%s', async (_, matches) => {
+    preferStillness(matches);
+    turn();
+    const seen = await positions(async () => {
+      await userEvent.click(next());
+      await isFirst(1);
+    });
+    if (matches) expect(seen).toEqual([0, -CARD]);
+    else expect(seen.length).toBeGreaterThan(3);
+  });
+
+  it('has buttons only while there is somewhere to go', async () => {
+    const resizeTo = (cards: number) => {
+      width = cards * CARD;
+      act(resized);
+    };
+    width = 3 * CARD;
+    turn('fr', continents.slice(0, 3));
+    expect(previous()).toBeDisabled();
+    expect(next()).toBeDisabled();
+    // Embla begins to observe a frame after it has begun.
+    await waitFor(() => {
+      resizeTo(2);
+      expect(previous()).toBeEnabled();
+    });
+    expect(next()).toBeEnabled();
+    await waitFor(() => {
+      resizeTo(3);
+      expect(next()).toBeDisabled();
+    });
+    expect(previous()).toBeDisabled();
   });
 });

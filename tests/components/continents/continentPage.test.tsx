@@ -36,7 +36,9 @@ describe('the page of a continent', () => {
 
   it('lists the countries as a French dictionary does, accents aside', () => {
     open('europe');
-    const cards = within(screen.getByRole('tabpanel', { name: 'Pays' })).getAllByRole('heading', { level: 3 });
+    const cards = within(screen.getByRole('tabpanel', { name: 'Pays' })).getAllByRole('heading', {
+      level: 3,
+    });
     expect(cards.map((card) => card.textContent)).toEqual(['Espagne', 'Estonie', 'États unis d’Europe']);
   });
 
