@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
@@ -28,20 +28,16 @@ const rowHeightIn = (width: number) =>
 
 const widthOf = (list: HTMLElement) => list.clientWidth;
 
-/** As high as if every city were there; only what is near the screen is drawn and fetched. */
-export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; total: number }) {
-  const { t } = useTranslation('countries');
-  const lang = useLang();
-  const list = useRef<HTMLUListElement>(null);
+/** The rows of `total` cards near the screen. Going back finds the list as high as it was left. */
+function useVirtualRows(list: RefObject<HTMLElement | null>, total: number) {
   const width = useMeasured(list, widthOf, CARD_MIN);
   const columns = columnsIn(width);
   const top = useMeasured(list, topOnPage, 0);
 
   const { key } = useLocation();
   const [remembered] = useState(() => rememberedRows(key));
-  const rows = Math.ceil(total / columns);
   const virtual = useWindowVirtualizer({
-    count: rows,
+    count: Math.ceil(total / columns),
     estimateSize: () => rowHeightIn(width),
     overscan: 3,
     scrollMargin: top,
@@ -50,22 +46,35 @@ export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; t
     observeElementOffset: observeOffset,
   });
   useEffect(() => () => rememberRows(key, virtual.takeSnapshot()), [key, virtual]);
-  const items = virtual.getVirtualItems();
-  const first = (items[0]?.index ?? 0) * columns;
-  const last = Math.min(total, ((items.at(-1)?.index ?? 0) + 1) * columns) - 1;
+  return { virtual, columns };
+}
 
+/** The cities of a country from place `first` to place `last`, read page by page. */
+function useCities(countrySlug: string, first: number, last: number) {
+  const lang = useLang();
   const pages = useMemo(() => {
     const from = Math.floor(first / CITY_PAGE_SIZE);
     const to = Math.floor(Math.max(first, last) / CITY_PAGE_SIZE);
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   }, [first, last]);
   const answers = useQueries({ queries: pages.map((page) => countryCitiesQuery(countrySlug, lang, page)) });
-  const failed = answers.find((answer) => answer.isError);
-
   const cityAt = (index: number): City | undefined => {
     const page = Math.floor(index / CITY_PAGE_SIZE);
     return answers[page - (pages[0] ?? 0)]?.data?.[index % CITY_PAGE_SIZE];
   };
+  return { cityAt, failed: answers.find((answer) => answer.isError) };
+}
+
+/** As high as if every city were there; only what is near the screen is drawn and fetched. */
+export function VirtualCityGrid({ countrySlug, total }: { countrySlug: string; total: number }) {
+  const { t } = useTranslation('countries');
+  const list = useRef<HTMLUListElement>(null);
+  const { virtual, columns } = useVirtualRows(list, total);
+  const items = virtual.getVirtualItems();
+  const first = (items[0]?.index ?? 0) * columns;
+  const last = Math.min(total, ((items.at(-1)?.index ?? 0) + 1) * columns) - 1;
+
+  const { cityAt, failed } = useCities(countrySlug, first, last);
 
   return (
     <>

@@ -18,9 +18,9 @@ import { CountryFilter } from './CountryFilter.tsx';
 import { LetterPage } from './LetterPage.tsx';
 import { LetterPages } from './LetterPages.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { orderedLetters, pagesOf } from './letters.ts';
+import { type LetterPart, orderedLetters, pagesOf } from './letters.ts';
 import { loadAllCities } from './loader.ts';
-import { cityInitialsQuery, cityLinksRepairQuery } from './queries.ts';
+import { type CityInitial, cityInitialsQuery, cityLinksRepairQuery } from './queries.ts';
 
 export const loader = loadAllCities;
 
@@ -39,37 +39,48 @@ function useRepair(): void {
   }, [client, fixed]);
 }
 
-/** All cities in alphabetical order, of the world or of one country (docs/product/lists.md#all-cities). */
-export function AllCitiesPage() {
+/** The letters in the order of the list. */
+function useLetters(countrySlug: string | null) {
   const { t } = useTranslation('allCities');
   const lang = useLang();
-  const [params, setParams] = useSearchParams();
-  const page = usePage();
-  const countrySlug = params.get(COUNTRY_PARAM) || null;
-  const countries = useQuery(countriesQuery(lang));
   const query = useQuery(cityInitialsQuery(lang, countrySlug));
-  useRepair();
-
   const { isLoadingError: failed } = query;
   useEffect(() => {
     if (failed) toast({ title: t('error', { ns: 'common' }), description: t('error'), variant: 'danger' });
   }, [failed, t]);
-
   const letters = useMemo(() => orderedLetters(query.data ?? [], lang), [query.data, lang]);
+  return { query, letters };
+}
+
+/** The country of the address. What is chosen shows at once, before its cities are loaded. */
+function useCountry() {
+  const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const countrySlug = params.get(COUNTRY_PARAM) || null;
+  const chosen =
+    next?.pathname === pathname ? new URLSearchParams(next.search).get(COUNTRY_PARAM) : countrySlug;
+  const choose = (slug: string | null) =>
+    setParams(slug ? { [COUNTRY_PARAM]: slug } : {}, { replace: true, preventScrollReset: true });
+  return { countrySlug, chosen, choose };
+}
+
+/** All cities in alphabetical order, of the world or of one country (docs/product/lists.md#all-cities). */
+export function AllCitiesPage() {
+  const { t } = useTranslation('allCities');
+  const lang = useLang();
+  const page = usePage();
+  const { countrySlug, chosen, choose } = useCountry();
+  const countries = useQuery(countriesQuery(lang));
+  const { query, letters } = useLetters(countrySlug);
+  useRepair();
+
   const names = useMemo(
     () => new Map(countries.data?.map((country) => [country.isoCode, nameIn(country.names, lang).text])),
     [countries.data, lang],
   );
-  const choose = (slug: string | null) =>
-    setParams(slug ? { [COUNTRY_PARAM]: slug } : {}, { replace: true, preventScrollReset: true });
-  // What is chosen shows at once, before its cities are loaded.
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const chosen =
-    next?.pathname === pathname ? new URLSearchParams(next.search).get(COUNTRY_PARAM) : countrySlug;
   const total = letters.reduce((sum, { count }) => sum + count, 0);
   const pages = useMemo(() => pagesOf(letters), [letters]);
-  const here = pages[page - 1];
 
   return (
     <>
@@ -105,18 +116,7 @@ export function AllCitiesPage() {
         >
           {() => (
             <>
-              {page === 1 ? (
-                <CityIndex
-                  key={countrySlug ?? 'all'}
-                  letters={letters}
-                  countrySlug={countrySlug}
-                  countries={names}
-                />
-              ) : here ? (
-                <LetterPage page={here} countrySlug={countrySlug} countries={names} />
-              ) : (
-                <EmptyState title={t('empty')} />
-              )}
+              <Cities {...{ letters, pages, page, countrySlug }} countries={names} />
               {!countrySlug && <LetterPages letters={letters} pages={pages} number={page} />}
             </>
           )}
@@ -124,4 +124,22 @@ export function AllCitiesPage() {
       </div>
     </>
   );
+}
+
+interface CitiesProps {
+  readonly letters: readonly CityInitial[];
+  readonly pages: readonly LetterPart[];
+  /** From 1. */
+  readonly page: number;
+  readonly countrySlug: string | null;
+  readonly countries: ReadonlyMap<string, string>;
+}
+
+/** The whole list, or the page of it that the address asks for. */
+function Cities({ letters, pages, page, countrySlug, countries }: CitiesProps) {
+  const { t } = useTranslation('allCities');
+  const shown = pages[page - 1];
+  if (page === 1) return <CityIndex key={countrySlug ?? 'all'} {...{ letters, countrySlug, countries }} />;
+  if (!shown) return <EmptyState title={t('empty')} />;
+  return <LetterPage page={shown} countrySlug={countrySlug} countries={countries} />;
 }

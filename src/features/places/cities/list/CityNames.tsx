@@ -6,6 +6,7 @@ import { CityEntry } from './CityEntry.tsx';
 import type { LetterPart } from './letters.ts';
 import type { ListedCity } from './queries.ts';
 import { HEADING_HEIGHT, NAME_BARS, NAMES_GRID } from './sizes.ts';
+import { headingId } from './useLetterJump.ts';
 
 interface Props {
   readonly part: LetterPart;
@@ -16,9 +17,6 @@ interface Props {
   /** Whether the letter stands above the names. */
   readonly heading: boolean;
 }
-
-/** The id of a letter's heading. */
-export const headingId = (letter: string): string => `letter-${letter.codePointAt(0)}`;
 
 /** A part of the alphabetical list. */
 export function CityNames({ part, cities, countries, heading }: Props) {

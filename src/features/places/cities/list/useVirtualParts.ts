@@ -57,7 +57,13 @@ export function useVirtualParts({ parts, list, bar, only }: Options) {
 
   const items = virtual.getVirtualItems().flatMap(({ key, index, start, size }) => {
     const part = parts[index];
-    return part ? { key, index, part, top: start - top, height: size } : [];
+    return part ? { key, index, part, place: { top: start - top, height: size } } : [];
   });
-  return { virtual, items, keep };
+  const scrollTo = useCallback(
+    (index: number) => virtual.scrollToIndex(index, { align: 'start' }),
+    [virtual],
+  );
+  // A pixel of tolerance: browsers round where they scroll to.
+  const atTop = virtual.getVirtualItemForOffset((virtual.scrollOffset ?? 0) + 1)?.index ?? 0;
+  return { items, height: virtual.getTotalSize(), first: parts[atTop], keep, scrollTo };
 }
