@@ -15,7 +15,10 @@ function readClientBuild(): ClientBuild {
   const { file, css } = manifest['index.html'] as { file: string; css: string[] };
   const styles = css.map((name) => readFileSync(fromHere(`dist/${name}`), 'utf8')).join('');
   const template = shell
-    .replace(/<title>.*?<\/title>|<script\b[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(
+      /<title>.*?<\/title>|<script\b[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g,
+      '',
+    )
     .replace(/>\s+</g, '><');
   return { template, shell, styles, entry: `/${file}` };
 }

@@ -47,12 +47,11 @@ async function render(
   context: StaticHandlerContext,
   queryClient: QueryClient,
   now: Date,
-  origin: string,
   onError: (error: unknown) => void,
 ): Promise<{ head: string; body: string }> {
   const stream = await renderToReadableStream(
     <div id="root">
-      <App queryClient={queryClient} renderedAt={now} origin={origin}>
+      <App queryClient={queryClient} renderedAt={now}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </div>,
@@ -107,7 +106,7 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
       if (late) report(new Error(`${url.pathname}: the data took longer than ${timeLimit} ms`));
       let whole = true;
       const router = createStaticRouter(handler.dataRoutes, context);
-      const { head, body } = await render(router, context, queryClient, now, url.origin, (error) => {
+      const { head, body } = await render(router, context, queryClient, now, (error) => {
         whole = false;
         report(error);
       });

@@ -12,6 +12,7 @@ import {
 import { AdPlace } from '@/features/ads/AdPlace.tsx';
 import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
 import { LanguageProvider, useLang } from '@/lib/i18n.tsx';
+import { RequestOrigin } from '@/lib/seo/origin.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { Toaster } from '@/ui/Toaster.tsx';
@@ -20,12 +21,14 @@ import { Header } from './Header.tsx';
 import { OfflineNotice } from './OfflineNotice.tsx';
 
 export function RootLayout() {
-  const { lang } = useLoaderData<{ readonly lang: LanguageCode }>();
+  const { lang, origin } = useLoaderData<{ readonly lang: LanguageCode; readonly origin: string }>();
   return (
     <LanguageProvider lang={lang}>
-      <Shell>
-        <Outlet />
-      </Shell>
+      <RequestOrigin value={origin}>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </RequestOrigin>
       <ScrollRestoration />
     </LanguageProvider>
   );

@@ -137,7 +137,7 @@ export function createRoutes(options: PageOptions): RouteObject[] {
         if (spelling) throw movedTo(spelling, url);
         const { lang } = parsePath(url.pathname);
         await loadNamespaces(lang, SHELL);
-        return { lang };
+        return { lang, origin: url.origin };
       },
       children: [{ ErrorBoundary: PageError, children: pages.map((create) => create(options)) }],
     },
