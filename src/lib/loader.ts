@@ -33,7 +33,7 @@ export type PageLoader<Name extends RouteName> = (
 export function movedTo(to: string, url: URL): Response {
   const isOpen =
     !import.meta.env.SSR && window.location.pathname + window.location.search === url.pathname + url.search;
-  return isOpen ? replace(to, 301) : redirect(to, 301);
+  return isOpen ? replace(to + window.location.hash, 301) : redirect(to, 301);
 }
 
 /** Throws the redirect to the right address of a page; the query comes along. */

@@ -1,9 +1,13 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { controlPatience } from '../support/patience.ts';
 import { renderRoute, settled } from '../support/renderRoute.tsx';
 
+let patience: ReturnType<typeof controlPatience>;
+
 beforeEach(() => {
+  patience = controlPatience();
   vi.stubGlobal('fetch', async () => Response.json([]));
   vi.stubGlobal('scrollTo', () => {});
   document.documentElement.removeAttribute('data-theme');
@@ -131,5 +135,22 @@ describe('a change of page', () => {
     });
     expect(screen.queryByText('Chargement…')).toBeNull();
     expect(heading).not.toBeInTheDocument();
+  });
+
+  it('shows the next page without its data when that takes too long', async () => {
+    const { router, address } = await renderRoute('/fr/legal');
+    const fetch = vi.fn(() => new Promise<Response>(() => undefined));
+    vi.stubGlobal('fetch', fetch);
+    await act(async () => {
+      void router.navigate('/fr/continents');
+      await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+      patience.end();
+      await settled(router);
+    });
+    expect(address()).toBe('/fr/continents');
+    expect(
+      screen.getByRole('heading', { level: 1, name: 'Découvrez le monde par continent' }),
+    ).toBeInTheDocument();
+    expect(document.querySelector('main [aria-busy="true"]')).not.toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { createRoutes } from '@/app/routes.tsx';
 import { createQueryClient } from '@/lib/queryClient.ts';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { backend } from '../../server/world.ts';
+import { controlPatience } from '../../support/patience.ts';
 import { renderRoute, settled } from '../../support/renderRoute.tsx';
 import { answering, ROW } from '../blog/world.tsx';
 
@@ -22,12 +23,14 @@ const well: typeof fetch = async (input, init) => {
   return backend(input, init);
 };
 
+let patience: ReturnType<typeof controlPatience>;
 let asked: string[] = [];
 /** The Data API client holds on to the first `fetch`, so this one stays. */
 let answer: typeof fetch = well;
 
 beforeEach(() => {
   asked = [];
+  patience = controlPatience();
   answer = well;
   dismissToast();
   vi.stubGlobal('scrollTo', () => {});
@@ -74,12 +77,29 @@ describe('a wrong address', () => {
   });
 
   it('gives way to the right one where it was opened itself', async () => {
-    window.history.replaceState(null, '', '/fr/continents/asie/pays/france');
+    window.history.replaceState(null, '', '/fr/continents/asie/pays/france?a=b#cities');
     const router = createBrowserRouter(createRoutes({ queryClient: createQueryClient({ retry: false }) }));
     await settled(router);
     expect(router.state.historyAction).toBe('REPLACE');
-    expect(window.location.pathname).toBe('/fr/continents/europe/pays/france');
+    const { pathname, search, hash } = window.location;
+    expect(pathname + search + hash).toBe('/fr/continents/europe/pays/france?a=b#cities');
     router.dispose();
+  });
+
+  it('is corrected however long the look-up takes', async () => {
+    answer = async (input, init) => {
+      if (String(input).includes('/blog_posts?')) patience.end();
+      return well(input, init);
+    };
+    const { address } = await renderRoute('/fr/meteo');
+    expect(address()).toBe('/fr/blog/meteo');
+  });
+
+  it('leads on when its page is there before its data', async () => {
+    patience.end();
+    const { address } = await renderRoute('/fr/continents/asie/pays/france');
+    await waitFor(() => expect(address()).toBe('/fr/continents/europe/pays/france'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'France' })).toBeInTheDocument();
   });
 
   it('of a city by its name leads to its page', async () => {
