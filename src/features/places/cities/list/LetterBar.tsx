@@ -42,7 +42,7 @@ export const LetterBar = memo(function LetterBar({ letters, current, onChoose, r
   return (
     <div
       ref={ref}
-      className="sticky top-(--header-height) z-20 -mx-1 border-b border-line bg-paper py-1.5 print:hidden"
+      className="sticky top-(--header-height) z-20 -mx-1 border-b border-line bg-paper py-1.5 noscript:hidden print:hidden"
     >
       <div
         ref={row}
