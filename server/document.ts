@@ -36,7 +36,7 @@ const THEME =
  */
 const startScript = (entry: string) => `(()=>{let started;const events=['pointerdown','keydown','focusin'];
 const start=()=>{if(started)return;started=true;for(const e of events)removeEventListener(e,start,true);
-import('${entry}').catch(()=>{if(navigator.onLine&&sessionStorage.reloaded!=='${entry}'){sessionStorage.reloaded='${entry}';location.reload()}})};
+import('${entry}').catch(()=>{if(navigator.onLine&&sessionStorage['mappemonde.reloaded']!=='${entry}'){sessionStorage['mappemonde.reloaded']='${entry}';location.reload()}})};
 for(const e of events)addEventListener(e,start,true);
 addEventListener('load',()=>(window.requestIdleCallback??setTimeout)(start,{timeout:2000}))})()`;
 

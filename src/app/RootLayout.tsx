@@ -29,7 +29,7 @@ export function RootLayout() {
           <Outlet />
         </Shell>
       </RequestOrigin>
-      <ScrollRestoration />
+      <ScrollRestoration storageKey="mappemonde.scroll" />
     </LanguageProvider>
   );
 }

@@ -1,13 +1,15 @@
 /**
  * Everything this site stores in a browser: the key, and the text that says what for. All of it is in localStorage,
- * except the place in the list of cities, which is in sessionStorage. There are no cookies.
+ * except the scroll positions and the mark of a reload, which are in sessionStorage. There are no cookies.
  */
 export const STORED = [
   { key: 'mappemonde.consent', use: 'consent' },
   { key: 'mappemonde.theme', use: 'theme' },
   { key: 'mappemonde.favourites', use: 'favourites' },
   { key: 'mappemonde.units', use: 'units' },
-  { key: 'mappemonde.cities.scroll', use: 'cityScroll' },
+  { key: 'mappemonde.scroll', use: 'scroll' },
+  { key: 'mappemonde.cities.scroll', use: 'scroll' },
+  { key: 'mappemonde.reloaded', use: 'reloaded' },
   { key: 'mappemonde.admin.session', use: 'adminSession' },
   { key: 'mappemonde.admin.signedOut', use: 'adminSignedOut' },
   { key: 'mappemonde.admin.settings', use: 'adminSettings' },

@@ -20,7 +20,7 @@ beforeAll(() => loadNamespaces('fr', ['common', 'consent']));
 beforeEach(() => localStorage.clear());
 
 it('lists every key the code keeps, and no other', () => {
-  const used = [...filesUnder('src'), ...filesUnder('public')]
+  const used = [...filesUnder('src'), ...filesUnder('public'), ...filesUnder('server')]
     .filter((file) => !file.endsWith('cookies/stored.ts'))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/['"`](mappemonde\.[\w.]+)/g)].map(([, key]) => key),
