@@ -42,7 +42,9 @@ const PATH = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
 
 beforeAll(() =>
   Promise.all(
-    (['fr', 'ar', 'en'] as const).map((lang) => loadNamespaces(lang, ['common', 'places', 'summary', 'city'])),
+    (['fr', 'ar', 'en'] as const).map((lang) =>
+      loadNamespaces(lang, ['common', 'places', 'summary', 'city']),
+    ),
   ),
 );
 beforeEach(() => {

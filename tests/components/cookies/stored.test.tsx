@@ -21,7 +21,7 @@ beforeEach(() => localStorage.clear());
 
 it('lists every key the code keeps, and no other', () => {
   const used = [...filesUnder('src'), ...filesUnder('public'), ...filesUnder('server')]
-    .filter((file) => !file.endsWith('cookies/stored.ts'))
+    .filter((file) => !file.endsWith('consent/stored.ts'))
     .flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/['"`](mappemonde\.[\w.]+)/g)].map(([, key]) => key),
     );

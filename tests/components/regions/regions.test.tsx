@@ -59,12 +59,7 @@ describe('the page of a region', () => {
     backend.answer = answers.never;
     open([paris]);
     const tabs = within(screen.getByRole('tablist', { name: 'Rubriques de la région' })).getAllByRole('tab');
-    expect(tabs.map((tab) => tab.textContent)).toEqual([
-      'Villes',
-      'Activités',
-      'Informations',
-      'Météo',
-    ]);
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Villes', 'Activités', 'Informations', 'Météo']);
     await userEvent.click(screen.getByRole('tab', { name: 'Activités' }));
     expect(screen.getByText("Aucune activité n'a encore été ajoutée")).toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Informations' }));
