@@ -1,4 +1,4 @@
-// Before each test of the `domain` and `unit` projects: a console that may not complain. A warning of React or an error that
+// Before each test of the `rules` and `unit` projects: a console that may not complain. A warning of React or an error that
 // nobody reads is a defect, so it fails the test that caused it.
 import { afterEach, beforeEach, vi } from 'vitest';
 

@@ -1,5 +1,5 @@
 /** Pages that fail: their code can not be loaded, or throws. The rest of the site stays usable. */
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoute, settled } from '../support/renderRoute.tsx';
 
@@ -21,7 +21,20 @@ vi.mock('@/features/legal/LegalPage.tsx', () => ({
   },
 }));
 
+const texts = vi.hoisted(() => ({ missing: '' }));
+vi.mock('@/lib/i18n.tsx', async (original) => {
+  const i18n = await original<typeof import('@/lib/i18n.tsx')>();
+  return {
+    ...i18n,
+    loadNamespaces: async (...[lang, namespaces]: Parameters<typeof i18n.loadNamespaces>) => {
+      if (lang === texts.missing) throw new TypeError('Failed to fetch dynamically imported module: /t.js');
+      return i18n.loadNamespaces(lang, namespaces);
+    },
+  };
+});
+
 beforeEach(() => {
+  texts.missing = '';
   vi.stubGlobal('fetch', async () => Response.json([]));
   vi.stubGlobal('scrollTo', () => {});
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -86,5 +99,25 @@ describe('a page that throws', () => {
     const { navigate } = await renderRoute('/fr/legal');
     await navigate('/fr/legal-notice');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('a page whose texts can not be loaded', () => {
+  it('says so in the language of the site around it', async () => {
+    await renderRoute('/fr/legal-notice');
+    cleanup();
+    texts.missing = 'fr';
+    await renderRoute('/fr/privacy');
+    expect(alert()).toHaveTextContent('Une nouvelle version du site est disponible');
+    shellIsThere();
+  });
+
+  it('says so in French and English when there is no text of its language at all', async () => {
+    const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+    texts.missing = 'zh';
+    await renderRoute('/zh/legal-notice');
+    expect(alert()).toHaveTextContent("Le site n'a pas pu démarrer. · The site could not start.");
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer · Try again' }));
+    expect(reload).toHaveBeenCalledOnce();
   });
 });
