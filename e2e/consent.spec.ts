@@ -41,7 +41,7 @@ test('a refusal is one click, is kept, and still asks nobody', async ({ page, vi
   await page.getByRole('button', { name: 'Refuser' }).click();
   const question = page.getByRole('region', { name: 'Votre choix de confidentialité' });
   await expect(question).toHaveCount(0);
-  await page.reload();
+  await visit(PARIS);
   await expect(page.getByRole('heading', { name: 'Carte', exact: true })).toBeAttached();
   await expect(question).toHaveCount(0);
   await page.getByRole('heading', { name: 'Carte', exact: true }).scrollIntoViewIfNeeded();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Helmet } from 'react-helmet-async';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRevalidator, useRouteError } from 'react-router-dom';
 import { hasNamespaces, LanguageProvider } from '@/lib/i18n.tsx';
@@ -31,6 +32,9 @@ export function PageError() {
   const offline = stale && !navigator.onLine;
   return (
     <div className="wrap py-20">
+      <Helmet>
+        <title>{t('crash.title')}</title>
+      </Helmet>
       <ErrorState
         title={offline ? t('offline.title') : t('crash.title')}
         text={offline ? t('offline.text') : t(stale ? 'crash.stale' : 'crash.text')}

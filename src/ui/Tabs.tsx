@@ -30,7 +30,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
         ))}
       </Radix.List>
       {tabs.map(({ id, content }) => (
-        <Radix.Content key={id} value={id} className="pt-6 outline-none">
+        <Radix.Content key={id} value={id} className="pt-6">
           {content}
         </Radix.Content>
       ))}
