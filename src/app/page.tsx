@@ -37,14 +37,19 @@ function pageKey({ lang, route }: PageData): string {
 const PATIENCE_MS = 1000;
 
 function createRead({ queryClient, deadline }: PageOptions): Read {
-  const end = deadline ?? AbortSignal.timeout(PATIENCE_MS);
-  const ended = new Promise<undefined>((resolve) =>
-    end.addEventListener('abort', () => resolve(undefined), { once: true }),
-  );
+  let over = false;
+  const ended = new Promise<undefined>((resolve) => {
+    const end = () => {
+      over = true;
+      resolve(undefined);
+    };
+    if (deadline) deadline.addEventListener('abort', end, { once: true });
+    else setTimeout(end, PATIENCE_MS);
+  });
   // A server tries once: the browser reads again what is missing.
   const retry = deadline ? { retry: false } : {};
   return (query) =>
-    end.aborted
+    over
       ? Promise.resolve(undefined)
       : Promise.race([queryClient.ensureQueryData({ ...query, ...retry }).catch(() => undefined), ended]);
 }
