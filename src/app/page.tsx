@@ -43,8 +43,9 @@ function createRead({ queryClient, deadline }: PageOptions): Read {
       over = true;
       resolve(undefined);
     };
-    if (deadline) deadline.addEventListener('abort', end, { once: true });
-    else setTimeout(end, PATIENCE_MS);
+    deadline?.addEventListener('abort', end, { once: true });
+    if (deadline?.aborted) end();
+    if (!deadline) setTimeout(end, PATIENCE_MS);
   });
   // A server tries once: the browser reads again what is missing.
   const retry = deadline ? { retry: false } : {};
