@@ -6,7 +6,7 @@ const MAP = 'src/features/map/MapPage.tsx';
 const ADMIN = 'src/admin/AdminLayout.tsx';
 const textsOf = (lang: string) => ({
   [`_texts-${lang}-hash.js`]: { file: `${lang}.js` },
-  [`_texts-city-${lang}-hash.js`]: { file: `${lang}-city.js` },
+  [`src/i18n/locales/${lang}/city.json`]: { file: `${lang}-city.js` },
   [`src/i18n/locales/${lang}/home.json`]: { file: `${lang}-home.js` },
   [`src/i18n/locales/${lang}/continents.json`]: { file: `${lang}-continents.js` },
 });
