@@ -4,7 +4,6 @@ import { columns, DESCRIPTION_COLUMNS, TITLE_COLUMNS } from '@/lib/seo/headTexts
 import { parsePath, type RouteName } from '@/shared/paths.ts';
 import { answering } from '../components/blog/world.tsx';
 import { backend } from '../server/world.ts';
-import { controlPatience } from '../support/patience.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 
 /** An address of every page there is: the compiler wants one for each new route. */
@@ -56,7 +55,6 @@ const contents = (selector: string) =>
   [...document.head.querySelectorAll<HTMLMetaElement>(selector)].map(({ content }) => content);
 
 beforeEach(() => {
-  controlPatience();
   vi.stubGlobal('fetch', world);
   vi.stubGlobal('scrollTo', () => {});
   // The small backend lacks parts of pages; a page with a failed part has a head all the same.

@@ -216,4 +216,15 @@ describe('a deadline', () => {
     expect(keys).toContain('city');
     expect(JSON.stringify(dataOf(page).map(({ state }) => state.data))).not.toContain('versailles');
   });
+
+  it('is a second in a browser, for each page anew', async () => {
+    answer = () => new Promise(() => undefined);
+    const handler = createStaticHandler(createRoutes({ queryClient: createQueryClient() }));
+    for (const path of ['/fr/continents', PARIS]) {
+      const before = performance.now();
+      const outcome = await handler.query(new Request(`https://example.org${path}`));
+      expect(performance.now() - before).toBeGreaterThan(950);
+      expect(outcome).toMatchObject({ statusCode: 200, errors: null });
+    }
+  });
 });

@@ -1,13 +1,9 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { controlPatience } from '../support/patience.ts';
 import { renderRoute, settled } from '../support/renderRoute.tsx';
 
-let patience: ReturnType<typeof controlPatience>;
-
 beforeEach(() => {
-  patience = controlPatience();
   vi.stubGlobal('fetch', async () => Response.json([]));
   vi.stubGlobal('scrollTo', () => {});
   document.documentElement.removeAttribute('data-theme');
@@ -138,13 +134,14 @@ describe('a change of page', () => {
   });
 
   it('shows the next page without its data when that takes too long', async () => {
-    const { router, address } = await renderRoute('/fr/legal');
+    const deadline = new AbortController();
+    const { router, address } = await renderRoute('/fr/legal', undefined, deadline.signal);
     const fetch = vi.fn(() => new Promise<Response>(() => undefined));
     vi.stubGlobal('fetch', fetch);
     await act(async () => {
       void router.navigate('/fr/continents');
       await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
-      patience.end();
+      deadline.abort();
       await settled(router);
     });
     expect(address()).toBe('/fr/continents');

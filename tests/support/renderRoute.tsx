@@ -20,12 +20,18 @@ export function settled(router: Router): Promise<void> {
   });
 }
 
-/** Renders `path` through the real route table, as a browser without a server's page does, and waits until it has loaded. */
+/**
+ * Renders `path` through the real route table, as a browser without a server's page does, and waits until it has loaded.
+ *
+ * @param deadline when pages are shown without the data that is still on its way: never, where a browser has a second, which
+ *   may pass at any moment on a busy machine
+ */
 export async function renderRoute(
   path: string,
   queryClient: QueryClient = createQueryClient({ retry: false }),
+  deadline: AbortSignal = new AbortController().signal,
 ) {
-  const router = createMemoryRouter(createRoutes({ queryClient }), { initialEntries: [path] });
+  const router = createMemoryRouter(createRoutes({ queryClient, deadline }), { initialEntries: [path] });
   const view = await act(async () => {
     const rendered = render(
       <App queryClient={queryClient} renderedAt={null}>

@@ -6,7 +6,6 @@ import { createRoutes } from '@/app/routes.tsx';
 import { createQueryClient } from '@/lib/queryClient.ts';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { backend } from '../../server/world.ts';
-import { controlPatience } from '../../support/patience.ts';
 import { renderRoute, settled } from '../../support/renderRoute.tsx';
 import { answering, ROW } from '../blog/world.tsx';
 
@@ -23,14 +22,12 @@ const well: typeof fetch = async (input, init) => {
   return backend(input, init);
 };
 
-let patience: ReturnType<typeof controlPatience>;
 let asked: string[] = [];
 /** The Data API client holds on to the first `fetch`, so this one stays. */
 let answer: typeof fetch = well;
 
 beforeEach(() => {
   asked = [];
-  patience = controlPatience();
   answer = well;
   dismissToast();
   vi.stubGlobal('scrollTo', () => {});
@@ -87,17 +84,18 @@ describe('a wrong address', () => {
   });
 
   it('is corrected however long the look-up takes', async () => {
+    const deadline = new AbortController();
     answer = async (input, init) => {
-      if (String(input).includes('/blog_posts?')) patience.end();
+      if (String(input).includes('/blog_posts?')) deadline.abort();
       return well(input, init);
     };
-    const { address } = await renderRoute('/fr/meteo');
+    const { address } = await renderRoute('/fr/meteo', undefined, deadline.signal);
     expect(address()).toBe('/fr/blog/meteo');
   });
 
   it('leads on when its page is there before its data', async () => {
-    patience.end();
-    const { address } = await renderRoute('/fr/continents/asie/pays/france');
+    const at = '/fr/continents/asie/pays/france';
+    const { address } = await renderRoute(at, undefined, AbortSignal.abort());
     await waitFor(() => expect(address()).toBe('/fr/continents/europe/pays/france'));
     expect(await screen.findByRole('heading', { level: 1, name: 'France' })).toBeInTheDocument();
   });
