@@ -62,7 +62,7 @@ beforeEach(() => {
   asked = [];
   sessionStorage.clear();
   // Else React Router goes on with the places of the test before.
-  sessionStorage.setItem('react-router-scroll-positions', '{}');
+  sessionStorage.setItem('mappemonde.scroll', '{}');
   dismissToast();
   window.scrollTo(0, 0);
   // Nothing has a height or a place here: all lies at the top of a page that can be scrolled.
