@@ -1,12 +1,12 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { wayTo } from '@/features/places/cities/cityBreadcrumbs.ts';
 import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
-import { TravelTips } from '@/features/travel-tips/TravelTips.tsx';
 import { useLang } from '@/lib/i18n.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
@@ -18,6 +18,13 @@ import { CATEGORY_TABS, type CategorySlug } from './categories.ts';
 import { Elsewhere } from './Elsewhere.tsx';
 import { guideRoute } from './guideRoute.ts';
 import { PopularCategories } from './PopularCategories.tsx';
+
+const CityPresentation = lazyWithFallback(
+  async () => (await import('@/features/summary/CityPresentation.tsx')).CityPresentation,
+);
+const TravelTips = lazyWithFallback(
+  async () => (await import('@/features/travel-tips/TravelTips.tsx')).TravelTips,
+);
 
 interface Props {
   readonly city: City;
@@ -63,11 +70,19 @@ export function CityCategory({ city, category, year }: Props) {
           <CityGuide city={city} category={category}>
             <PopularCategories />
           </CityGuide>
-          {category === 'histoire' && <CityPresentation city={city} />}
+          {category === 'histoire' && (
+            <Suspense fallback={<div className="min-h-140" />}>
+              <CityPresentation city={city} />
+            </Suspense>
+          )}
           {CATEGORY_TABS[category].length > 0 && (
             <CategoryOffers city={city} tabs={CATEGORY_TABS[category]} />
           )}
-          {category === 'infos-pratiques' && <TravelTips />}
+          {category === 'infos-pratiques' && (
+            <Suspense fallback={<div className="min-h-140" />}>
+              <TravelTips />
+            </Suspense>
+          )}
           <Elsewhere city={city} category={category} />
         </WithAds>
       </div>
