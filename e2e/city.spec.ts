@@ -52,7 +52,7 @@ test('units are chosen once and kept', async ({ page, visit }) => {
   await visit(PARIS);
   await page.getByRole('radio', { name: '°F, mph' }).check();
   await expect(page.getByRole('table', { name: 'En ce moment' })).toContainText('°F');
-  await page.reload();
+  await visit(PARIS);
   await expect(page.getByRole('radio', { name: '°F, mph' })).toBeChecked();
 });
 

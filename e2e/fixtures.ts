@@ -46,15 +46,16 @@ async function settled(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 
-/** Scrolls to each block that waits to come near the screen, and back. */
+/** Scrolls to each block that waits to come near the screen, and back. A block that grows pushes the next one away again. */
 async function mountAll(page: Page): Promise<void> {
   const waiting = page.locator('[data-when-near]');
-  const count = await waiting.count();
-  if (count === 0) return;
-  for (let left = count; left > 0; left = await waiting.count()) {
-    await waiting.first().scrollIntoViewIfNeeded();
-    await expect(waiting).not.toHaveCount(left);
-  }
+  if ((await waiting.count()) === 0) return;
+  const scroll = async () => {
+    const [next] = await waiting.elementHandles();
+    await next?.scrollIntoViewIfNeeded({ timeout: 500 }).catch(() => undefined);
+    return waiting.count();
+  };
+  await expect.poll(scroll, { timeout: 30_000, intervals: [50] }).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
   await settled(page);
 }
