@@ -29,5 +29,5 @@ export function WhenNear({ placeholder, children }: Props) {
         {placeholder}
       </div>
     );
-  return <Suspense fallback={placeholder}>{children}</Suspense>;
+  return <Suspense fallback={<div aria-busy="true">{placeholder}</div>}>{children}</Suspense>;
 }
