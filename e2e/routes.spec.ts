@@ -48,6 +48,8 @@ for (const [index, { code: lang, direction }] of LANGUAGES.entries()) {
         await expect(page.locator('head link[rel=canonical]')).toHaveAttribute(
           'href',
           `${baseURL}${buildPath(lang, canonicalOf(route))}`,
+          // A page of a thousand links takes its time to leave when the machine is busy.
+          { timeout: 60_000 },
         );
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
