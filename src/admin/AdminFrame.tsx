@@ -1,10 +1,11 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { env } from '@/lib/env.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { PendingBar } from '@/ui/PendingBar.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
 import { ADMIN_PATHS } from './paths.ts';
 import { useSession } from './session/useSession.ts';
@@ -26,7 +27,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   const signOut = useSignOut();
   return (
     <div className="flex min-h-dvh flex-col">
-      <PendingBar />
+      <PendingBar label={t('loading')} />
       <a
         href="#main"
         className="sr-only z-50 rounded-sm bg-accent px-4 py-3 font-semibold text-accent-ink focus:not-sr-only focus:fixed focus:start-3 focus:top-3"
@@ -55,20 +56,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-    </div>
-  );
-}
-
-/** Shown while the next screen is loaded. */
-function PendingBar() {
-  const { t } = useTranslation('admin');
-  const { state } = useNavigation();
-  if (state === 'idle') return null;
-  return (
-    <div className="fixed inset-x-0 top-0 z-50 h-0.75 origin-[0_0] animate-pending bg-accent rtl:origin-[100%_0]">
-      <span className="sr-only" role="status">
-        {t('loading')}
-      </span>
     </div>
   );
 }

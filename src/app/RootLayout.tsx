@@ -1,20 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Helmet } from 'react-helmet-async';
 import { useTranslation } from 'react-i18next';
-import {
-  Outlet,
-  ScrollRestoration,
-  useLoaderData,
-  useLocation,
-  useNavigation,
-  useNavigationType,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
 import { AdPlace } from '@/features/ads/AdPlace.tsx';
 import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
 import { LanguageProvider, useLang } from '@/lib/i18n.tsx';
 import { RequestOrigin } from '@/lib/seo/origin.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
+import { PendingBar } from '@/ui/PendingBar.tsx';
 import { Toaster } from '@/ui/Toaster.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -47,7 +41,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Helmet htmlAttributes={{ lang: localeTag(lang), dir: languageOf(lang).direction }} />
-      <PendingBar />
+      <PendingBar label={t('loading')} />
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-3 focus:z-50 focus:rounded-sm focus:bg-accent focus:px-4 focus:py-3 focus:font-semibold focus:text-accent-ink"
@@ -78,20 +72,6 @@ function useFocusOnNavigation(main: React.RefObject<HTMLElement | null>): void {
     shown.current = pathname;
     if (type === 'PUSH' && !hash) main.current?.focus({ preventScroll: true });
   }, [pathname, hash, type, main]);
-}
-
-/** A thin bar while the next page is loaded. */
-function PendingBar() {
-  const { state } = useNavigation();
-  const { t } = useTranslation('common');
-  if (state === 'idle') return null;
-  return (
-    <div className="fixed inset-x-0 top-0 z-50 h-0.75 origin-[0_0] animate-pending bg-accent rtl:origin-[100%_0]">
-      <span className="sr-only" role="status">
-        {t('loading')}
-      </span>
-    </div>
-  );
 }
 
 /** Stands in for the first page of a site without a renderer, while its code and texts are loaded. */

@@ -6,15 +6,13 @@ import { CityByName } from '@/features/places/cities/CityByName.tsx';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
-import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { CityCategory } from './CityCategory.tsx';
 import { type CategorySlug, categoryFromText } from './categories.ts';
 import { guideRedirect } from './guideAddress.ts';
-import { guideRoute } from './guideRoute.ts';
-import { loadCityCategory } from './loader.ts';
+import { foundGuide, loadCityCategory } from './loader.ts';
 
 export const loader = loadCityCategory;
 
@@ -31,22 +29,7 @@ function GuideOf({ route, category }: { route: RouteOf<'cityCategory'>; category
   const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city.toLowerCase(), lang, ...where }));
   if (city.data === null)
-    return (
-      <CityByName
-        name={route.city.replaceAll('-', ' ')}
-        to={({ slug, continentSlug, countrySlug, regionSlug }) =>
-          guideRoute(
-            {
-              slug,
-              continentSlug: continentSlug ?? UNKNOWN_CONTINENT_SLUG,
-              countrySlug: countrySlug ?? UNKNOWN_COUNTRY_SLUG,
-              regionSlug,
-            },
-            category,
-          )
-        }
-      />
-    );
+    return <CityByName name={route.city.replaceAll('-', ' ')} to={foundGuide(category)} />;
   const year = start.getFullYear();
   const redirect = city.data && guideRedirect(route, city.data, category, year);
   if (redirect) return <RouteRedirect to={redirect} />;
