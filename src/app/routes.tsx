@@ -27,11 +27,11 @@ const pages: readonly PageRoute[] = [
     const { ContinentPage, loader } = await import('@/features/places/continents/ContinentPage.tsx');
     return { Page: ContinentPage, loader };
   }),
-  page(PATTERNS.countries, ['countries', 'regions'], async () => {
+  page(PATTERNS.countries, ['countries', 'continents'], async () => {
     const { CountriesPage, countriesLoader } = await import('@/features/places/countries/CountriesPage.tsx');
     return { Page: CountriesPage, loader: countriesLoader };
   }),
-  page(PATTERNS.continentCountries, ['countries', 'regions'], async () => {
+  page(PATTERNS.continentCountries, ['countries', 'continents'], async () => {
     const { ContinentCountriesPage, continentCountriesLoader } = await import(
       '@/features/places/countries/CountriesPage.tsx'
     );

@@ -490,6 +490,7 @@ export type Database = {
           population: number | null
           search_keys: string | null
           slug: string
+          sovereign: boolean
           updated_at: string
         }
         Insert: {
@@ -516,6 +517,7 @@ export type Database = {
           population?: number | null
           search_keys?: never
           slug: string
+          sovereign?: boolean
           updated_at?: string
         }
         Update: {
@@ -542,6 +544,7 @@ export type Database = {
           population?: number | null
           search_keys?: never
           slug?: string
+          sovereign?: boolean
           updated_at?: string
         }
         Relationships: [
@@ -1022,6 +1025,7 @@ export type Database = {
           name_ru: string | null
           name_zh: string | null
           slug: string | null
+          territory_count: number | null
           updated_at: string | null
         }
         Insert: {
@@ -1037,6 +1041,7 @@ export type Database = {
           name_ru?: string | null
           name_zh?: string | null
           slug?: string | null
+          territory_count?: never
           updated_at?: string | null
         }
         Update: {
@@ -1052,6 +1057,7 @@ export type Database = {
           name_ru?: string | null
           name_zh?: string | null
           slug?: string | null
+          territory_count?: never
           updated_at?: string | null
         }
         Relationships: []
@@ -1098,6 +1104,7 @@ export type Database = {
           population: number | null
           region_count: number | null
           slug: string | null
+          sovereign: boolean | null
         }
         Relationships: [
           {

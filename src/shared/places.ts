@@ -6,7 +6,9 @@ export interface Continent {
   readonly id: number;
   readonly slug: string;
   readonly names: Names;
+  /** Sovereign states. */
   readonly countryCount: number;
+  readonly territoryCount: number;
 }
 
 /** A country as lists show it. */
@@ -22,6 +24,8 @@ export interface CountryCard {
   readonly flagUrl: string | null;
   readonly population: number | null;
   readonly latitude: number | null;
+  /** A member or observer state of the United Nations; the others are territories. */
+  readonly sovereign: boolean;
   readonly regionCount: number;
 }
 

@@ -56,6 +56,7 @@ create table public.countries (
   iso_code text not null unique check (iso_code ~ '^[A-Z]{2}$'),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   continent_id integer not null references public.continents (id),
+  sovereign boolean not null default true,
   name_fr text not null check (name_fr <> ''),
   name_en text not null check (name_en <> ''),
   name_es text not null check (name_es <> ''),
@@ -84,6 +85,8 @@ comment on column public.countries.id is 'Surrogate key; the natural key is iso_
 comment on column public.countries.iso_code is 'ISO 3166-1 alpha-2, upper case; XK for Kosovo.';
 comment on column public.countries.slug is 'Address segment, made from the French name, unique in the world.';
 comment on column public.countries.continent_id is 'The continent the country is listed under.';
+comment on column public.countries.sovereign is
+  'A member or observer state of the United Nations; the others are counted as territories.';
 comment on column public.countries.name_fr is 'Name in French.';
 comment on column public.countries.name_en is 'Name in English.';
 comment on column public.countries.name_es is 'Name in Spanish.';

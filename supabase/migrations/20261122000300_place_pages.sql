@@ -3,9 +3,10 @@
 create view public.continent_cards with (security_invoker = on) as
   select c.id, c.slug, c.name_fr, c.name_en, c.name_es, c.name_de, c.name_it, c.name_ar, c.name_ru, c.name_zh,
     c.created_at, c.updated_at,
-    (select count(*) from public.countries n where n.continent_id = c.id)::integer as country_count
+    (select count(*) from public.countries n where n.continent_id = c.id and n.sovereign)::integer as country_count,
+    (select count(*) from public.countries n where n.continent_id = c.id and not n.sovereign)::integer as territory_count
   from public.continents c;
-comment on view public.continent_cards is 'Continents with the number of their countries.';
+comment on view public.continent_cards is 'Continents with the numbers of their sovereign states and of their territories.';
 revoke all on public.continent_cards from anon, authenticated;
 grant select on public.continent_cards to anon, authenticated, service_role;
 
@@ -13,7 +14,7 @@ grant select on public.continent_cards to anon, authenticated, service_role;
 create view public.country_cards with (security_invoker = on) as
   select c.id, c.slug, c.iso_code, c.continent_id, k.slug as continent_slug, c.name_fr, c.name_en, c.name_es, c.name_de,
     c.name_it, c.name_ar, c.name_ru, c.name_zh, coalesce(s.name, c.capital) as capital, c.flag_url, c.population,
-    c.latitude,
+    c.latitude, c.sovereign,
     (select count(*) from public.regions r where r.country_id = c.id)::integer as region_count,
     c.longitude, c.area, c.currency, c.languages,
     k.name_fr as continent_fr, k.name_en as continent_en, k.name_es as continent_es, k.name_de as continent_de,

@@ -20,6 +20,8 @@ export interface CountryRow extends NameColumns {
   readonly slug: string;
   /** Slug of the continent. */
   readonly continent: string;
+  /** Neither a member nor an observer state of the United Nations. */
+  readonly territory?: boolean;
   readonly capital?: string;
   /** The city that is the capital, where GeoNames lists one. */
   readonly capital_geoname_id?: number;

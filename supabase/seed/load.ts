@@ -46,12 +46,12 @@ export function insertCategories(db: Database, rows: readonly CategoryRow[]): Pr
 export async function insertCountries(db: Database, rows: readonly CountryRow[]): Promise<number> {
   const inserted = await insert(
     db,
-    `insert into public.countries (iso_code, slug, continent_id, ${NAMES}, capital, capital_geoname_id, currency, languages,
-       flag_url, area, population, latitude, longitude)
-     select r.iso_code, r.slug, c.id, ${NAMES.replaceAll('name_', 'r.name_')}, capital, capital_geoname_id, currency, languages,
+    `insert into public.countries (iso_code, slug, continent_id, sovereign, ${NAMES}, capital, capital_geoname_id, currency,
+       languages, flag_url, area, population, latitude, longitude)
+     select r.iso_code, r.slug, c.id, territory is not true, ${NAMES.replaceAll('name_', 'r.name_')}, capital, capital_geoname_id, currency, languages,
        '/flags/' || r.iso_code || '.svg', area, population, latitude, longitude
-     from jsonb_to_recordset($1::jsonb) as r (iso_code text, slug text, continent text, ${NAME_TYPES}, capital text,
-       capital_geoname_id integer, currency text, languages text[], area double precision, population bigint,
+     from jsonb_to_recordset($1::jsonb) as r (iso_code text, slug text, continent text, territory boolean, ${NAME_TYPES},
+       capital text, capital_geoname_id integer, currency text, languages text[], area double precision, population bigint,
        latitude double precision, longitude double precision)
      join public.continents c on c.slug = r.continent
      where not exists (select from public.countries k where k.iso_code = r.iso_code)

@@ -75,6 +75,11 @@ describe('a report', { timeout: 30_000 }, () => {
     expect(named.body.location.names).toEqual({ ar: 'ريكيافيك', fr: 'Reykjavik' });
   });
 
+  it('is of the most populated city for a continent', async () => {
+    const { body } = await world.call('weather', { continent: 'europe' });
+    expect([body.location.name, body.location.cityId]).toEqual(['Springfield', expect.any(Number)]);
+  });
+
   it('sends no name of a place and no exact position, and asks for nothing it does not use', async () => {
     await world.call('weather', { cityId: paris });
     expect(world.upstreams.requests).toHaveLength(2);
@@ -197,6 +202,7 @@ describe('what a caller may send', { timeout: 30_000 }, () => {
     for (const input of [
       { cityId: 999_999 },
       { country: 'narnia' },
+      { continent: 'atlantide' },
       { country: 'pays-bas' },
       { cityId: await world.cityId('nulle-part') },
     ]) {

@@ -69,6 +69,8 @@ describe('countries', () => {
     expect(data.countries).toHaveLength(250);
     expect(new Set(data.countries.map(key)).size).toBe(250);
     expect(new Set(data.countries.map(({ slug }) => slug)).size).toBe(250);
+    // The 193 members of the United Nations, the Holy See and the State of Palestine.
+    expect(data.countries.filter(({ territory }) => !territory)).toHaveLength(195);
     for (const { slug, iso_code } of data.countries) {
       expect(slug).toMatch(SLUG);
       expect(iso_code).toMatch(/^[A-Z]{2}$/);

@@ -43,7 +43,13 @@ const byId = <Item extends { readonly id: number }>(items: readonly Item[]) =>
 async function readWorld(db: Database): Promise<World> {
   const rows = (sql: string) => db.query<Row>(sql);
   const continents = (await rows('select * from public.continents order by id')).map(
-    (row): Continent => ({ id: row.id, slug: row.slug, names: namesFromColumns(row), countryCount: 0 }),
+    (row): Continent => ({
+      id: row.id,
+      slug: row.slug,
+      names: namesFromColumns(row),
+      countryCount: 0,
+      territoryCount: 0,
+    }),
   );
   const continentById = byId(continents);
   const countries = byId(

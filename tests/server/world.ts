@@ -8,7 +8,13 @@ const names = (fr: string, ar: string, zh: string) => ({
   name_zh: zh,
 });
 
-const continent = { id: 1, slug: 'europe', country_count: 2, ...names('Europe', 'أوروبا', '欧洲') };
+const continent = {
+  id: 1,
+  slug: 'europe',
+  country_count: 2,
+  territory_count: 0,
+  ...names('Europe', 'أوروبا', '欧洲'),
+};
 const country = {
   id: 75,
   slug: 'france',
@@ -23,6 +29,7 @@ const country = {
   population: 68_000_000,
   latitude: 46,
   longitude: 2,
+  sovereign: true,
   region_count: 1,
   continent_fr: 'Europe',
   continent_ar: 'أوروبا',

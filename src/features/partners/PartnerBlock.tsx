@@ -27,30 +27,30 @@ export function PartnerBlock({ tab, city, name, configured = partners }: Props) 
   const lang = useLang();
   const asked: Asked = { city: city.name, country: city.countryNames?.en ?? '', lang };
   const src = scriptFor(tab, asked, configured);
+  const link = searchLink(tab, asked, configured);
+  const sponsored = src !== null || link.affiliate;
+  const Frame = sponsored ? 'aside' : 'div';
   return (
-    <aside aria-label={t('label')} className="mt-6 rounded-md border border-line bg-paper-raised p-4 sm:p-6">
-      <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
-        <Badge>{t('label')}</Badge>
-        {t('note')}
-      </p>
-      {src && <Offers key={src} src={src} tab={tab} asked={asked} partnerId={configured.getYourGuide} />}
-      <SearchLink tab={tab} asked={asked} name={name} />
-    </aside>
-  );
-}
-
-function SearchLink({ tab, asked, name }: { tab: PartnerTab; asked: Asked; name: string }) {
-  const { t } = useTranslation('partners');
-  const { partner, href } = searchLink(tab, asked);
-  return (
-    <a
-      href={href}
-      rel="sponsored nofollow noopener"
-      className={buttonClass({ className: 'shrink! whitespace-normal' })}
+    <Frame
+      {...(sponsored && { 'aria-label': t('label') })}
+      className="mt-6 rounded-md border border-line bg-paper-raised p-4 sm:p-6"
     >
-      {t(`search.${tab}`, { name, partner })}
-      <Icon name="external" className="size-4" />
-    </a>
+      {sponsored && (
+        <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-muted">
+          <Badge>{t('label')}</Badge>
+          {t('note')}
+        </p>
+      )}
+      {src && <Offers key={src} src={src} tab={tab} asked={asked} partnerId={configured.getYourGuide} />}
+      <a
+        href={link.href}
+        rel={link.affiliate ? 'sponsored nofollow noopener' : 'nofollow noopener'}
+        className={buttonClass({ className: 'shrink! whitespace-normal' })}
+      >
+        {t(`search.${tab}`, { name, partner: link.partner })}
+        <Icon name="external" className="size-4" />
+      </a>
+    </Frame>
   );
 }
 

@@ -1,11 +1,13 @@
 /** Where a visitor can look for what a tab offers when no partner is configured: plain searches of well-known services. */
 import { slugify } from '@/shared/slugs.ts';
-import type { Asked, PartnerTab } from './partners.ts';
+import type { Asked, Partners, PartnerTab } from './partners.ts';
 
 interface SearchLink {
   /** The service's own name. */
   readonly partner: string;
   readonly href: string;
+  /** Whether it carries the operator's affiliate id, and so may earn a commission. */
+  readonly affiliate: boolean;
 }
 
 type Offer = readonly [partner: string, address: (asked: Asked) => string];
@@ -35,7 +37,14 @@ const OFFERS: Readonly<Record<PartnerTab, Offer>> = {
   ],
 };
 
-export function searchLink(tab: PartnerTab, asked: Asked): SearchLink {
+/** `partner_id` is how GetYourGuide attributes a booking (https://partner.getyourguide.com). */
+export function searchLink(tab: PartnerTab, asked: Asked, { getYourGuide }: Partners): SearchLink {
   const [partner, address] = OFFERS[tab];
-  return { partner, href: address(asked) };
+  const href = address(asked);
+  const affiliate = tab === 'activities' && getYourGuide !== '';
+  return {
+    partner,
+    href: affiliate ? `${href}&partner_id=${encodeURIComponent(getYourGuide)}` : href,
+    affiliate,
+  };
 }

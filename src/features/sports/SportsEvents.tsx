@@ -12,7 +12,7 @@ import {
   sportsIn,
 } from '@/shared/sports.ts';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { EmptyState, Notice } from '@/ui/states.tsx';
+import { Notice } from '@/ui/states.tsx';
 import { sportsQuery } from './queries.ts';
 import { SportsCard } from './SportsCard.tsx';
 import { sampleEvents } from './sampleSports.ts';
@@ -31,7 +31,7 @@ function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date());
 }
 
-/** The fixtures of a city; without any, labelled examples (docs/product/blocks.md#sports). */
+/** The fixtures of a city; without any, one line, or labelled examples (docs/product/blocks.md#sports). */
 export function SportsEvents({
   city,
   name,
@@ -47,7 +47,7 @@ export function SportsEvents({
       {query.isPending ? (
         <Pending />
       ) : events.length === 0 ? (
-        <EmptyState icon="calendar" title={t('empty', { city: name })} />
+        <p className="text-sm text-ink-muted">{t('empty', { city: name })}</p>
       ) : (
         <>
           {made && <Notice className="mb-5 max-w-prose">{t('example.notice', { city: name })}</Notice>}

@@ -47,7 +47,7 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
           errorTitle={t('unavailable')}
           errorText={t('error')}
         >
-          {(report) => <Report report={report} foreign={'country' in place} />}
+          {(report) => <Report report={report} foreign={!('cityId' in place)} />}
         </QueryView>
       )}
     </Section>
@@ -62,7 +62,7 @@ function Report({ report, foreign }: { report: WeatherReport; foreign: boolean }
     <>
       <div className="grid items-start gap-x-12 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
         <div>
-          {/* For a country the report is its capital's, which is named. */}
+          {/* For a country or a continent the report is one city's, which is named. */}
           <Headline report={report} {...(foreign ? { name: cityName(report.location, lang) } : {})} />
           {advice.length > 0 && (
             <ul aria-label={t('advice.title')} className="mt-4 list-disc ps-5 text-ink-muted">

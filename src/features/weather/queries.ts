@@ -3,8 +3,11 @@ import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
 
-/** A city, or a country, of which the capital (else the most populated city) is taken. */
-export type WeatherPlace = { readonly cityId: number } | { readonly country: string };
+/** A city; a country, of which the capital (else the most populated city) is taken; a continent, its most populated city. */
+export type WeatherPlace =
+  | { readonly cityId: number }
+  | { readonly country: string }
+  | { readonly continent: string };
 
 function isReport(body: unknown): body is WeatherReport {
   if (

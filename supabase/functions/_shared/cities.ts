@@ -63,6 +63,30 @@ export async function cityOfCountry(countrySlug: string): Promise<LocatedCity> {
   return located((found.data[0] as Row | undefined) ?? null);
 }
 
+/**
+ * The most populated city of a continent.
+ * @throws FunctionError `not_found` for a continent that does not exist or has no city with coordinates.
+ */
+export async function cityOfContinent(continentSlug: string): Promise<LocatedCity> {
+  const db = visitorClient();
+  const countries = await db
+    .from('countries')
+    .select('id, continents!inner(slug)')
+    .eq('continents.slug', continentSlug);
+  if (countries.error) throw new Error(`The continent could not be read: ${countries.error.message}`);
+  const ids = (countries.data as unknown as readonly { id: number }[]).map(({ id }) => id);
+  const { data, error } = await db
+    .from('cities')
+    .select(COLUMNS)
+    .in('country_id', ids)
+    .not('latitude', 'is', null)
+    .order('population', { ascending: false, nullsFirst: false })
+    .order('id')
+    .limit(1);
+  if (error) throw new Error(`The cities could not be read: ${error.message}`);
+  return located((data[0] as Row | undefined) ?? null);
+}
+
 function located(row: Row | null): LocatedCity {
   if (!row || row.latitude === null || row.longitude === null) {
     throw new FunctionError('not_found', 'There is no such city with coordinates.');

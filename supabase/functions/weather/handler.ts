@@ -4,7 +4,7 @@ import { localDateTime } from '../../../src/shared/localTime.ts';
 import { NO_SPORTS, type SportsLists } from '../../../src/shared/sports.ts';
 import type { WeatherAlert, WeatherReport } from '../../../src/shared/weather/weather.ts';
 import { cacheControl } from '../_shared/cache.ts';
-import { cityOfCountry, type LocatedCity, locatedCity } from '../_shared/cities.ts';
+import { cityOfContinent, cityOfCountry, type LocatedCity, locatedCity } from '../_shared/cities.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { FunctionError, json } from '../_shared/http.ts';
 import { placeName, rowId } from '../_shared/inputs.ts';
@@ -18,12 +18,12 @@ import { fromWeatherApi } from './weatherapi.ts';
 const CALL_MS = 12_000;
 
 const Input = v.union(
-  [v.object({ cityId: rowId }), v.object({ country: placeName })],
-  'Give cityId, or country (its slug).',
+  [v.object({ cityId: rowId }), v.object({ country: placeName }), v.object({ continent: placeName })],
+  'Give cityId, or country or continent (its slug).',
 );
 
 /**
- * `{ cityId }` or `{ country }` (of its capital) → WeatherReport (src/shared/weather/weather.ts). Errors: `not_found`
+ * `{ cityId }`, `{ country }` (of its capital) or `{ continent }` (of its most populated city) → WeatherReport (src/shared/weather/weather.ts). Errors: `not_found`
  * for a place we don't have or that has no coordinates, `upstream` and `unavailable` when the service fails and nothing
  * is cached.
  */
@@ -34,7 +34,12 @@ export const handler = defineFunction({
   callsPerMinute: 120,
   input: Input,
   handle: async ({ input }) => {
-    const city = 'cityId' in input ? await locatedCity(input.cityId) : await cityOfCountry(input.country);
+    const city =
+      'cityId' in input
+        ? await locatedCity(input.cityId)
+        : 'country' in input
+          ? await cityOfCountry(input.country)
+          : await cityOfContinent(input.continent);
     const signal = AbortSignal.timeout(CALL_MS);
     const [weather, sports] = await Promise.all([
       weatherApi() ? fromWeatherApi(city, signal) : fromOpenMeteo(city, signal),

@@ -77,6 +77,18 @@ describe('the list of continents', () => {
       expect(tips.getByText(document)).toBeInTheDocument();
   });
 
+  it('counts sovereign states, and territories apart', () => {
+    const counts = [
+      { countryCount: 54, territoryCount: 5 },
+      { countryCount: 0, territoryCount: 5 },
+      { countryCount: 12, territoryCount: 0 },
+    ];
+    open({ continents: continents.slice(0, 3).map((each, at) => ({ ...each, ...counts[at] })) }, 'fr');
+    const list = within(screen.getByRole('region', { name: 'Tous les continents' }));
+    for (const text of ['54 pays et 5 territoires', '5 territoires', '12 pays'])
+      expect(list.getByText(text)).toBeInTheDocument();
+  });
+
   it('counts in Arabic with its own plurals', () => {
     const counts = [0, 1, 2, 5, 54, 100];
     open(

@@ -26,6 +26,7 @@ export const continents: Continent[] = CONTINENTS.map(({ id, slug }) => ({
   slug,
   names: { fr: FRENCH[slug], ...(slug === 'europe' ? { ar: 'أوروبا' } : {}) },
   countryCount: id * 10,
+  territoryCount: 0,
 }));
 
 let lastId = 0;
@@ -45,6 +46,7 @@ export function country(given: Partial<CountryCard> & { readonly slug: string })
     flagUrl: null,
     population: null,
     latitude: 45,
+    sovereign: true,
     regionCount: 0,
     ...given,
   };

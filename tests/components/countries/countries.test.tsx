@@ -26,8 +26,8 @@ const list = [
 
 beforeAll(() =>
   Promise.all([
-    loadNamespaces('fr', ['common', 'places', 'countries']),
-    loadNamespaces('de', ['common', 'places', 'countries']),
+    loadNamespaces('fr', ['common', 'places', 'countries', 'continents']),
+    loadNamespaces('de', ['common', 'places', 'countries', 'continents']),
   ]),
 );
 
@@ -90,7 +90,7 @@ describe('the list of countries', () => {
     let arrive = (_answer: Response) => {};
     backend.answer = () => new Promise((resolve) => (arrive = resolve));
     const client = clientWith({ continents });
-    const page = { countries: list.slice(0, 2), total: 61 };
+    const page = { countries: list.slice(0, 2), total: 61, counts: [59, 2] as const };
     client.setQueryData(sentCountriesQuery('fr', undefined, 1).queryKey, page);
     render(
       <Surroundings client={client} at="/fr/pays">
@@ -98,7 +98,7 @@ describe('the list of countries', () => {
       </Surroundings>,
     );
     expect(screen.getAllByRole('article')).toHaveLength(2);
-    expect(screen.getByText('61 pays')).toBeInTheDocument();
+    expect(screen.getByText('59 pays et 2 territoires')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/fr/pays?page=2');
     const box = screen.getByRole('searchbox', { name: 'Rechercher un pays...' });
     await userEvent.type(box, 'mona');

@@ -69,15 +69,40 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 describe('a tab without a configured partner', () => {
-  it.each(CITY_TABS.filter((tab) => tab !== 'overview'))('has a labelled search link: %s', (tab) => {
-    accept();
-    show(tab, NONE);
+  it.each(CITY_TABS.filter((tab) => tab !== 'overview'))(
+    'has a plain search link, not an advertisement: %s',
+    (tab) => {
+      accept();
+      show(tab, NONE);
+      const link = screen.getByRole('link');
+      expect(link).toHaveTextContent(/Paris.* sur /);
+      expect(link).toHaveAttribute('rel', 'nofollow noopener');
+      expect(link.getAttribute('href')).toMatch(/^https:\/\/.*(Paris|france)/);
+      expect(screen.queryByText(/Contenu publicitaire/)).not.toBeInTheDocument();
+      expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+      expect(scripts()).toEqual([]);
+    },
+  );
+});
+
+describe('what may earn a commission', () => {
+  it('is said where a link carries the affiliate id', () => {
+    show('activities', configured);
     const link = screen.getByRole('link');
-    expect(link).toHaveTextContent(/Paris.* sur /);
     expect(link).toHaveAttribute('rel', 'sponsored nofollow noopener');
-    expect(link.getAttribute('href')).toMatch(/^https:\/\/.*(Paris|france)/);
+    expect(link.getAttribute('href')).toContain('partner_id=ABC');
     expect(screen.getByText(/Contenu publicitaire/)).toBeInTheDocument();
-    expect(scripts()).toEqual([]);
+  });
+
+  it('is said above a widget, whose plain link beneath earns nothing', () => {
+    show('hotels', configured);
+    expect(screen.getByText(/Contenu publicitaire/)).toBeInTheDocument();
+    expect(screen.getByRole('link')).toHaveAttribute('rel', 'nofollow noopener');
+  });
+
+  it('is not said on a tab that has no partner of its own', () => {
+    show('flights', configured);
+    expect(screen.queryByText(/Contenu publicitaire/)).not.toBeInTheDocument();
   });
 });
 

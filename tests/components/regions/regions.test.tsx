@@ -55,13 +55,11 @@ describe('the page of a region', () => {
     expect(screen.getByText(/outil d'importation/)).toBeInTheDocument();
   });
 
-  it('has four tabs and no activity yet', async () => {
+  it('has no tab for activities, of which none is recorded', async () => {
     backend.answer = answers.never;
     open([paris]);
     const tabs = within(screen.getByRole('tablist', { name: 'Rubriques de la région' })).getAllByRole('tab');
-    expect(tabs.map((tab) => tab.textContent)).toEqual(['Villes', 'Activités', 'Informations', 'Météo']);
-    await userEvent.click(screen.getByRole('tab', { name: 'Activités' }));
-    expect(screen.getByText("Aucune activité n'a encore été ajoutée")).toBeInTheDocument();
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Villes', 'Informations', 'Météo']);
     await userEvent.click(screen.getByRole('tab', { name: 'Informations' }));
     expect(screen.getByText('Les plus grandes villes')).toBeInTheDocument();
   });

@@ -57,7 +57,7 @@ describe('sports events', () => {
     expect(screen.getByText(/exemples inventés/)).toBeInTheDocument();
   });
 
-  it('says the specified words where examples are switched off', async () => {
+  it('says the specified words where there is nothing', async () => {
     backend.answer = answers.rows(none);
     show(false);
     expect(
@@ -65,7 +65,7 @@ describe('sports events', () => {
     ).toBeInTheDocument();
   });
 
-  it('makes examples unless told not to', () => {
-    expect([undefined, '', 'on', 'off'].map(samplesWanted)).toEqual([true, true, true, false]);
+  it('makes no examples unless told to', () => {
+    expect([undefined, '', 'on', 'off'].map(samplesWanted)).toEqual([false, false, true, false]);
   });
 });

@@ -43,7 +43,7 @@ function show(part: React.ReactNode, lang: LanguageCode = 'fr', client = clientW
 beforeEach(async () => {
   localStorage.clear();
   await Promise.all(
-    (['fr', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'places', 'summary'])),
+    (['fr', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'places', 'summary', 'city'])),
   );
 });
 
@@ -204,10 +204,26 @@ describe('the footer', () => {
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     rerender(
       <Surroundings client={clientWith({})}>
-        <FooterPlace type="city" slug="paris" parent="france" name="Paris" />
+        <FooterPlace type="country" slug="france" name="France" />
         <FooterSummary />
       </Surroundings>,
     );
     expect(await screen.findByText(`${'P'.repeat(500)}...`)).toBeInTheDocument();
+  });
+
+  it('says one sentence of a city, whose page holds its summary, and leads to its region', async () => {
+    backend.answer = answers.rows(summary);
+    show(
+      <>
+        <FooterPlace type="city" slug="paris" parent="france" name="Paris" city={paris} />
+        <FooterSummary />
+      </>,
+    );
+    expect(await screen.findByText(/^Paris .*habitants\.$/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Île-de-France' })).toHaveAttribute(
+      'href',
+      '/fr/continents/europe/pays/france/regions/ile-de-france',
+    );
+    expect(screen.queryByText(/P{500}/)).not.toBeInTheDocument();
   });
 });

@@ -99,7 +99,7 @@ export async function visitors({ url, backend }: OwnSite): Promise<Kind[]> {
       perSecond: 20,
     },
     kind('home: continents and top cities', [
-      rest(`continent_cards?select=id,slug,${NAME_COLUMNS},country_count&order=id`),
+      rest(`continent_cards?select=id,slug,${NAME_COLUMNS},country_count,territory_count&order=id`),
       rest(`cities?select=${CARD}&city_names.lang=eq.fr&order=population.desc.nullslast,id&limit=50`),
     ]),
     kind(

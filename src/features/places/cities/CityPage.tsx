@@ -8,7 +8,6 @@ import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { populationText } from '@/features/places/usePopulation.ts';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { useLang } from '@/lib/i18n.tsx';
@@ -25,6 +24,7 @@ import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
 import { CityFacts } from './CityFacts.tsx';
+import { CityIntro } from './CityIntro.tsx';
 import { CityTabs } from './CityTabs.tsx';
 import { canonicalRedirect } from './city.ts';
 import { cityHead } from './cityHead.ts';
@@ -95,7 +95,7 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
         eyebrow={country}
         title={<PlaceName names={city.names} stored={city.name} />}
         ownName={name === city.name ? null : <bdi>{city.name}</bdi>}
-        intro={<CityIntro city={city} name={name} country={country} />}
+        intro={<CityIntro city={city} />}
         drawing={
           <CityLocator
             isoCode={city.isoCode}
@@ -129,38 +129,27 @@ function Overview({ city, name }: { city: City; name: string }) {
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
   return (
     <>
-      <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} />
+      <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} city={city} />
       <WithAds>
         <CityPresentation city={city} />
+        <Section title={t('facts.title', { ns: 'places' })}>
+          <CityFacts city={city} />
+        </Section>
         <WhenNear placeholder={<div className="min-h-110" />}>
           <WeatherBlock place={{ cityId: city.id }} name={name} />
-        </WhenNear>
-        <WhenNear placeholder={<div className="min-h-22" />}>
-          <AstrologyBlock city={city} name={name} />
-        </WhenNear>
-        <WhenNear placeholder={<div className="min-h-90" />}>
-          <SportsEvents city={city} name={name} />
         </WhenNear>
         <WhenNear placeholder={<div className="min-h-130" />}>
           <PlaceMap name={name} isoCode={city.isoCode} position={position} />
         </WhenNear>
-        <Section title={t('facts.title', { ns: 'places' })}>
-          <CityFacts city={city} />
-        </Section>
         <NearbyCities city={city} />
         <GuideLinks city={city} />
+        <WhenNear placeholder={<div className="min-h-22" />}>
+          <SportsEvents city={city} name={name} />
+        </WhenNear>
+        <WhenNear placeholder={<div className="min-h-22" />}>
+          <AstrologyBlock city={city} name={name} />
+        </WhenNear>
       </WithAds>
     </>
   );
-}
-
-/** The city, its country and, if known, its population in a sentence. */
-function CityIntro({ city, name, country }: { city: City; name: string; country: string }) {
-  const { t } = useTranslation('city');
-  const lang = useLang();
-  const place = country ? t('intro.place', { name, country }) : name;
-  const { kind, options } = populationText(lang, city.population);
-  if (kind === 'unknown') return t('intro.known', { place });
-  const key = { plain: 'intro.people', thousand: 'intro.thousands', million: 'intro.millions' } as const;
-  return t(key[kind], { place, ...options });
 }

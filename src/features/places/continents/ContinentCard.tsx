@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import type { Continent } from '@/shared/places.ts';
@@ -6,10 +5,11 @@ import { Badge } from '@/ui/Badge.tsx';
 import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
 import { Globe } from '@/ui/Globe.tsx';
 import { continentLatitude } from './continents.ts';
+import { useCountryCount } from './useCountryCount.ts';
 
 /** A continent in a list: globe, name, number of countries. */
 export function ContinentCard({ continent }: { continent: Continent }) {
-  const { t } = useTranslation('continents');
+  const count = useCountryCount();
   return (
     <Card latitude={continentLatitude(continent.slug)} className="w-full">
       <CardMedia>
@@ -26,7 +26,7 @@ export function ContinentCard({ continent }: { continent: Continent }) {
           </RouteLink>
         </CardTitle>
         <p className="mt-auto pt-1">
-          <Badge tone="latitude">{t('count', { count: continent.countryCount })}</Badge>
+          <Badge tone="latitude">{count(continent.countryCount, continent.territoryCount)}</Badge>
         </p>
       </CardBody>
     </Card>

@@ -18,6 +18,7 @@ export function ContinentFactList({ continent, countries }: Props) {
   const { t } = useTranslation('continents');
   const { t: guide } = useTranslation('continentGuide');
   const lang = useLang();
+  const { countryCount, territoryCount } = continent;
   const { population, regionCount, mostPopulated } = continentFacts(countries);
   const [first] = mostPopulated;
   const facts: Fact[] = [
@@ -25,7 +26,14 @@ export function ContinentFactList({ continent, countries }: Props) {
       id: 'countries',
       term: t('facts.countries', { ns: 'places' }),
       icon: 'flag',
-      value: formatNumber(lang, continent.countryCount),
+      value: (
+        <>
+          {formatNumber(lang, countryCount)}
+          {territoryCount > 0 && (
+            <span className="text-base text-ink-muted"> · {t('territories', { count: territoryCount })}</span>
+          )}
+        </>
+      ),
     },
     {
       id: 'regions',

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
@@ -6,10 +5,11 @@ import { useLang } from '@/lib/i18n.tsx';
 import type { Continent } from '@/shared/places.ts';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
 import { continentLatitude } from './continents.ts';
+import { useCountryCount } from './useCountryCount.ts';
 
 /** The continents as a plain list of links, so that none is hidden in a carousel or too small on a map. */
 export function ContinentLinks({ continents }: { continents: readonly Continent[] }) {
-  const { t } = useTranslation('continents');
+  const count = useCountryCount();
   const lang = useLang();
   return (
     <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
@@ -24,7 +24,7 @@ export function ContinentLinks({ continents }: { continents: readonly Continent[
               <PlaceName names={continent.names} />
             </span>
             <span className="ms-auto text-sm text-ink-muted tabular-nums">
-              {t('count', { count: continent.countryCount })}
+              {count(continent.countryCount, continent.territoryCount)}
             </span>
           </RouteLink>
         </li>

@@ -12,6 +12,7 @@ import { Skeleton } from '@/ui/Skeleton.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
 import { ContinentLinks } from './ContinentLinks.tsx';
 import { continentsQuery } from './queries.ts';
+import { useCountryCount } from './useCountryCount.ts';
 
 /** The drawing weighs more than the rest of the page: it is fetched when it is about to be seen. */
 const WorldMap = lazyWithFallback(() => import('@/ui/WorldMap.tsx').then((module) => module.WorldMap));
@@ -37,16 +38,16 @@ export function ContinentMap() {
 }
 
 function Drawing({ continents }: { continents: readonly Continent[] }) {
-  const { t } = useTranslation('continents');
+  const count = useCountryCount();
   const lang = useLang();
-  const items = continents.flatMap(({ slug, names, countryCount }) =>
+  const items = continents.flatMap(({ slug, names, countryCount, territoryCount }) =>
     isContinentSlug(slug)
       ? [
           {
             slug,
             label: nameIn(names, lang).text,
             to: buildPath(lang, { name: 'continent', continent: slug }),
-            note: t('count', { count: countryCount }),
+            note: count(countryCount, territoryCount),
           },
         ]
       : [],

@@ -13,10 +13,9 @@ import { useLang } from '@/lib/i18n.tsx';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
-import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
-import type { Continent, CountryCard } from '@/shared/places.ts';
+import type { Continent } from '@/shared/places.ts';
 import { Globe } from '@/ui/Globe.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -29,6 +28,7 @@ import { continentHead } from './continentHeads.ts';
 import { continentLatitude } from './continents.ts';
 import { loadContinent } from './loader.ts';
 import { continentsQuery } from './queries.ts';
+import { useCountryCount } from './useCountryCount.ts';
 
 export const loader = loadContinent;
 
@@ -82,9 +82,11 @@ function ContinentContent({ continent }: { continent: Continent }) {
               <Section title={t('presentation')}>
                 <ContinentFactList continent={continent} countries={list} />
               </Section>
-              <Encyclopedia continent={continent} countries={list} />
+              <Encyclopedia continent={continent} />
               <ContinentTabs continent={continent} countries={list} />
-              <FirstWeather countries={list} />
+              <WhenNear placeholder={<div className="min-h-110" />}>
+                <WeatherBlock place={{ continent: continent.slug }} name={name} />
+              </WhenNear>
             </WithAds>
           )}
         </QueryView>
@@ -93,12 +95,9 @@ function ContinentContent({ continent }: { continent: Continent }) {
   );
 }
 
-interface ListProps {
-  readonly countries: readonly CountryCard[];
-}
-
-function Encyclopedia({ continent, countries }: ListProps & { continent: Continent }) {
+function Encyclopedia({ continent }: { continent: Continent }) {
   const { t } = useTranslation('continents');
+  const count = useCountryCount();
   const lang = useLang();
   const name = nameIn(continent.names, lang).text;
   const place = { type: 'continent', id: continent.id, slug: continent.slug } as const;
@@ -110,20 +109,10 @@ function Encyclopedia({ continent, countries }: ListProps & { continent: Contine
         place={place}
         name={name}
         facts={t('page.description', { name })}
-        statistics={[{ id: 'countries', term, value: formatNumber(lang, countries.length) }]}
+        statistics={[
+          { id: 'countries', term, value: count(continent.countryCount, continent.territoryCount) },
+        ]}
       />
     </>
-  );
-}
-
-/** The weather of the first country of the list. */
-function FirstWeather({ countries }: ListProps) {
-  const lang = useLang();
-  const [first] = sortedByName(countries, lang);
-  if (!first) return null;
-  return (
-    <WhenNear placeholder={<div className="min-h-110" />}>
-      <WeatherBlock place={{ country: first.slug }} name={nameIn(first.names, lang).text} />
-    </WhenNear>
   );
 }

@@ -11,6 +11,7 @@ import { buttonClass } from '@/ui/button.ts';
 import { EmptyState } from '@/ui/states.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { continentFacts } from './continents.ts';
+import { countSovereign, useCountryCount } from './useCountryCount.ts';
 
 interface Props {
   readonly continent: Continent;
@@ -43,13 +44,14 @@ export function ContinentTabs({ continent, countries }: Props) {
 
 function Countries({ continent, countries }: Props) {
   const { t } = useTranslation('continents');
+  const count = useCountryCount();
   const lang = useLang();
   if (countries.length === 0) return <EmptyState icon="flag" title={t('countriesEmpty')} />;
   return (
     <>
       <h2 className="sr-only">{t('countries', { ns: 'common' })}</h2>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="text-ink-muted">{t('count', { count: countries.length })}</p>
+        <p className="text-ink-muted">{count(...countSovereign(countries))}</p>
         <RouteLink
           to={{ name: 'continentCountries', continent: continent.slug }}
           className={buttonClass({ size: 'sm' })}

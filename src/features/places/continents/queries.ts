@@ -13,13 +13,14 @@ export const continentsQuery = (lang: LanguageCode) =>
     staleTime: HOUR,
     placeholderData: inAnotherLanguage(['continents']),
     queryFn: async ({ signal }): Promise<Continent[]> => {
-      const columns = `id,slug,${NAME_COLUMNS},country_count` as const;
+      const columns = `id,slug,${NAME_COLUMNS},country_count,territory_count` as const;
       const rows = rowsOf(await db().from('continent_cards').select(columns).order('id').abortSignal(signal));
       return rows.map((row) => ({
         id: row.id as number,
         slug: row.slug as string,
         names: namesFor(lang, row),
         countryCount: row.country_count ?? 0,
+        territoryCount: row.territory_count ?? 0,
       }));
     },
   });

@@ -5,13 +5,13 @@ import { Pager } from '@/features/navigation/Pager.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
+import { countSovereign, useCountryCount } from '@/features/places/continents/useCountryCount.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
-import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { FilterField } from '@/ui/FilterField.tsx';
@@ -40,6 +40,7 @@ export function ContinentCountriesPage({ route }: { route: RouteOf<'continentCou
 
 function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const { t } = useTranslation('countries');
+  const countText = useCountryCount();
   const lang = useLang();
   const page = usePage();
   // Rendered HTML holds a page of the list; the browser shows all of it.
@@ -59,8 +60,8 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const pages = Math.ceil((here?.total ?? 0) / COUNTRY_PAGE_SIZE);
   const whole = text === '' && chosen === null;
   const head = countriesHead(t, lang, here?.countries, fixed);
-  const found = ({ countries: shown, total }: CountryPage) => {
-    const count = t('list.count', { count: total, value: formatNumber(lang, total) });
+  const found = ({ countries: shown, total, counts }: CountryPage) => {
+    const count = countText(...counts);
     return (
       <>
         <p role="status" className="mb-4 text-ink-muted">
@@ -101,7 +102,7 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
           >
             {(all) => {
               const shown = sortedByName(filterCountries(all, { text, continentId }, lang), lang);
-              return found({ countries: shown, total: shown.length });
+              return found({ countries: shown, total: shown.length, counts: countSovereign(shown) });
             }}
           </QueryView>
         )}

@@ -1,3 +1,4 @@
+import { countSovereign } from '@/features/places/continents/useCountryCount.ts';
 import { plain } from '@/features/places/plain.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { CountryCard } from '@/shared/places.ts';
@@ -11,6 +12,7 @@ export function pageOfCountries(sorted: readonly CountryCard[], page: number): C
   return {
     countries: sorted.slice((page - 1) * COUNTRY_PAGE_SIZE, page * COUNTRY_PAGE_SIZE),
     total: sorted.length,
+    counts: countSovereign(sorted),
   };
 }
 

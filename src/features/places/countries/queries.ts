@@ -7,7 +7,7 @@ import { type NameColumns, nameColumnsFor, namesFor } from '@/shared/names.ts';
 import type { CountryCard } from '@/shared/places.ts';
 
 const CARD =
-  'id,slug,iso_code,continent_id,continent_slug,capital,flag_url,population,latitude,region_count' as const;
+  'id,slug,iso_code,continent_id,continent_slug,capital,flag_url,population,latitude,sovereign,region_count' as const;
 
 type CapitalColumns = { readonly [column in `capital_${LanguageCode}`]?: string | null };
 
@@ -21,6 +21,7 @@ interface CardRow extends NameColumns, CapitalColumns {
   readonly flag_url: string | null;
   readonly population: number | null;
   readonly latitude: number | null;
+  readonly sovereign: boolean | null;
   readonly region_count: number | null;
 }
 
@@ -51,6 +52,7 @@ export const countriesQuery = (lang: LanguageCode, continentSlug?: string) =>
         flagUrl: row.flag_url,
         population: row.population,
         latitude: row.latitude,
+        sovereign: row.sovereign ?? true,
         regionCount: row.region_count ?? 0,
       }));
     },
@@ -60,6 +62,8 @@ export const countriesQuery = (lang: LanguageCode, continentSlug?: string) =>
 export interface CountryPage {
   readonly countries: readonly CountryCard[];
   readonly total: number;
+  /** Of the whole list: sovereign states, and territories. */
+  readonly counts: readonly [states: number, territories: number];
 }
 
 /**

@@ -1,8 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import type { RegionCard as Region } from '@/shared/places.ts';
-import { Badge } from '@/ui/Badge.tsx';
 import { Card, CardBody, CardTitle, stretchedLink } from '@/ui/Card.tsx';
 
 /** What a region's address needs of its country. */
@@ -12,12 +10,8 @@ export interface RegionCountry {
   readonly latitude?: number | null;
 }
 
-/** Activities are not recorded: every region has none. */
-const ACTIVITIES = 0;
-
-/** A region in a list, with the number of its activities. */
+/** A region in a list. */
 export function RegionCard({ region, country }: { region: Region; country: RegionCountry }) {
-  const { t } = useTranslation('regions');
   return (
     <Card latitude={country.latitude}>
       <CardBody className="py-3">
@@ -34,9 +28,6 @@ export function RegionCard({ region, country }: { region: Region; country: Regio
             <PlaceName names={region.names} />
           </RouteLink>
         </CardTitle>
-        <p className="mt-auto">
-          <Badge>{t('card.activities', { count: ACTIVITIES })}</Badge>
-        </p>
       </CardBody>
     </Card>
   );

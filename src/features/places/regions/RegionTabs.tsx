@@ -31,7 +31,7 @@ interface Props {
   readonly pages: number;
 }
 
-/** Cities, activities, information and weather of a region. */
+/** Cities, information and weather of a region. */
 export function RegionTabs({ region, cities, page, pages }: Props) {
   const { t } = useTranslation('regions');
   return (
@@ -39,11 +39,6 @@ export function RegionTabs({ region, cities, page, pages }: Props) {
       label={t('tabs.label')}
       tabs={[
         { id: 'cities', label: t('tabs.cities'), content: <Cities {...{ region, page, pages }} /> },
-        {
-          id: 'activities',
-          label: t('tabs.activities'),
-          content: <EmptyState icon="ticket" title={t('activities.empty')} />,
-        },
         {
           id: 'information',
           label: t('tabs.information'),

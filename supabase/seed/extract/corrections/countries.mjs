@@ -95,6 +95,9 @@ export const CAPITAL_IDS = { EH: 2462881, IL: 281184, PS: 282239 };
 /** Square kilometres, where world-countries has none: Svalbard's 61,022 and Jan Mayen's 373 of Statistics Norway. */
 export const AREAS = { SJ: 61395 };
 
+/** Observer states of the United Nations that world-countries does not count among its members, as it does the Holy See. */
+export const OBSERVER_STATES = new Set(['PS']);
+
 /** Nobody lives here for good: CLDR counts those on duty. */
 export const UNINHABITED = new Set(['AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
 

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { populationText } from '@/features/places/usePopulation.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import { cityName } from '@/shared/cities.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { City } from '@/shared/places.ts';
+
+/** The city, its country and, if known, its population in a sentence. */
+export function CityIntro({ city }: { city: City }) {
+  const { t } = useTranslation('city');
+  const lang = useLang();
+  const name = cityName(city, lang);
+  const country = city.countryNames ? nameIn(city.countryNames, lang).text : '';
+  const place = country ? t('intro.place', { name, country }) : name;
+  const { kind, options } = populationText(lang, city.population);
+  if (kind === 'unknown') return t('intro.known', { place });
+  const key = { plain: 'intro.people', thousand: 'intro.thousands', million: 'intro.millions' } as const;
+  return t(key[kind], { place, ...options });
+}
