@@ -1,5 +1,6 @@
 /** Data API and Auth: lite's App, set up so that it behaves as the hosted project does. */
 import { App } from '@supabase/lite';
+import { isGivenUp } from './availability.ts';
 import type { StackConfig } from './config.ts';
 import type { Engine } from './engine.ts';
 import type { Keys } from './keys.ts';
@@ -29,8 +30,10 @@ export async function createDataApi(engine: Engine, config: StackConfig, keys: K
   return async (request) => {
     const role = claimedRole(request);
     if (role !== undefined && !SERVED_ROLES.has(role)) return refuseRole(role);
-    return engine.exclusive(() =>
-      withQuietErrors(() => app.fetch(withLiteralWords(request), { peerAddress: null })),
+    return engine.exclusive(async () =>
+      isGivenUp()
+        ? new Response(null, { status: 503 })
+        : withQuietErrors(() => app.fetch(withLiteralWords(request), { peerAddress: null })),
     );
   };
 }

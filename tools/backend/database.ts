@@ -1,6 +1,6 @@
 /** The Postgres client of the tools (seed, migrations, tests), embedded or not. */
 import type { PGlite, Transaction } from '@electric-sql/pglite';
-import postgres from 'postgres';
+import { createPool, type PoolClient, type PoolOptions } from './pool.ts';
 
 export interface Database {
   /** Runs one statement with `$1…` parameters and gives its rows. Throws the driver's error, with its SQLSTATE in `code`. */
@@ -63,57 +63,67 @@ function pgliteTransaction(tx: Transaction): Database {
   return database;
 }
 
-/** A string is JSON already, as with PGlite; postgres.js would encode it a second time. */
-export const JSON_TYPE = {
-  to: 3802,
-  from: [114, 3802],
-  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-  parse: (text: string) => JSON.parse(text) as unknown,
-};
-
-/** Values come out as PGlite gives them, so that code written against one engine holds on the other. */
-const asPglite = {
-  bigint: { to: 20, from: [20], serialize: String, parse: Number },
-  date: {
-    to: 1184,
-    from: [1082, 1114, 1184],
-    serialize: (value: Date | string) => (value instanceof Date ? value.toISOString() : value),
-    parse: (text: string) => text,
-  },
-  json: JSON_TYPE,
-};
-
-export type PostgresOptions = postgres.Options<Record<string, postgres.PostgresType>>;
-
 /** A PostgreSQL server at `url` (`postgres://…`). Connects at the first statement. */
-export function postgresDatabase(url: string, options: PostgresOptions = {}): Database {
-  const sql = postgres(url, { max: 4, onnotice: () => undefined, types: asPglite, ...options });
+export function postgresDatabase(url: string, options: PoolOptions = {}): Database {
+  const pool = createPool(url, options);
+  const withClient = async <Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result> => {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  };
   return {
-    ...statements(sql),
-    transaction: async <Result>(work: (tx: Database) => Promise<Result>) =>
-      (await sql.begin((tx) => work(postgresTransaction(tx)))) as Result,
-    close: () => sql.end({ timeout: 5 }),
+    query: (text, params) => withClient((client) => statements(client).query(text, params)),
+    exec: (text) => withClient((client) => statements(client).exec(text)),
+    transaction: (work) =>
+      withClient((client) =>
+        whole(client, ['begin', 'commit', 'rollback'], () => work(postgresTransaction(client))),
+      ),
+    close: () => pool.end(),
   };
 }
 
-function postgresTransaction(tx: postgres.TransactionSql): Database {
-  return {
-    ...statements(tx),
-    transaction: async <Result>(work: (nested: Database) => Promise<Result>) =>
-      (await tx.savepoint((nested) => work(postgresTransaction(nested)))) as Result,
+function postgresTransaction(client: PoolClient): Database {
+  const nested = [
+    'savepoint nested',
+    'release savepoint nested',
+    'rollback to nested; release savepoint nested',
+  ] as const;
+  const database: Database = {
+    ...statements(client),
+    transaction: (work) => whole(client, nested, () => work(database)),
     close: async () => {
       throw new Error('A transaction is ended by the function that began it, not by close().');
     },
   };
+  return database;
 }
 
-function statements(sql: postgres.ISql): Pick<Database, 'query' | 'exec'> {
+async function whole<Result>(
+  client: PoolClient,
+  [begin, keep, undo]: readonly [string, string, string],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  await client.query(begin);
+  try {
+    const result = await work();
+    await client.query(keep);
+    return result;
+  } catch (error) {
+    // What went wrong first is what the caller must read; a connection that can't even undo is closed with its transaction.
+    await client.query(undo).catch(() => undefined);
+    throw error;
+  }
+}
+
+function statements(client: PoolClient): Pick<Database, 'query' | 'exec'> {
   return {
-    query: async <Row>(text: string, params: readonly unknown[] = []) => [
-      ...((await sql.unsafe(text, params as postgres.ParameterOrJSON<never>[])) as unknown as Row[]),
-    ],
+    query: async <Row>(text: string, params: readonly unknown[] = []) =>
+      (await client.query<Row>(text, params)).rows,
     exec: async (text) => {
-      await sql.unsafe(text).simple();
+      await client.query(text);
     },
   };
 }

@@ -7,16 +7,18 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { noteLoss } from './availability.ts';
 import {
   createExclusive,
   type Database,
   type Exclusive,
-  JSON_TYPE,
   pgliteDatabase,
   postgresDatabase,
 } from './database.ts';
 import { OperatorError } from './errors.ts';
 import { lockDataDir } from './lock.ts';
+import { createPool } from './pool.ts';
 import { CREATE_ROLES } from './roles.ts';
 import { prepareServer } from './server-roles.ts';
 
@@ -47,38 +49,30 @@ export async function openEmbedded(dataDir: string | null, image?: Blob): Promis
   }
 }
 
-/**
- * lite hands a jsonb parameter over as text that is JSON already, as PGlite wants it. By itself it has the driver encode it
- * once more, and a function would get a string where an object was sent.
- */
-const REQUEST_TYPES = {
-  // The words of booleans (data-api.ts): the driver by itself takes each that is not true for false.
-  bool: { to: 16, from: [16], serialize: String, parse: (text: string) => text === 't' },
-  json: { ...JSON_TYPE, to: 114, from: [114] },
-  jsonb: { ...JSON_TYPE, to: 3802, from: [3802] },
-};
+/** As hosted: a request that takes longer is cancelled instead of holding a connection. */
+const STATEMENT_MS = 8000;
+/** Before this moment a call that waits for a connection has given up anyway (availability.ts). */
+const REQUEST_CONNECTIONS = 10;
 
 /** A PostgreSQL server. `ownerPassword` is for the role the stack makes for itself when `url` is a superuser's. */
 export async function openServer(url: string, ownerPassword: string): Promise<Engine> {
   const ownerUrl = await prepareServer(url, ownerPassword);
-  const db = postgresDatabase(ownerUrl);
-  const connection = createPostgresConnection({
-    url: ownerUrl,
-    // As hosted: a request that takes longer is cancelled instead of holding a connection.
-    postgresOptions: {
-      max: 10,
-      onnotice: () => undefined,
-      connection: { statement_timeout: 8000 },
-      types: REQUEST_TYPES,
-    },
+  const db = postgresDatabase(ownerUrl, { onLost: noteLoss });
+  const pool = createPool(ownerUrl, {
+    max: REQUEST_CONNECTIONS,
+    statementTimeout: STATEMENT_MS,
+    onLost: noteLoss,
   });
+  const connection = createPostgresConnection({ url: ownerUrl });
+  // lite's own driver goes on using a connection that was lost: it throws where nothing can catch it, or continues on a new
+  // connection, outside the transaction that holds the caller's role.
+  connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
   return {
     db,
     connection,
     exclusive: (work) => work(),
     close: async () => {
-      // With a limit, which lite's own close does not have: the driver may wait for ever for a connection that has gone.
-      await connection.driver.end({ timeout: 5 });
+      await pool.end();
       await db.close();
     },
   };

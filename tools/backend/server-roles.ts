@@ -12,7 +12,7 @@ const OWNER = 'mappemonde_owner';
  * @throws OperatorError when the server does not answer or the role of `url` lacks rights it can't give itself.
  */
 export async function prepareServer(url: string, ownerPassword: string): Promise<string> {
-  const db = postgresDatabase(url, { max: 1, connect_timeout: 10 });
+  const db = postgresDatabase(url, { max: 1 });
   try {
     if (await isSuperuser(db)) return await bootstrap(db, url, ownerPassword);
     await checkRights(db);

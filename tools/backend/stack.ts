@@ -1,5 +1,6 @@
 /** The whole backend in this process: database, migrations, Data API, Auth, edge functions, one address. */
 import { withAuthAdmin } from './auth-admin.ts';
+import { withAvailability } from './availability.ts';
 import { readConfig } from './config.ts';
 import { createDataApi } from './data-api.ts';
 import type { Database } from './database.ts';
@@ -62,7 +63,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     : await openEmbedded(dataDir, options.image);
   try {
     const api = withAuthAdmin(await createDataApi(engine, readConfig(), keys), engine.db, keys.secretKey);
-    const dataApi = folder === null ? api : withDiskGuard(api, folder);
+    const dataApi = withAvailability(folder === null ? api : withDiskGuard(api, folder));
     step('Applying migrations');
     await migrate(engine, options.onWarning);
     if (options.seed) await options.seed(engine.db);

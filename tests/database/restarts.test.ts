@@ -1,0 +1,92 @@
+/** A PostgreSQL server that goes away while it is read, and comes back. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type Stack, startStack } from '../../tools/backend/stack.ts';
+import { type Server, startServer } from './support/postgres.ts';
+import { createAccounts, PASSWORD } from './support/roles.ts';
+import { createSmallWorld } from './support/world.ts';
+
+let server: Server;
+let stack: Stack;
+
+beforeAll(async () => {
+  server = await startServer();
+  stack = await startStack({ dataDir: null, port: 0, databaseUrl: server.url('restarts') });
+  await createAccounts(stack.db);
+  await createSmallWorld(stack.db);
+});
+afterAll(async () => {
+  await stack?.stop();
+  await server?.stop();
+});
+
+interface Answer {
+  readonly status: number;
+  readonly retryAfter: string | null;
+  readonly text: string;
+  readonly seconds: number;
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+  const started = performance.now();
+  const answer = await fetch(`${stack.url}${path}`, {
+    ...init,
+    headers: { apikey: stack.publishableKey, 'content-type': 'application/json' },
+    signal: AbortSignal.timeout(15_000),
+  });
+  const text = await answer.text();
+  const seconds = (performance.now() - started) / 1000;
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text, seconds };
+}
+
+const CALLS: readonly (() => Promise<Answer>)[] = [
+  () => ask('/rest/v1/countries?select=slug,regions(slug)'),
+  () => ask('/rest/v1/cities?select=slug', { headers: { prefer: 'count=exact' } }),
+  () => ask('/rest/v1/rpc/search_places', { method: 'POST', body: '{"q":"paris"}' }),
+  () =>
+    ask('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: JSON.stringify({ email: 'member@example.org', password: PASSWORD }),
+    }),
+];
+
+/** What nobody outside should learn of. */
+const INTERNALS = /ECONN|terminat|socket|127\.0\.0\.1|node_modules|\bat \w|postgres/i;
+
+it('is reached again by itself; meanwhile callers get 503 at once, and nothing about the server', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers: Answer[] = [];
+  let reading = true;
+  const readers = Array.from({ length: 8 }, async (_, reader) => {
+    for (let turn = reader; reading; turn += 1) {
+      answers.push(await (CALLS[turn % CALLS.length] as () => Promise<Answer>)());
+      if (answers.at(-1)?.status !== 200) await sleep(20);
+    }
+  });
+  for (let restarts = 0; restarts < 3; restarts += 1) {
+    await sleep(500);
+    server.kill();
+    await sleep(700);
+    await server.restart();
+  }
+  await sleep(500);
+  reading = false;
+  await Promise.all(readers);
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.filter(({ retryAfter, text }) => retryAfter !== '5' || INTERNALS.test(text))).toEqual([]);
+  expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(10);
+  for (const call of CALLS) expect(await call()).toMatchObject({ status: 200 });
+});
+
+it('that hangs is not waited for longer than 10 s, and its connections are not used again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const processes = server.processes();
+  for (const pid of processes) process.kill(pid, 'SIGSTOP');
+  const answers = await Promise.all(CALLS.map((call) => call()));
+  for (const pid of processes) process.kill(pid, 'SIGCONT');
+  expect(answers.map(({ status }) => status)).toEqual(CALLS.map(() => 503));
+  expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(10);
+  for (const call of CALLS) expect(await call()).toMatchObject({ status: 200 });
+});
