@@ -20,7 +20,7 @@ test('a subject leads to nine cities, each to its guide', async ({ page, visit, 
   ]);
   await expect(page.getByRole('complementary', { name: 'Catégories populaires' })).toBeVisible();
   await shot('category-fr', { full: true });
-  await cities.getByRole('link', { name: 'Restaurants à Paris' }).click();
+  await cities.getByRole('link', { name: 'Restaurants · Paris' }).click();
   await expect(page).toHaveURL(`/fr${PARIS}/category/restaurants`);
   await expect(page).toHaveTitle(/^Restaurants à Paris : le guide \d{4}/);
   await expect(page.getByText('Les prix sont affichés en EUR (euro).')).toBeVisible();

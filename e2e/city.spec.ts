@@ -23,7 +23,7 @@ test('Paris has every block, what a traveller needs first', async ({
     'Villes à proximité',
     'Guides pratiques',
     'Événements sportifs à Paris',
-    'Pour le plaisir : astrologie de Paris',
+    'Pour le plaisir : Paris et les astres',
   ]);
   await expectNoSidewaysScroll();
   await shot('city-paris-fr', { full: true });

@@ -12,7 +12,7 @@ import { LoadingPage, RootLayout } from './RootLayout.tsx';
 
 /** Texts that every page needs. */
 const SHELL: readonly Namespace[] = ['common', 'places', 'summary', ...(ads ? (['partners'] as const) : [])];
-const GUIDE: readonly Namespace[] = ['city', 'categories', 'guide', 'tips', 'partners'];
+const GUIDE: readonly Namespace[] = ['city', 'categories', 'guide', 'tips', 'partners', 'grammar'];
 
 const pages: readonly PageRoute[] = [
   page(PATTERNS.home, ['home', 'continents'], async () => {
@@ -23,7 +23,7 @@ const pages: readonly PageRoute[] = [
     const { ContinentsPage, loader } = await import('@/features/places/continents/ContinentsPage.tsx');
     return { Page: ContinentsPage, loader };
   }),
-  page(PATTERNS.continent, ['continents', 'continentGuide', 'countries'], async () => {
+  page(PATTERNS.continent, ['continents', 'continentGuide', 'countries', 'grammar'], async () => {
     const { ContinentPage, loader } = await import('@/features/places/continents/ContinentPage.tsx');
     return { Page: ContinentPage, loader };
   }),
@@ -37,7 +37,7 @@ const pages: readonly PageRoute[] = [
     );
     return { Page: ContinentCountriesPage, loader: continentCountriesLoader };
   }),
-  page(PATTERNS.country, ['countries', 'regions'], async () => {
+  page(PATTERNS.country, ['countries', 'regions', 'grammar'], async () => {
     const { CountryPage, loader } = await import('@/features/places/countries/CountryPage.tsx');
     return { Page: CountryPage, loader };
   }),
@@ -49,7 +49,7 @@ const pages: readonly PageRoute[] = [
     const { RegionsPage, loader } = await import('@/features/places/regions/RegionsPage.tsx');
     return { Page: RegionsPage, loader };
   }),
-  page(PATTERNS.region, ['regions'], async () => {
+  page(PATTERNS.region, ['regions', 'grammar'], async () => {
     const { RegionPage, loader } = await import('@/features/places/regions/RegionPage.tsx');
     return { Page: RegionPage, loader };
   }),

@@ -21,6 +21,7 @@ import type cookies from './locales/fr/cookies.json';
 import type corrections from './locales/fr/corrections.json';
 import type countries from './locales/fr/countries.json';
 import type favourites from './locales/fr/favourites.json';
+import type grammar from './locales/fr/grammar.json';
 import type guide from './locales/fr/guide.json';
 import type home from './locales/fr/home.json';
 import type legal from './locales/fr/legal.json';
@@ -51,6 +52,8 @@ export interface Texts {
   consent: typeof consent;
   cookies: typeof cookies;
   partners: typeof partners;
+  /** Data, not texts: src/i18n/placeWords.ts. */
+  grammar: typeof grammar;
   weather: typeof weather;
   sports: typeof sports;
   astrology: typeof astrology;

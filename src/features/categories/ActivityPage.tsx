@@ -8,6 +8,7 @@ import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
@@ -53,15 +54,19 @@ function Activity({ city, slug }: { city: City; slug: string }) {
   const lang = useLang();
   const name = cityName(city, lang);
   const activity = titleFromSlug(slug) || t('activity.untitled');
-  const held = { activity: isolated(lang, activity), name: isolated(lang, name) };
+  const words = usePlaceWords({ kind: 'city', name });
+  const held = {
+    ...usePlaceWords({ kind: 'city', name: isolated(lang, name) }),
+    activity: isolated(lang, activity),
+  };
   const title = t('activity.title', held);
   const crumbs = useCityCrumbs(city);
   const last = crumbs.pop();
   return (
     <>
       <PageHead
-        title={t('activity.title', { activity, name })}
-        description={t('activity.description', { activity, name })}
+        title={t('activity.title', { ...words, activity })}
+        description={t('activity.description', { ...words, activity })}
         noindex
       />
       <PlaceHeader

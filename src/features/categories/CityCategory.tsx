@@ -5,6 +5,7 @@ import { wayTo } from '@/features/places/cities/cityBreadcrumbs.ts';
 import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
@@ -36,12 +37,13 @@ export function CityCategory({ city, category, year }: Props) {
   const { t } = useTranslation('categories');
   const lang = useLang();
   const name = cityName(city, lang);
+  const words = usePlaceWords({ kind: 'city', name });
   const crumbs = useCityCrumbs(city);
   const last = crumbs.pop();
   return (
     <>
       <PageHead
-        title={t(`head.${category}`, { name, year })}
+        title={t(`head.${category}`, { ...words, year })}
         description={t(`lead.${category}`, { name })}
         canonical={guideRoute(city, category)}
         image="city"
@@ -60,7 +62,7 @@ export function CityCategory({ city, category, year }: Props) {
           { label: t(`guideOf.${category}`, { ns: 'places', name }) },
         ]}
         eyebrow={<PlaceName names={city.countryNames ?? {}} />}
-        title={t(`guideOf.${category}`, { ns: 'places', name })}
+        title={t(`heading.${category}`, { ...words })}
         intro={t(`lead.${category}`, { name })}
         drawing={<CategoryPicture category={category} />}
       />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
+import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { hasSummary } from '@/shared/summary.ts';
@@ -19,13 +20,15 @@ export interface PresentationProps {
   readonly place: KnownPlace;
   /** In the page's language. */
   readonly name: string;
+  /** The name as the object of a verb, where that is not the name alone. */
+  readonly the?: PlaceWords['the'];
   /** What our own data say, for when the encyclopedia says nothing. */
   readonly facts: string;
   readonly statistics?: readonly Statistic[];
 }
 
 /** What a place is: presentation, details and, when given, statistics (docs/product/blocks.md#place-presentation). */
-export function PlacePresentation({ place, name, facts, statistics = [] }: PresentationProps) {
+export function PlacePresentation({ place, name, the = name, facts, statistics = [] }: PresentationProps) {
   const { t } = useTranslation('summary');
   const lang = useLang();
   const query = useQuery(summaryQuery(place, lang));
@@ -39,7 +42,7 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
 
   const summary = query.data && hasSummary(query.data) ? query.data : null;
   const shown = query.data ? summary : lead && { ...lead, stale: query.isError };
-  const missing = <Unavailable name={name} facts={facts} query={query} />;
+  const missing = <Unavailable the={the} facts={facts} query={query} />;
   const tabs: [Tab, ...Tab[]] = [
     {
       id: 'presentation',
@@ -63,7 +66,7 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
         </Suspense>
       ) : (
         <>
-          <p>{t('unavailable.details', { name })}</p>
+          <p>{t('unavailable.details', { the })}</p>
           <p className="mt-4 max-w-prose">{facts}</p>
           <Retry query={query} />
         </>
@@ -78,7 +81,7 @@ export function PlacePresentation({ place, name, facts, statistics = [] }: Prese
     });
   }
   return (
-    <Section title={t('title', { name })}>
+    <Section title={t('title', { the })}>
       <Tabs label={t('tabs.label', { name })} tabs={tabs} className="min-h-96" />
     </Section>
   );

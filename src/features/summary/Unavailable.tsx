@@ -5,7 +5,8 @@ import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
 
 interface Props {
-  readonly name: string;
+  /** The name as the object of a verb. */
+  readonly the: string;
   readonly facts: string;
   readonly query: Asking;
 }
@@ -25,14 +26,14 @@ export function Retry({ query }: { query: Asking }) {
 }
 
 /** The text where there is no article, and under it a paragraph from our own data. */
-export function Unavailable({ name, facts, query }: Props) {
+export function Unavailable({ the, facts, query }: Props) {
   const { t } = useTranslation('summary');
   return (
     <>
       <div role="alert">
         <Notice>
-          <p>{t('unavailable.text', { place: name })}</p>
-          <p className="mt-1">{t('unavailable.invitation', { place: name })}</p>
+          <p>{t('unavailable.text', { the })}</p>
+          <p className="mt-1">{t('unavailable.invitation', { the })}</p>
         </Notice>
       </div>
       <h3 className="mt-6 text-xl">{t('facts.title')}</h3>

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
+import type { Placed } from '@/i18n/placeWords.ts';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { NotFoundError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -25,9 +27,15 @@ export interface WeatherBlockProps {
   readonly name: string;
 }
 
+/** For which place the title is; the block of a country names no article. */
+export function placed(place: WeatherPlace, name: string): Placed {
+  return 'cityId' in place ? { kind: 'city', name } : { kind: 'country', name };
+}
+
 /** The weather and the air of a place (docs/product/blocks.md#weather). */
 export function WeatherBlock({ place, name }: WeatherBlockProps) {
   const { t } = useTranslation('weather');
+  const words = usePlaceWords(placed(place, name));
   const query = useQuery(weatherQuery(place));
   const missing = query.error instanceof NotFoundError;
   const failed = query.isLoadingError && !missing;
@@ -37,7 +45,7 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
   }, [failed, t]);
 
   return (
-    <Section title={t('title', { name })}>
+    <Section title={t('title', { ...words })}>
       {missing ? (
         <EmptyState icon="sun" title={t('unavailable')} />
       ) : (

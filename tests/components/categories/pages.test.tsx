@@ -28,7 +28,7 @@ describe('the page of a category', () => {
   it('has its name from the data, and leads each sample city to its guide', () => {
     openCategory('hotels');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Nom de hotels');
-    expect(screen.getByRole('link', { name: 'Hôtels à Paris' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Hôtels · Paris' })).toHaveAttribute(
       'href',
       '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris/category/hotels',
     );

@@ -38,7 +38,7 @@ function open(cities: CityCard[] | null, continent = 'europe') {
   );
 }
 
-beforeAll(() => loadNamespaces('fr', ['common', 'places', 'summary', 'regions']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places', 'summary', 'regions', 'grammar']));
 
 describe('the page of a region', () => {
   it('gives the number of cities and the main one', () => {

@@ -9,6 +9,7 @@ import { Section } from '@/features/places/Section.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
@@ -100,6 +101,7 @@ function Encyclopedia({ continent }: { continent: Continent }) {
   const count = useCountryCount();
   const lang = useLang();
   const name = nameIn(continent.names, lang).text;
+  const { the } = usePlaceWords({ kind: 'continent', name, key: continent.slug });
   const place = { type: 'continent', id: continent.id, slug: continent.slug } as const;
   const term = t('facts.countries', { ns: 'places' });
   return (
@@ -108,6 +110,7 @@ function Encyclopedia({ continent }: { continent: Continent }) {
       <PlacePresentation
         place={place}
         name={name}
+        the={the}
         facts={t('page.description', { name })}
         statistics={[
           { id: 'countries', term, value: count(continent.countryCount, continent.territoryCount) },

@@ -15,6 +15,7 @@ import { Section } from '@/features/places/Section.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -81,6 +82,7 @@ function CountryContent({ country }: { country: Country }) {
   const { data: count } = useQuery(cityCountQuery({ countrySlug: country.slug }));
   const page = usePage();
   const name = nameIn(country.names, lang).text;
+  const { the } = usePlaceWords({ kind: 'country', name, key: country.isoCode });
   const place = { type: 'country', id: country.id, slug: country.slug } as const;
   const continent = { name: 'continent', continent: country.continentSlug } as const;
   return (
@@ -121,7 +123,7 @@ function CountryContent({ country }: { country: Country }) {
           <Section title={t('facts.title', { ns: 'places' })}>
             <CountryFacts country={country} />
           </Section>
-          <PlacePresentation place={place} name={name} facts={useCountrySummary(country)} />
+          <PlacePresentation place={place} name={name} the={the} facts={useCountrySummary(country)} />
           <Section
             title={t('regions.title')}
             note={

@@ -9,10 +9,8 @@ import type { Country } from '@/shared/places.ts';
 export function useCountrySummary(country: Country): string {
   const { t } = useTranslation('countries');
   const lang = useLang();
-  const { names, continentNames, capital, population, area } = country;
-  const sentences = [
-    t('summary.continent', { name: nameIn(names, lang).text, continent: nameIn(continentNames, lang).text }),
-  ];
+  const { continentNames, capital, population, area } = country;
+  const sentences = [t('summary.continent', { continent: nameIn(continentNames, lang).text })];
   if (capital) sentences.push(t('summary.capital', { value: cityName(capital, lang) }));
   if (population) sentences.push(t('summary.population', { value: formatNumber(lang, population) }));
   if (area) sentences.push(t('summary.area', { value: formatArea(lang, area) }));

@@ -11,6 +11,7 @@ import { Section } from '@/features/places/Section.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { WeatherCardPending } from '@/features/weather/WeatherCardPending.tsx';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
@@ -85,6 +86,8 @@ function RegionContent({ region }: { region: Region }) {
   const countryName = nameIn(country.names, lang).text;
   const main = cities.data?.[0];
   const mainCity = main ? cityName(main, lang) : name;
+  const { the } = usePlaceWords({ kind: 'region', name });
+  const within = usePlaceWords({ kind: 'country', name: countryName, key: country.isoCode }).in;
   const place = { type: 'region', id: region.id, slug: region.slug, parent: country.slug } as const;
   const countryRoute = { name: 'country', continent: country.continentSlug, country: country.slug } as const;
   return (
@@ -118,7 +121,8 @@ function RegionContent({ region }: { region: Region }) {
           <PlacePresentation
             place={place}
             name={name}
-            facts={t('information.text', { name, country: countryName })}
+            the={the}
+            facts={t('information.text', { name, in: within })}
             statistics={[
               {
                 id: 'cities',

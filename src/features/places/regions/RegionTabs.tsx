@@ -6,6 +6,7 @@ import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
 import { regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { countryRoute } from '@/features/places/countries/countryRoute.ts';
 import { usePopulation } from '@/features/places/usePopulation.ts';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
@@ -82,11 +83,12 @@ function Information({ region, cities }: { region: Region; cities: readonly City
   const population = usePopulation();
   const name = nameIn(region.names, lang).text;
   const country = nameIn(region.country.names, lang).text;
+  const words = usePlaceWords({ kind: 'country', name: country, key: region.country.isoCode });
   const largest = cities.slice(0, 5);
   return (
     <div className="prose">
       <h2 className="sr-only">{t('tabs.information')}</h2>
-      <p>{t('information.text', { name, country })}</p>
+      <p>{t('information.text', { name, in: words.in })}</p>
       {largest.length > 0 && (
         <>
           <h3>{t('information.largest')}</h3>
