@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
 import { Section } from '@/features/places/Section.tsx';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { nameIn } from '@/shared/names.ts';
@@ -32,14 +33,15 @@ function Offer({ city, tab }: { city: City; tab: Props['tabs'][number] }) {
   const lang = useLang();
   const own = cityName(city, lang);
   const name = tab === 'esim' && city.countryNames ? nameIn(city.countryNames, lang).text : own;
+  const words = usePlaceWords({ kind: 'city', name });
   return (
     <div>
       <h3 className="text-xl">
         <RouteLink to={cityRoute(city, tab)} className="underline-offset-4 hover:underline">
-          {t(`tab.${tab}.title`, { name })}
+          {t(`tab.${tab}.title`, { ...words })}
         </RouteLink>
       </h3>
-      <p className="prose mt-2">{t(`tab.${tab}.text`, { name })}</p>
+      <p className="prose mt-2">{t(`tab.${tab}.text`, { ...words })}</p>
       <PartnerBlock tab={tab} city={city} name={name} />
     </div>
   );

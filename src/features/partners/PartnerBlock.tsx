@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllowed } from '@/features/consent/useConsent.ts';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import type { City } from '@/shared/places.ts';
 import { Badge } from '@/ui/Badge.tsx';
@@ -25,6 +26,7 @@ interface Props {
 export function PartnerBlock({ tab, city, name, configured = partners }: Props) {
   const { t } = useTranslation('partners');
   const lang = useLang();
+  const words = usePlaceWords({ kind: 'city', name });
   const asked: Asked = { city: city.name, country: city.countryNames?.en ?? '', lang };
   const src = scriptFor(tab, asked, configured);
   const link = searchLink(tab, asked, configured);
@@ -47,7 +49,7 @@ export function PartnerBlock({ tab, city, name, configured = partners }: Props) 
         rel={link.affiliate ? 'sponsored nofollow noopener' : 'nofollow noopener'}
         className={buttonClass({ className: 'shrink! whitespace-normal' })}
       >
-        {t(`search.${tab}`, { name, partner: link.partner })}
+        {t(`search.${tab}`, { ...words, partner: link.partner })}
         <Icon name="external" className="size-4" />
       </a>
     </Frame>

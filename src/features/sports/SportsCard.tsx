@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDay, formatTime } from '@/shared/format.ts';
 import type { ExampleEvent, FixtureEvent, SportsEvent } from '@/shared/sports.ts';
@@ -6,7 +7,7 @@ import { Badge } from '@/ui/Badge.tsx';
 import { CardTitle } from '@/ui/Card.tsx';
 
 /** One event: sport, what, when, where; an example says that it is one and sells nothing. */
-export function SportsCard({ event, city }: { event: SportsEvent; city: string }) {
+export function SportsCard({ event, words }: { event: SportsEvent; words: PlaceWords }) {
   const { t } = useTranslation('sports');
   const lang = useLang();
   // The date is local and without zone: read and written in the same one.
@@ -17,7 +18,7 @@ export function SportsCard({ event, city }: { event: SportsEvent; city: string }
         <Badge>{t(`type.${event.type}`)}</Badge>
         {event.kind === 'example' && <Badge tone="warning">{t('example.label')}</Badge>}
       </p>
-      {event.kind === 'fixture' ? <Fixture event={event} /> : <Example event={event} city={city} />}
+      {event.kind === 'fixture' ? <Fixture event={event} /> : <Example event={event} words={words} />}
       <p className="mt-auto pt-2 text-sm text-ink-muted">
         <time dateTime={event.date}>
           {formatDay(lang, date, 'UTC')}, {formatTime(lang, date, 'UTC')}
@@ -54,11 +55,11 @@ function Fixture({ event }: { event: FixtureEvent }) {
   );
 }
 
-function Example({ event, city }: { event: ExampleEvent; city: string }) {
+function Example({ event, words }: { event: ExampleEvent; words: PlaceWords }) {
   const { t } = useTranslation('sports');
   return (
     <>
-      <CardTitle>{t(`example.${event.variant}`, { city })}</CardTitle>
+      <CardTitle>{t(`example.${event.variant}`, { ...words })}</CardTitle>
       <p className="text-sm text-ink-muted">{t(`example.venue.${event.venue}`)}</p>
     </>
   );

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
+import type { PlaceWords } from '@/i18n/placeWords.ts';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import type { City } from '@/shared/places.ts';
 import {
   eventsOf,
@@ -38,20 +40,21 @@ export function SportsEvents({
   samples = samplesWanted(import.meta.env.VITE_SAMPLE_SPORTS),
 }: Props) {
   const { t } = useTranslation('sports');
+  const words = usePlaceWords({ kind: 'city', name });
   const query = useQuery(sportsQuery(city.id));
   const fixtures = query.data ? eventsOf(query.data) : [];
   const made = samples && fixtures.length === 0 && !query.isPending;
   const events = made ? sampleEvents(city.name, todayIn(city.timezone)) : fixtures;
   return (
-    <Section title={t('title', { city: name })}>
+    <Section title={t('title', { ...words })}>
       {query.isPending ? (
         <Pending />
       ) : events.length === 0 ? (
-        <p className="text-sm text-ink-muted">{t('empty', { city: name })}</p>
+        <p className="text-sm text-ink-muted">{t('empty', { ...words })}</p>
       ) : (
         <>
-          {made && <Notice className="mb-5 max-w-prose">{t('example.notice', { city: name })}</Notice>}
-          <EventList events={events} city={name} />
+          {made && <Notice className="mb-5 max-w-prose">{t('example.notice', { ...words })}</Notice>}
+          <EventList events={events} words={words} />
           {query.data && !made && <Source answer={query.data} />}
         </>
       )}
@@ -59,7 +62,7 @@ export function SportsEvents({
   );
 }
 
-function EventList({ events, city }: { events: readonly SportsEvent[]; city: string }) {
+function EventList({ events, words }: { events: readonly SportsEvent[]; words: PlaceWords }) {
   const [filter, setFilter] = useState<SportType | 'all'>('all');
   return (
     <>
@@ -67,7 +70,7 @@ function EventList({ events, city }: { events: readonly SportsEvent[]; city: str
       <ul className="grid-cards">
         {filterEvents(events, filter).map((event) => (
           <li key={event.id} className="grid">
-            <SportsCard event={event} city={city} />
+            <SportsCard event={event} words={words} />
           </li>
         ))}
       </ul>

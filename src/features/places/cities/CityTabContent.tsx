@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
 import { Section } from '@/features/places/Section.tsx';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import type { City } from '@/shared/places.ts';
 import type { CityTab } from '@/shared/tabs.ts';
 
@@ -15,9 +16,10 @@ interface Props {
 export function CityTabContent({ tab, city, name, country }: Props) {
   const { t } = useTranslation('partners');
   const place = tab === 'esim' && country ? country : name;
+  const words = usePlaceWords({ kind: 'city', name: place });
   return (
-    <Section title={t(`tab.${tab}.title`, { name: place })}>
-      <p className="prose">{t(`tab.${tab}.text`, { name: place })}</p>
+    <Section title={t(`tab.${tab}.title`, { ...words })}>
+      <p className="prose">{t(`tab.${tab}.text`, { ...words })}</p>
       <PartnerBlock tab={tab} city={city} name={place} />
     </Section>
   );
