@@ -152,7 +152,7 @@ test('the rules see a slip, and leave names and right words alone', () => {
     '12 undefined',
     'common:nav.home',
     'nav.home',
-    "Ce qu'il faut savoir avant de se mettre à table à Paris.",
+    "Paris : ce qu'il faut savoir avant de se mettre à table.",
     'NaN km',
   ];
   expect(

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
-import type { Placed } from '@/i18n/placeWords.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { NotFoundError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
@@ -15,6 +14,7 @@ import { EmptyState } from '@/ui/states.tsx';
 import { AirQuality } from './AirQuality.tsx';
 import { Alerts } from './Alerts.tsx';
 import { NearbySports } from './NearbySports.tsx';
+import { placed } from './placed.ts';
 import { type WeatherPlace, weatherQuery } from './queries.ts';
 import { SunAndMoon } from './SunAndMoon.tsx';
 import { UnitChoice } from './UnitChoice.tsx';
@@ -25,11 +25,6 @@ export interface WeatherBlockProps {
   readonly place: WeatherPlace;
   /** Of the place, in the page's language. */
   readonly name: string;
-}
-
-/** For which place the title is; the block of a country names no article. */
-export function placed(place: WeatherPlace, name: string): Placed {
-  return 'cityId' in place ? { kind: 'city', name } : { kind: 'country', name };
 }
 
 /** The weather and the air of a place (docs/product/blocks.md#weather). */

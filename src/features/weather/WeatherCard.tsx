@@ -3,8 +3,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { AirBadge } from './AirQuality.tsx';
+import { placed } from './placed.ts';
 import { weatherQuery } from './queries.ts';
-import { placed, type WeatherBlockProps } from './WeatherBlock.tsx';
+import type { WeatherBlockProps } from './WeatherBlock.tsx';
 import { WeatherCardPending } from './WeatherCardPending.tsx';
 import { Headline, WeatherSource } from './WeatherNow.tsx';
 

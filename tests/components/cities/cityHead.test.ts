@@ -67,9 +67,9 @@ describe('the title of a city', () => {
 describe('the head of a city', () => {
   it('names region and country in its description', () => {
     expect(head({}).description).toBe(
-      'Préparez votre voyage à Springfield (Illinois, États-Unis) en 2026 : hôtels, vols, restaurants, activités, heure locale, carte et villes voisines.',
+      'Springfield (Illinois, États-Unis) : préparez votre voyage en 2026. Hôtels, vols, restaurants, activités, heure locale, carte et villes voisines.',
     );
-    expect(head({ regionNames: null, countryNames: null }).description).toContain('à Springfield en 2026');
+    expect(head({ regionNames: null, countryNames: null }).description).toMatch(/^Springfield : préparez /);
   });
 
   it('of a tab is the city’s, and stays out of search engines', () => {

@@ -78,7 +78,7 @@ describe('the page of a city', () => {
     ]);
     expect(
       screen.getByText(
-        'Découvrez les meilleurs prix pour vos vols, hôtels, restaurants et activités à Paris',
+        'Découvrez les meilleurs prix pour vos vols, hôtels, restaurants et activités : Paris',
       ),
     ).toBeInTheDocument();
   });

@@ -124,6 +124,7 @@ export async function loadPageTexts(...langs: readonly LanguageCode[]): Promise<
     'common',
     'places',
     'summary',
+    'grammar',
     'home',
     'continents',
     'continentGuide',

@@ -89,8 +89,6 @@ it('shows what our own data say of a country when the encyclopedia says nothing'
     ),
   ).toBeInTheDocument();
   expect(
-    screen.getByText(
-      /Continent : Europe\. Capitale : Monaco\. Population : 38\s682\./,
-    ),
+    screen.getByText(/Continent : Europe\. Capitale : Monaco\. Population : 38\s682\./),
   ).toBeInTheDocument();
 });

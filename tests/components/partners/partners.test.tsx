@@ -64,7 +64,7 @@ beforeEach(async () => {
   // Scripts are put into the page, which is what is tested; nothing is fetched.
   const { settings } = (window as unknown as { happyDOM: { settings: Record<string, unknown> } }).happyDOM;
   settings.handleDisabledFileLoadingAsSuccess = true;
-  await loadNamespaces('fr', ['common', 'partners']);
+  await loadNamespaces('fr', ['common', 'grammar', 'partners']);
 });
 afterEach(() => vi.useRealTimers());
 
@@ -75,7 +75,7 @@ describe('a tab without a configured partner', () => {
       accept();
       show(tab, NONE);
       const link = screen.getByRole('link');
-      expect(link).toHaveTextContent(/Paris.* sur /);
+      expect(link).toHaveTextContent(/: chercher .*Paris/);
       expect(link).toHaveAttribute('rel', 'nofollow noopener');
       expect(link.getAttribute('href')).toMatch(/^https:\/\/.*(Paris|france)/);
       expect(screen.queryByText(/Contenu publicitaire/)).not.toBeInTheDocument();
@@ -149,7 +149,7 @@ describe('a tab with a configured partner', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Les informations sur la location de voitures ne peuvent pas être chargées. Veuillez réessayer plus tard.',
     );
-    expect(screen.getByRole('link')).toHaveTextContent('Chercher une voiture à Paris');
+    expect(screen.getByRole('link')).toHaveTextContent('chercher une voiture à Paris');
   });
 
   it('says so when nothing comes of it, and not when something does', () => {

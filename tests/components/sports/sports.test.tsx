@@ -27,7 +27,7 @@ function show(samples = true) {
   );
 }
 
-beforeEach(() => loadNamespaces('fr', ['common', 'sports']));
+beforeEach(() => loadNamespaces('fr', ['common', 'grammar', 'sports']));
 
 describe('sports events', () => {
   it('shows at most three of a sport, and one sport when it is chosen', async () => {

@@ -68,7 +68,9 @@ const row = (table: string, name: RegExp) =>
 beforeEach(async () => {
   setUnits('metric');
   localStorage.clear();
-  await Promise.all((['fr', 'zh', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'weather', 'grammar'])));
+  await Promise.all(
+    (['fr', 'zh', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'weather', 'grammar'])),
+  );
 });
 
 describe('the weather', () => {
