@@ -35,33 +35,50 @@ export function formatArea(lang: LanguageCode, km2: number): string {
   return `${formatNumber(lang, km2, { maximumFractionDigits: km2 < 10 ? 2 : 0 })}\u00a0${unit}`;
 }
 
-/** Local time of day in an IANA zone. */
+/** English is British here, with the twelve-hour clock; all others tell the time from 00:00 to 23:59. */
+function written(lang: LanguageCode, date: Date, style: Intl.DateTimeFormatOptions): string {
+  const english = lang === 'en';
+  const format = new Intl.DateTimeFormat(english ? 'en-GB' : intlTag(lang), {
+    ...style,
+    ...(style.hour && { hourCycle: english ? 'h12' : 'h23' }),
+  });
+  if (lang !== 'fr' && lang !== 'ru') return format.format(date);
+  const parts = format.formatToParts(date).map(({ type, value }) => {
+    if (lang === 'fr') return type === 'day' && value === '1' ? '1er' : value;
+    // The abbreviation of the year ends in a dot of its own, which a sentence would double.
+    return value.replace(/(\s)г\./u, '$1года');
+  });
+  return parts.join('');
+}
+
+const clock = (lang: LanguageCode) =>
+  ({ hour: lang === 'en' ? 'numeric' : '2-digit', minute: '2-digit' }) as const;
+
+/** Local time of day in an IANA zone: "8:10 am" in English, "08:10" elsewhere. */
 export function formatTime(lang: LanguageCode, date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(intlTag(lang), { hour: '2-digit', minute: '2-digit', timeZone }).format(
-    date,
-  );
+  return written(lang, date, { ...clock(lang), timeZone });
 }
 
 /** Day, month and year; on the visitor's own calendar unless a zone is given. */
 export function formatDate(lang: LanguageCode, date: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(intlTag(lang), { dateStyle: 'long', timeZone }).format(date);
+  return written(lang, date, { dateStyle: 'long', timeZone });
 }
 
 /** Day, month, year, hour and minute in an IANA zone. */
 export function formatMoment(lang: LanguageCode, date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(intlTag(lang), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(
-    date,
-  );
+  return written(lang, date, { ...clock(lang), day: 'numeric', month: 'long', year: 'numeric', timeZone });
 }
+
+const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 /** Weekday, day and month in an IANA zone. */
 export function formatDay(lang: LanguageCode, date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(intlTag(lang), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone,
-  }).format(date);
+  return written(lang, date, { ...DAY, timeZone });
+}
+
+/** Weekday, day, month, hour and minute in an IANA zone. */
+export function formatDayAndTime(lang: LanguageCode, date: Date, timeZone: string): string {
+  return written(lang, date, { ...DAY, ...clock(lang), timeZone });
 }
 
 const inUnit = (lang: LanguageCode, value: number, unit: 'hour' | 'minute' | 'second') =>

@@ -3,15 +3,19 @@ import {
   displayName,
   formatArea,
   formatCoordinate,
+  formatDate,
+  formatDay,
+  formatDayAndTime,
   formatDuration,
   formatElapsed,
   formatKilometres,
+  formatMoment,
   formatNumber,
   formatTime,
   formatZone,
   nameComparator,
 } from '@/shared/format.ts';
-import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
@@ -62,6 +66,44 @@ describe('what Intl writes', () => {
     expect(formatTime('fr', noon, 'Asia/Tokyo')).toBe('21:00');
     expect(formatZone('fr', noon, 'Asia/Tokyo')).toBe('UTC+9');
     expect(formatZone('en', noon, 'Europe/Paris')).toBe('GMT+2');
+  });
+
+  it('writes dates and times as each language does', () => {
+    const first = new Date('2026-12-01T08:10:00Z');
+    const all = (format: (lang: LanguageCode) => string) =>
+      Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, plain(format(lang))]));
+    expect(all((lang) => formatTime(lang, first, 'UTC'))).toEqual({
+      ...all(() => '08:10'),
+      en: '8:10 am',
+    });
+    expect(all((lang) => formatDay(lang, first, 'UTC'))).toEqual({
+      fr: 'mardi 1er décembre',
+      en: 'Tuesday 1 December',
+      es: 'martes, 1 de diciembre',
+      de: 'Dienstag, 1. Dezember',
+      it: 'martedì 1 dicembre',
+      ar: 'الثلاثاء، 1 ديسمبر',
+      ru: 'вторник, 1 декабря',
+      zh: '12月1日星期二',
+    });
+    expect(all((lang) => formatDate(lang, first, 'UTC'))).toMatchObject({
+      fr: '1er décembre 2026',
+      en: '1 December 2026',
+      ru: '1 декабря 2026 года',
+      ar: '1 ديسمبر 2026',
+    });
+    expect(all((lang) => formatMoment(lang, first, 'UTC'))).toMatchObject({
+      fr: '1er décembre 2026 à 08:10',
+      en: '1 December 2026 at 8:10 am',
+      ru: '1 декабря 2026 года в 08:10',
+      ar: '1 ديسمبر 2026 في 08:10',
+    });
+    const evening = new Date('2026-12-11T20:45:00Z');
+    expect(all((lang) => formatDayAndTime(lang, evening, 'UTC'))).toMatchObject({
+      fr: 'vendredi 11 décembre à 20:45',
+      en: 'Friday 11 December at 8:45 pm',
+      ar: 'الجمعة، 11 ديسمبر في 20:45',
+    });
   });
 
   it('names countries, languages and currencies, and gives back a code it does not know', () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatDay, formatTime } from '@/shared/format.ts';
+import { formatDayAndTime } from '@/shared/format.ts';
 import type { ExampleEvent, FixtureEvent, SportsEvent } from '@/shared/sports.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { CardTitle } from '@/ui/Card.tsx';
@@ -20,9 +20,7 @@ export function SportsCard({ event, words }: { event: SportsEvent; words: PlaceW
       </p>
       {event.kind === 'fixture' ? <Fixture event={event} /> : <Example event={event} words={words} />}
       <p className="mt-auto pt-2 text-sm text-ink-muted">
-        <time dateTime={event.date}>
-          {formatDay(lang, date, 'UTC')}, {formatTime(lang, date, 'UTC')}
-        </time>
+        <time dateTime={event.date}>{formatDayAndTime(lang, date, 'UTC')}</time>
       </p>
     </article>
   );

@@ -22,12 +22,12 @@ const open = (page: React.ReactNode, lang: LanguageCode = 'fr') =>
 describe('the legal pages', () => {
   it.each([
     ['fr', 'Dernière mise à jour : 29 avril 2025'],
-    ['en', 'Last updated: April 29, 2025'],
+    ['en', 'Last updated: 29 April 2025'],
     ['es', 'Última actualización: 29 de abril de 2025'],
     ['de', 'Zuletzt aktualisiert: 29. April 2025'],
     ['it', 'Ultimo aggiornamento: 29 aprile 2025'],
     ['ar', 'آخر تحديث: 29 أبريل 2025'],
-    ['ru', 'Последнее обновление: 29 апреля 2025 г.'],
+    ['ru', 'Последнее обновление: 29 апреля 2025 года'],
     ['zh', '最后更新：2025年4月29日'],
   ] as const)('are dated in %s', (lang, dated) => {
     for (const page of [<PrivacyPage key="p" />, <LegalNoticePage key="n" />, <LegalPage key="l" />]) {

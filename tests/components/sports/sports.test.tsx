@@ -39,7 +39,7 @@ describe('sports events', () => {
     const [only, ...rest] = screen.getAllByRole('article');
     expect(rest).toEqual([]);
     expect(only).toHaveTextContent('I – J');
-    expect(only).toHaveTextContent(/vendredi 25 septembre, 10:00/);
+    expect(only).toHaveTextContent(/vendredi 25 septembre à 10:00/);
   });
 
   it.each([
