@@ -34,7 +34,7 @@ export function population({ city }: GuideFacts, words: Words): Sentence {
   const name = nameOf(city, words.lang);
   const country = countryNameOf(city, words.lang);
   const place = country ? words.city('intro.place', { name, country: isolated(words.lang, country) }) : name;
-  // Thousands are for large numbers: "2 thousand" says less than the number and has plurals of its own.
+  // Thousands are for large numbers.
   if (city.population < LARGE)
     return words.city('intro.people', {
       place,
@@ -42,7 +42,7 @@ export function population({ city }: GuideFacts, words: Words): Sentence {
       value: formatNumber(words.lang, city.population),
     });
   const { kind, options } = populationText(words.lang, city.population);
-  return words.city(kind === 'million' ? 'intro.millions' : 'intro.thousands', { place, ...options });
+  return words.city(kind === 'million' ? 'intro.millions' : 'intro.people', { place, ...options });
 }
 
 /** Advice for a city of this size; none for one whose population is not known. */

@@ -4,21 +4,21 @@
  */
 
 export interface PopulationWording {
-  readonly kind: 'unknown' | 'plain' | 'thousand' | 'million';
-  /** In units of the kind: people, thousands, or millions with one decimal. */
+  readonly kind: 'unknown' | 'plain' | 'million';
+  /** In units of the kind: people, or millions with one decimal. */
   readonly value: number;
 }
 
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
 /**
- * For cards: as it is under 1,000, then thousands, then millions with one decimal. What rounds up to a thousand
- * thousands is a million. Null, absent or zero means unknown.
+ * For cards: as it is under 1,000, then to the thousand, then in millions with one decimal. What rounds up to a
+ * thousand thousands is a million. Null, absent or zero means unknown.
  */
 export function populationWording(population: number | null | undefined): PopulationWording {
   if (!population || population < 0) return { kind: 'unknown', value: 0 };
   if (population < 1000) return { kind: 'plain', value: population };
   const thousands = Math.round(population / 1000);
-  if (thousands < 1000) return { kind: 'thousand', value: thousands };
+  if (thousands < 1000) return { kind: 'plain', value: thousands * 1000 };
   return { kind: 'million', value: oneDecimal(population / 1_000_000) };
 }

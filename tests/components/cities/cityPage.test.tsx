@@ -87,7 +87,7 @@ describe('the page of a city', () => {
     open(`/fr${PATH}`);
     const row = screen.getByRole('link', { name: 'Gentilly' }).closest('li');
     expect(row).toHaveTextContent(/À 4,5\skm, au sud/);
-    expect(row).toHaveTextContent('16 mille');
+    expect(row).toHaveTextContent('16 000 habitants');
   });
 
   it('has seven tabs, the current one marked', async () => {

@@ -50,9 +50,9 @@ describe('the page of a continent', () => {
     expect(panel.getByRole('heading', { name: 'Climat et saisons' })).toBeInTheDocument();
     expect(panel.getByText(/espace Schengen/)).toBeInTheDocument();
     expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Espagne · 48 millions',
-      'États unis d’Europe · 2 millions',
-      'Estonie · 1,3 million',
+      "Espagne · 48 millions d'habitants",
+      "États unis d’Europe · 2 millions d'habitants",
+      "Estonie · 1,3 million d'habitants",
     ]);
   });
 

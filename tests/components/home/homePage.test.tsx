@@ -66,8 +66,8 @@ describe('the home page', () => {
     open();
     const list = section(CITIES);
     expect(list.getAllByRole('listitem')).toHaveLength(50);
-    expect(list.getByText('22,3 M habitants')).toBeInTheDocument();
-    expect(list.getByText('780 K habitants')).toBeInTheDocument();
+    expect(list.getByText("22,3 M d'habitants")).toBeInTheDocument();
+    expect(list.getByText('780 000 habitants')).toBeInTheDocument();
   });
 
   it('holds twelve places while the cities are on their way', () => {

@@ -34,7 +34,7 @@ describe('the results page', () => {
       '/fr/continents/europe/pays/france/ville/paris',
       '/fr/continents/europe/pays/france/ville/parme',
     ]);
-    expect(cities.getByText('2,1 millions')).toBeVisible();
+    expect(cities.getByText("2,1 millions d'habitants")).toBeVisible();
     expect(screen.getByText('3 résultats')).toBeVisible();
     const countries = within(screen.getByRole('region', { name: 'Pays' }));
     expect(countries.getByRole('link')).toHaveAttribute(

@@ -14,6 +14,5 @@ export function CityIntro({ city }: { city: City }) {
   const place = country ? t('intro.place', { name, country }) : name;
   const { kind, options } = populationText(lang, city.population);
   if (kind === 'unknown') return t('intro.known', { place });
-  const key = { plain: 'intro.people', thousand: 'intro.thousands', million: 'intro.millions' } as const;
-  return t(key[kind], { place, ...options });
+  return t(kind === 'million' ? 'intro.millions' : 'intro.people', { place, ...options });
 }
