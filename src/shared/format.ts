@@ -107,7 +107,7 @@ export function formatZone(lang: LanguageCode, date: Date, timeZone: string): st
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Degrees with the letter of the compass given by the caller; four decimals is the precision of the cities' source. */
+/** Degrees with the side of the compass given by the caller, which Chinese says first; four decimals is the precision of the cities' source. */
 export function formatCoordinate(
   lang: LanguageCode,
   degrees: number,
@@ -117,9 +117,11 @@ export function formatCoordinate(
 ): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const value = `${formatNumber(lang, Math.abs(degrees), digits)}°`;
+  const side = degrees < 0 ? negative : positive;
+  if (lang === 'zh') return side + value;
   // After an Arabic word the degree sign would jump to the other side of its number.
   const held = languageOf(lang).direction === 'rtl' ? `\u2066${value}\u2069` : value;
-  return `${held}\u00a0${degrees < 0 ? negative : positive}`;
+  return `${held}\u00a0${side}`;
 }
 
 /** The name of a country (ISO 3166-1), language (BCP 47) or currency (ISO 4217); the code where `Intl` does not know it. */

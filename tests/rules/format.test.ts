@@ -44,6 +44,7 @@ describe('what Intl writes', () => {
     expect(plain(formatArea('ru', 17_098_242))).toBe('17 098 242 км²');
     expect(plain(formatCoordinate('fr', 48.85341, 'N', 'S'))).toBe('48,8534° N');
     expect(plain(formatCoordinate('en', -33.86785, 'N', 'S'))).toBe('33.8679° S');
+    expect(formatCoordinate('zh', 48.85341, '北纬', '南纬')).toBe('北纬48.8534°');
     expect(plain(formatDuration('fr', 8.5 * 3_600_000))).toBe('8 h 30 min');
   });
 

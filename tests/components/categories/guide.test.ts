@@ -120,7 +120,7 @@ describe('the guides of a city', () => {
     const text = textOf('fr', full);
     for (const known of [
       'Reykjavik est la capitale du pays.',
-      'au rang 1 sur 33',
+      'occupe le rang 1 sur les 33 localités',
       'Kópavogur (à 2,7',
       'La plus proche des villes plus peuplées est Aberdeen (Royaume-Uni), à 1',
       "l'automne dans l'hémisphère nord",

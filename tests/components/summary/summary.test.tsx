@@ -53,7 +53,7 @@ describe('the presentation of a place', () => {
     show(<CityPresentation city={paris} />);
     expect(document.querySelector('[aria-busy]')).not.toBeNull();
     expect(await screen.findByText(`${'P'.repeat(1000)}...`)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Texte de Wikipedia : Paris' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Texte de Wikipédia : Paris' })).toHaveAttribute(
       'href',
       summary.sourceUrl,
     );
@@ -148,7 +148,7 @@ describe('the presentation of a place', () => {
     );
     expect(alert).toHaveTextContent('Découvrez Paris, une destination fascinante à explorer.');
     expect(
-      screen.getByText(/^Paris \(Île-de-France, France\) se trouve par 48,85° N et 2,35° E\./),
+      screen.getByText(/^Paris \(Île-de-France, France\) se trouve à 48,85° N, 2,35° E\./),
     ).toHaveTextContent(/Population : 2\s138\s551\./);
     await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
     expect(
