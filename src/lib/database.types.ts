@@ -382,30 +382,39 @@ export type Database = {
       }
       city_names: {
         Row: {
+          checked_at: string
           city_id: number
           created_at: string
           lang: string
           name: string
           name_sort: string | null
+          own: boolean
           search_key: string | null
+          source: string
           updated_at: string
         }
         Insert: {
+          checked_at?: string
           city_id: number
           created_at?: string
           lang: string
           name: string
           name_sort?: never
+          own?: boolean
           search_key?: never
+          source?: string
           updated_at?: string
         }
         Update: {
+          checked_at?: string
           city_id?: number
           created_at?: string
           lang?: string
           name?: string
           name_sort?: never
+          own?: boolean
           search_key?: never
+          source?: string
           updated_at?: string
         }
         Relationships: [

@@ -103,7 +103,15 @@ export interface CityCard {
  */
 export type Namesakes = Partial<Record<LanguageCode, 'region' | 'world'>>;
 
+export interface OtherName {
+  readonly name: string;
+  /** BCP 47; null for the stored name. */
+  readonly lang: string | null;
+}
+
 export interface City extends CityCard {
+  /** What it is called where it lies, and otherwise written: the reader's name is not among them. */
+  readonly otherNames: readonly OtherName[];
   readonly geonameId: number | null;
   readonly timezone: string;
   readonly countryNames: Names | null;

@@ -244,8 +244,11 @@ create trigger cities_touch before update on public.cities
 
 create table public.city_names (
   city_id integer not null references public.cities (id) on delete cascade,
-  lang text not null check (lang in ('fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh')),
+  lang text not null check (lang ~ '^[a-z]{2,3}(-[A-Z][a-z]{3})?$'),
   name text not null check (name <> '' and length(name) <= 200),
+  source text not null default 'editors' check (source in ('editors', 'cldr', 'geonames', 'wikidata')),
+  checked_at timestamptz not null default now(),
+  own boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search_key text collate "C" generated always as (private.search_key(name)) stored,
@@ -259,10 +262,14 @@ create table public.city_names (
   ) stored,
   primary key (city_id, lang)
 );
-comment on table public.city_names is 'Localized names of cities, where a source has them; cities.name stands in elsewhere.';
+comment on table public.city_names is
+  'Names of cities in the site''s languages and in their own, where a source has them; cities.name stands in elsewhere.';
 comment on column public.city_names.city_id is 'The city.';
-comment on column public.city_names.lang is 'One of the site''s eight languages.';
+comment on column public.city_names.lang is 'BCP 47: one of the site''s eight languages, or the place''s own.';
 comment on column public.city_names.name is 'The city''s name in that language.';
+comment on column public.city_names.source is 'Who says so. An editor''s name is never replaced by another source''s.';
+comment on column public.city_names.checked_at is 'When the source was last asked, or the editor wrote it.';
+comment on column public.city_names.own is 'Whether the city is called so where it lies; false for all names where cities.name is that.';
 comment on column public.city_names.created_at is 'When the row came into the database.';
 comment on column public.city_names.updated_at is 'When the row last changed.';
 comment on column public.city_names.search_key is 'What the name is searched by.';
@@ -280,6 +287,20 @@ create policy city_names_update on public.city_names for update to authenticated
 create policy city_names_delete on public.city_names for delete to authenticated using ((select private.is_admin()));
 create trigger city_names_touch before update on public.city_names
   for each row execute function private.touch_updated_at();
+
+create function private.sign_city_name() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.name is distinct from old.name and new.source = old.source then
+    new.source := 'editors';
+    new.checked_at := now();
+  end if;
+  return new;
+end
+$$;
+comment on function private.sign_city_name() is 'Trigger: a name that is changed without saying who says so is an editor''s.';
+create trigger city_names_sign before update of name on public.city_names
+  for each row execute function private.sign_city_name();
 
 create function private.link_city() returns trigger
 language plpgsql set search_path = '' as $$

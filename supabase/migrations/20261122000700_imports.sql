@@ -251,11 +251,11 @@ language sql volatile set search_path = '' as $$
     insert into public.import_created_cities (city_id, run_id, saved_at, quarter)
     select a.id, p_run, a.updated_at, i.quarter from added a join incoming i on i.geoname_id = a.geoname_id
   ), named as (
-    insert into public.city_names (city_id, lang, name)
-    select a.id, given.key, given.value
+    insert into public.city_names (city_id, lang, name, source, own)
+    select a.id, given.lang, given.name, given.source, given.own
     from added a
     join incoming i on i.geoname_id = a.geoname_id
-    cross join lateral jsonb_each_text(i.names) given
+    cross join lateral jsonb_to_recordset(i.names) as given (lang text, name text, source text, own boolean)
     where i.names is not null
   ), filled as (
     update public.cities c

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { CityNameFiles } from '../../src/shared/cityNames.ts';
 import type { NameColumns } from '../../src/shared/names.ts';
 import { postsText } from './posts.ts';
 
 /** To be raised when seed code changes what rows come out of the same data. */
-const CODE_VERSION = 1;
+const CODE_VERSION = 2;
 
 export interface ContinentRow extends NameColumns {
   readonly id: number;
@@ -54,11 +55,6 @@ export interface ZoneRow {
   readonly renamed?: Readonly<Record<string, string>>;
 }
 
-/** Names by language code beside the id. */
-export interface CityNameRow extends Readonly<Record<string, string | number>> {
-  readonly geoname_id: number;
-}
-
 const FILES = {
   continents: 'continents.json',
   countries: 'countries.json',
@@ -66,17 +62,16 @@ const FILES = {
   categories: 'categories.json',
   zones: 'zones.json',
   cityNames: 'city-names.json',
+  cityNamesOfGeonames: 'city-names.geonames.json',
   cityNamesByHand: 'city-names.manual.json',
 } as const;
 
-export interface SeedData {
+export interface SeedData extends CityNameFiles {
   readonly continents: readonly ContinentRow[];
   readonly countries: readonly CountryRow[];
   readonly regions: readonly RegionRow[];
   readonly categories: readonly CategoryRow[];
   readonly zones: readonly ZoneRow[];
-  readonly cityNames: readonly CityNameRow[];
-  readonly cityNamesByHand: readonly CityNameRow[];
 }
 
 const read = (file: string) => readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');

@@ -2,6 +2,8 @@
  * How rows come into the tables. Every statement is its own transaction and leaves alone what is there, so that a load
  * killed at any point is completed by the next one, and nothing an operator has edited is overwritten.
  */
+
+import type { CityName } from '../../src/shared/cityNames.ts';
 import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
 import type { Database } from '../../tools/backend/database.ts';
 import type { CitySeed } from './cities.ts';
@@ -121,19 +123,17 @@ export async function insertCities(db: Database, rows: readonly LinkedCity[]): P
   }
 }
 
-export interface CityNameSeed {
+export interface CityNameSeed extends CityName {
   readonly geoname_id: number;
-  readonly lang: string;
-  readonly name: string;
 }
 
 /** Names of cities that are not in the table are left out. */
 export function insertCityNames(db: Database, rows: readonly CityNameSeed[]): Promise<number> {
   return insert(
     db,
-    `insert into public.city_names (city_id, lang, name)
-     select c.id, r.lang, r.name
-     from jsonb_to_recordset($1::jsonb) as r (geoname_id integer, lang text, name text)
+    `insert into public.city_names (city_id, lang, name, source, own)
+     select c.id, r.lang, r.name, r.source, r.own
+     from jsonb_to_recordset($1::jsonb) as r (geoname_id integer, lang text, name text, source text, own boolean)
      join public.cities c on c.geoname_id = r.geoname_id
      on conflict do nothing`,
     rows,

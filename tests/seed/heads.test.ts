@@ -91,6 +91,7 @@ async function readWorld(db: Database): Promise<World> {
     return {
       ...(row as object as City),
       names: row.names ?? {},
+      otherNames: [],
       geonameId: row.geoname_id,
       countrySlug: country?.slug ?? 'autres',
       continentSlug: country?.continentSlug ?? 'europe',

@@ -62,6 +62,8 @@ export interface PlaceFacts {
   /** ISO 3166-1 alpha-2, of a country. */
   readonly isoCode?: string | null;
   readonly geonameId?: number | null;
+  /** What it is called besides the name the page shows. */
+  readonly otherNames?: readonly string[];
 }
 
 export interface ArticleFacts {

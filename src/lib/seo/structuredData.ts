@@ -80,7 +80,7 @@ function breadcrumb({ crumbs = [] }: PageFacts, context: HeadContext, url: strin
 function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string, urlOf: UrlOf): Thing[] {
   const type = canonical && PLACE_TYPES[canonical.name];
   if (!facts || !type) return [];
-  const { latitude, longitude, population, isoCode, geonameId } = facts;
+  const { latitude, longitude, population, isoCode, geonameId, otherNames } = facts;
   const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
   const value = (propertyID: string, content: string | number, name?: string) => ({
     '@type': 'PropertyValue',
@@ -93,6 +93,7 @@ function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string,
       '@type': [type, 'TouristDestination'],
       '@id': `${url}#place`,
       name: crumbs.at(-1)?.name,
+      alternateName: otherNames?.length ? [...otherNames] : undefined,
       url,
       geo: hasPosition ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
       identifier: isoCode ? value('ISO 3166-1 alpha-2', isoCode) : undefined,

@@ -1,21 +1,18 @@
-/** Names of cities in the site's languages that we have by GeoNames id. The dataset has none: its alternate names say no language. */
+/** Names of cities that we have by GeoNames id. The dataset has none: its alternate names say no language. */
+import { type CityName, type CityNameRow, cityNamesById } from '../../../src/shared/cityNames.ts';
+import ofGeonames from '../../seed/data/city-names.geonames.json' with { type: 'json' };
 import extracted from '../../seed/data/city-names.json' with { type: 'json' };
 import byHand from '../../seed/data/city-names.manual.json' with { type: 'json' };
 
-type Row = { readonly geoname_id: number } & Readonly<Record<string, string | number>>;
+let known: ReturnType<typeof cityNamesById> | undefined;
 
-function namesById(): Map<number, Record<string, string>> {
-  const names = new Map<number, Record<string, string>>();
-  // What was written by hand goes before what was extracted.
-  for (const { geoname_id, ...given } of [...extracted, ...byHand] as Row[])
-    names.set(geoname_id, { ...names.get(geoname_id), ...(given as Record<string, string>) });
-  return names;
-}
-
-let known: Map<number, Record<string, string>> | undefined;
-
-/** Language code → name; null where there is none. */
-export function localNames(geonameId: number): Record<string, string> | null {
-  known ??= namesById();
-  return known.get(geonameId) ?? null;
+/** Null where there is none. */
+export function localNames(geonameId: number): CityName[] | null {
+  known ??= cityNamesById({
+    cityNames: extracted as unknown as CityNameRow[],
+    cityNamesOfGeonames: ofGeonames as unknown as CityNameRow[],
+    cityNamesByHand: byHand as unknown as CityNameRow[],
+  });
+  const names = known.get(geonameId);
+  return names ? [...names.values()] : null;
 }

@@ -1,5 +1,6 @@
 /** Runs in the database: every change is one function of it, so that it happens whole or not at all. */
 
+import type { CityName } from '../../../src/shared/cityNames.ts';
 import {
   COUNTRY_COLUMNS,
   type CountryRow,
@@ -37,7 +38,7 @@ export interface Held extends CountryRow {
 export interface Batch {
   readonly rows: readonly (Place & {
     readonly slug: string;
-    readonly names: Readonly<Record<string, string>> | null;
+    readonly names: readonly CityName[] | null;
   })[];
   readonly errors: readonly RowError[];
   readonly logs: readonly NewLog[];

@@ -1,7 +1,8 @@
-// Makes supabase/seed/data from the open data packages of this folder (README.md beside data/). Run rarely: npm ci && npm run extract
+// Makes supabase/seed/data from the open data packages of this folder (README.md beside data/). Run rarely: npm ci && npm run debian && npm run extract
 import { writeCityNames } from './lib/city-names.mjs';
 import { writeContinents, writeCountries } from './lib/countries.mjs';
 import { writeCountryUsages } from './lib/country-usages.mjs';
+import { writeGeonamesNames } from './lib/geonames-names.mjs';
 import { writeRegions } from './lib/regions.mjs';
 import { writeZones } from './lib/zones.mjs';
 
@@ -11,3 +12,4 @@ writeCountryUsages();
 writeRegions();
 writeZones();
 writeCityNames();
+writeGeonamesNames();

@@ -13,6 +13,7 @@ const reykjavik: City = {
   slug: 'reykjavik',
   name: 'Reykjavík',
   names: { fr: 'Reykjavik', ar: 'ريكيافيك' },
+  otherNames: [],
   namesakes: {},
   population: 118_918,
   latitude: 64.135,

@@ -10,6 +10,7 @@ const springfield: City = {
   slug: 'springfield-illinois',
   name: 'Springfield',
   names: { zh: '斯普林菲尔德' },
+  otherNames: [],
   population: 116_565,
   latitude: 39.80172,
   longitude: -89.64371,

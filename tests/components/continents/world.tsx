@@ -58,6 +58,7 @@ export const paris: City = {
   slug: 'paris',
   name: 'Paris',
   names: { ar: 'باريس' },
+  otherNames: [],
   population: 2_138_551,
   latitude: 48.85341,
   longitude: 2.3488,

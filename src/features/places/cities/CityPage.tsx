@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Fragment, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { GuideLinks } from '@/features/categories/GuideLinks.tsx';
@@ -94,7 +94,7 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
         crumbs={crumbs}
         eyebrow={country}
         title={<PlaceName names={city.names} stored={city.name} />}
-        ownName={name === city.name ? null : <bdi>{city.name}</bdi>}
+        ownName={otherNames(city)}
         intro={<CityIntro city={city} />}
         drawing={
           <CityLocator
@@ -121,6 +121,16 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
     </>
   );
 }
+
+/** "東京都 · Tokyo". */
+const otherNames = ({ otherNames }: City) =>
+  otherNames.length > 0 &&
+  otherNames.map(({ name, lang }, index) => (
+    <Fragment key={name}>
+      {index > 0 && ' · '}
+      <bdi lang={lang ?? undefined}>{name}</bdi>
+    </Fragment>
+  ));
 
 /** The blocks of the first tab (docs/product/city.md#overview); each is a chunk of its own, in reserved room. */
 function Overview({ city, name }: { city: City; name: string }) {

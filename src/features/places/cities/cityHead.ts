@@ -68,6 +68,7 @@ export function cityHead(
       longitude: city.longitude,
       population: city.population,
       geonameId: city.geonameId,
+      otherNames: city.otherNames.map((other) => other.name),
     },
   };
 }

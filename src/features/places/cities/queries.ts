@@ -2,17 +2,18 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countOf, rowsOf } from '@/lib/errors.ts';
 import { HOUR, inAnotherLanguage, MINUTE } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
+import { cityName } from '@/shared/cities.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 import { knownZone } from '@/shared/localTime.ts';
 import { NAME_COLUMNS, type Names, namesFor } from '@/shared/names.ts';
-import type { City, CityCard, Namesakes } from '@/shared/places.ts';
+import type { City, CityCard, Namesakes, OtherName } from '@/shared/places.ts';
 
 /** What {@link toCard} reads of a city. */
 export const CARD =
   'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries(iso_code,continents(slug)),city_names(lang,name)' as const;
 const PAGE =
-  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,city_names(lang,name),countries(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})` as const;
+  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,city_names(lang,name,own),countries(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})` as const;
 
 interface CardRow {
   readonly id: number;
@@ -52,6 +53,18 @@ export function toCard(row: CardRow): CityCard {
     regionSlug: row.region_slug,
     continentSlug: row.countries?.continents.slug ?? UNKNOWN_CONTINENT_SLUG,
   };
+}
+
+/** What a city is called besides `shown`: where it lies, and as stored. */
+function otherNames(
+  {
+    name,
+    city_names,
+  }: Pick<CardRow, 'name'> & { readonly city_names: readonly (OtherName & { own: boolean })[] },
+  shown: string,
+): OtherName[] {
+  const own = city_names.filter((local) => local.own && local.name !== name);
+  return [...own, { lang: null, name }].filter((other) => other.name !== shown);
 }
 
 /** Cards with their name in `lang` where it has one of its own. */
@@ -164,7 +177,7 @@ export const cityQuery = ({ city, country, lang }: CityAddress) =>
           .from('cities')
           .select(PAGE)
           .eq('slug', city)
-          .eq('city_names.lang', lang)
+          .or(`lang.eq.${lang},own.is.true`, { referencedTable: 'city_names' })
           .order('population', BY_POPULATION)
           .order('id')
           .limit(1)
@@ -172,8 +185,10 @@ export const cityQuery = ({ city, country, lang }: CityAddress) =>
       const here = country ? rowsOf(await bySlug().eq('country_slug', country)) : [];
       const [row] = here.length > 0 ? here : rowsOf(await bySlug());
       if (!row) return null;
+      const card = toCard(row);
       return {
-        ...toCard(row),
+        ...card,
+        otherNames: otherNames(row, cityName(card, lang)),
         geonameId: row.geoname_id,
         timezone: knownZone(row.timezone),
         countryId: row.country_id,

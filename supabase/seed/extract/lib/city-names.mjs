@@ -65,6 +65,23 @@ function namesByHand() {
   return found;
 }
 
+const byId = new Map(cities.map((city) => [city.cityId, city]));
+
+/** Names in languages of another script. @throws Error listing the lines that fit no city. */
+function namesInScript() {
+  const lines = readFileSync(new URL('../corrections/city-names-in-script.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const rows = lines.map((line) => {
+    const [id, name, ar, ru, zh, ...more] = line.split('|');
+    return { line, city: byId.get(Number(id)), name, names: { ar, ru, zh }, wrong: more.length > 0 };
+  });
+  const unknown = rows.filter(({ city, name, wrong }) => wrong || city?.name !== name);
+  if (unknown.length > 0)
+    throw new Error(`Which cities are these?\n${unknown.map(({ line }) => line).join('\n')}`);
+  return rows;
+}
+
 function namesOfZones() {
   return timeZones.flatMap((zone) => {
     const city = zoneCity(zone);
@@ -80,6 +97,10 @@ function namesOfZones() {
 export function writeCityNames() {
   const byHand = namesByHand();
   const known = new Set(byHand.map(({ city }) => city.cityId));
-  writeRows('city-names.manual.json', rowsOf(byHand));
+  const inScript = rowsOf(namesInScript().filter(({ city }) => !known.has(city.cityId)));
+  writeRows(
+    'city-names.manual.json',
+    [...rowsOf(byHand), ...inScript].sort((a, b) => a.geoname_id - b.geoname_id),
+  );
   writeRows('city-names.json', rowsOf(namesOfZones().filter(({ city }) => !known.has(city.cityId))));
 }
