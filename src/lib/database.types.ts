@@ -380,6 +380,37 @@ export type Database = {
           },
         ]
       }
+      city_name_checks: {
+        Row: {
+          checked_at: string
+          city_id: number
+          run_id: number | null
+        }
+        Insert: {
+          checked_at?: string
+          city_id: number
+          run_id?: number | null
+        }
+        Update: {
+          checked_at?: string
+          city_id?: number
+          run_id?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "city_name_checks_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "city_name_checks_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "name_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       city_names: {
         Row: {
           checked_at: string
@@ -389,6 +420,7 @@ export type Database = {
           name: string
           name_sort: string | null
           own: boolean
+          run_id: number | null
           search_key: string | null
           source: string
           updated_at: string
@@ -401,6 +433,7 @@ export type Database = {
           name: string
           name_sort?: never
           own?: boolean
+          run_id?: number | null
           search_key?: never
           source?: string
           updated_at?: string
@@ -413,6 +446,7 @@ export type Database = {
           name?: string
           name_sort?: never
           own?: boolean
+          run_id?: number | null
           search_key?: never
           source?: string
           updated_at?: string
@@ -422,6 +456,12 @@ export type Database = {
             foreignKeyName: "city_names_city_id_fkey"
             columns: ["city_id"]
             referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "city_names_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "name_runs"
             referencedColumns: ["id"]
           },
         ]
@@ -854,6 +894,78 @@ export type Database = {
         }
         Relationships: []
       }
+      name_runs: {
+        Row: {
+          added: number
+          attempts: number
+          countries: string[]
+          cursor_geoname_id: number | null
+          cursor_population: number | null
+          dry_run: boolean
+          ended_at: string | null
+          heartbeat_at: string
+          id: number
+          lease_token: string | null
+          lease_until: string | null
+          named: number
+          problem: string | null
+          processed: number
+          resume_at: string | null
+          started_at: string
+          started_by: string | null
+          started_by_email: string | null
+          state: string
+          total: number
+          undone: number
+        }
+        Insert: {
+          added?: number
+          attempts?: number
+          countries?: string[]
+          cursor_geoname_id?: number | null
+          cursor_population?: number | null
+          dry_run?: boolean
+          ended_at?: string | null
+          heartbeat_at?: string
+          id?: never
+          lease_token?: string | null
+          lease_until?: string | null
+          named?: number
+          problem?: string | null
+          processed?: number
+          resume_at?: string | null
+          started_at?: string
+          started_by?: string | null
+          started_by_email?: string | null
+          state?: string
+          total: number
+          undone?: number
+        }
+        Update: {
+          added?: number
+          attempts?: number
+          countries?: string[]
+          cursor_geoname_id?: number | null
+          cursor_population?: number | null
+          dry_run?: boolean
+          ended_at?: string | null
+          heartbeat_at?: string
+          id?: never
+          lease_token?: string | null
+          lease_until?: string | null
+          named?: number
+          problem?: string | null
+          processed?: number
+          resume_at?: string | null
+          started_at?: string
+          started_by?: string | null
+          started_by_email?: string | null
+          state?: string
+          total?: number
+          undone?: number
+        }
+        Relationships: []
+      }
       rate_limits: {
         Row: {
           bucket: string
@@ -1213,12 +1325,17 @@ export type Database = {
         Args: { p_change: Json; p_from: string; p_run: number; p_to: string }
         Returns: boolean
       }
+      change_name_run: {
+        Args: { p_from: string; p_run: number; p_to: string }
+        Returns: boolean
+      }
       cities_under_initial: {
         Args: {
           p_country_slug?: string
           p_initial: string
           p_lang: string
           p_limit?: number
+          p_name?: string
           p_offset?: number
         }
         Returns: {
@@ -1233,7 +1350,7 @@ export type Database = {
         }[]
       }
       city_initials: {
-        Args: { p_country_slug?: string; p_lang: string }
+        Args: { p_country_slug?: string; p_lang: string; p_name?: string }
         Returns: {
           cities: number
           initial: string
@@ -1261,6 +1378,10 @@ export type Database = {
       }
       claim_import_country: {
         Args: { p_iso: string; p_run: number; p_token: string }
+        Returns: Json
+      }
+      claim_name_batch: {
+        Args: { p_limit?: number; p_run: number; p_token: string }
         Returns: Json
       }
       countries_overview: {
@@ -1316,6 +1437,10 @@ export type Database = {
       import_slug_rivals: {
         Args: { p_iso: string; p_run: number }
         Returns: Json
+      }
+      keep_city_names: {
+        Args: { p_city_id: number; p_names: Json }
+        Returns: number
       }
       namesakes: {
         Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
@@ -1414,6 +1539,15 @@ export type Database = {
         Args: { p_country_slug: string }
         Returns: number
       }
+      rest_name_run: {
+        Args: {
+          p_problem?: string
+          p_run: number
+          p_token: string
+          p_wait?: number
+        }
+        Returns: undefined
+      }
       save_blog_post: {
         Args: { p_post: Json; p_seen?: string }
         Returns: {
@@ -1466,6 +1600,15 @@ export type Database = {
         Args: { p_countries: Json; p_run: Json }
         Returns: number
       }
+      start_name_run: {
+        Args: {
+          p_countries: string[]
+          p_dry_run: boolean
+          p_email?: string
+          p_user?: string
+        }
+        Returns: number
+      }
       take_token: {
         Args: { p_bucket: string; p_capacity: number; p_per_minute: number }
         Returns: number
@@ -1473,6 +1616,14 @@ export type Database = {
       undo_import_run: {
         Args: { p_limit: number; p_run: number }
         Returns: Json
+      }
+      undo_name_run: {
+        Args: { p_limit?: number; p_run: number }
+        Returns: boolean
+      }
+      write_name_batch: {
+        Args: { p_ids: number[]; p_names: Json; p_run: number; p_token: string }
+        Returns: undefined
       }
     }
     Enums: {

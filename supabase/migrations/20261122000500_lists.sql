@@ -61,55 +61,97 @@ comment on function private.name_initial(text) is
 revoke execute on function private.name_initial(text) from public, anon, authenticated;
 grant execute on function private.name_initial(text) to anon, authenticated, service_role;
 
-create function public.city_initials(p_lang text, p_country_slug text default null)
-returns table (initial text, cities integer)
-language sql stable set search_path = '' as $$
-  -- From letter to letter through the index, each counted as a range of it: five times faster than grouping the names.
-  with recursive starts (first) as (
-    (select left(c.search_key, 1) from public.cities c where c.search_key > '' order by c.search_key limit 1)
-    union all
-    select (
-      select left(c.search_key, 1) from public.cities c
-      where c.search_key >= s.first || chr(1114111)
-      order by c.search_key limit 1
+create function private.cities_named(p_lang text, p_country_slug text, p_name text)
+returns table (id integer, name_sort text, localized boolean)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  typed text := left(private.search_key(left(p_name, 100)), 200);
+  beginning text := typed || '%';
+  -- Chinese does not part its words.
+  inner_word text := case p_lang when 'zh' then '%' else '% ' end || typed || '%';
+begin
+  return query
+    with hits as (
+      select c.id from public.cities c where c.search_key like beginning or c.search_key like inner_word
+      union
+      select n.city_id from public.city_names n
+      where n.lang = p_lang and (n.search_key like beginning or n.search_key like inner_word)
     )
-    from starts s where s.first is not null
-  ), stored as (
-    select s.first, (
-      select count(*) from public.cities c
-      where c.search_key >= s.first and c.search_key < s.first || chr(1114111)
-        and (p_country_slug is null or c.country_slug = p_country_slug)
-    ) as n
-    from starts s where s.first is not null
-  ), local as (
-    select left(c.search_key, 1) as stored_first, left(l.name_sort, 1) as local_first
-    from public.city_names l
-    join public.cities c on c.id = l.city_id
-    where l.lang = p_lang and (p_country_slug is null or c.country_slug = p_country_slug)
-  ), firsts as (
-    select s.first, s.n from stored s
-    union all
-    select '', count(*) from public.cities c
-    where c.search_key = '' and (p_country_slug is null or c.country_slug = p_country_slug)
-    -- A city with a name in the language moves from the letter of its stored name to the letter of that one.
-    union all
-    select l.stored_first, -count(*) from local l group by 1
-    union all
-    select l.local_first, count(*) from local l group by 1
-  )
-  select private.name_initial(f.first), sum(f.n)::integer
-  from firsts f
-  group by 1
-  having sum(f.n) > 0
-  order by min(f.first)
+    select c.id, coalesce(local.name_sort, c.search_key), local.city_id is not null
+    from hits h
+    join public.cities c on c.id = h.id and (p_country_slug is null or c.country_slug = p_country_slug)
+    left join public.city_names local on local.city_id = c.id and local.lang = p_lang
+    where typed <> '';
+end
 $$;
-comment on function public.city_initials(text, text) is
-  'How many cities stand under each letter in a language, of the world or of one country. Their sum is the number of cities.';
-revoke execute on function public.city_initials(text, text) from public, anon, authenticated;
-grant execute on function public.city_initials(text, text) to anon, authenticated, service_role;
+comment on function private.cities_named(text, text, text) is
+  'The cities whose name in a language, or stored name, has a word that begins so, and what each is listed under. A definer for '
+  'the same reason as the search: row-level security, even using (true), keeps the planner from the trigrams.';
+revoke execute on function private.cities_named(text, text, text) from public, anon, authenticated;
+grant execute on function private.cities_named(text, text, text) to anon, authenticated, service_role;
+
+create function public.city_initials(p_lang text, p_country_slug text default null, p_name text default null)
+returns table (initial text, cities integer)
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_name is not null then
+    return query
+      select private.name_initial(left(n.name_sort, 1)), count(*)::integer
+      from private.cities_named(p_lang, p_country_slug, p_name) n
+      group by 1
+      order by min(left(n.name_sort, 1) collate "C");
+    return;
+  end if;
+  return query
+    -- From letter to letter through the index, each counted as a range of it: five times faster than grouping the names.
+    with recursive starts (first) as (
+      (select left(c.search_key, 1) from public.cities c where c.search_key > '' order by c.search_key limit 1)
+      union all
+      select (
+        select left(c.search_key, 1) from public.cities c
+        where c.search_key >= s.first || chr(1114111)
+        order by c.search_key limit 1
+      )
+      from starts s where s.first is not null
+    ), stored as (
+      select s.first, (
+        select count(*) from public.cities c
+        where c.search_key >= s.first and c.search_key < s.first || chr(1114111)
+          and (p_country_slug is null or c.country_slug = p_country_slug)
+      ) as n
+      from starts s where s.first is not null
+    ), local as (
+      select left(c.search_key, 1) as stored_first, left(l.name_sort, 1) as local_first
+      from public.city_names l
+      join public.cities c on c.id = l.city_id
+      where l.lang = p_lang and (p_country_slug is null or c.country_slug = p_country_slug)
+    ), firsts as (
+      select s.first, s.n from stored s
+      union all
+      select '', count(*) from public.cities c
+      where c.search_key = '' and (p_country_slug is null or c.country_slug = p_country_slug)
+      -- A city with a name in the language moves from the letter of its stored name to the letter of that one.
+      union all
+      select l.stored_first, -count(*) from local l group by 1
+      union all
+      select l.local_first, count(*) from local l group by 1
+    )
+    select private.name_initial(f.first), sum(f.n)::integer
+    from firsts f
+    group by 1
+    having sum(f.n) > 0
+    order by min(f.first);
+end
+$$;
+comment on function public.city_initials(text, text, text) is
+  'How many cities stand under each letter in a language, of the world or of one country, of all names or of those that '
+  'have a word beginning with p_name. Their sum is the number of cities.';
+revoke execute on function public.city_initials(text, text, text) from public, anon, authenticated;
+grant execute on function public.city_initials(text, text, text) to anon, authenticated, service_role;
 
 create function public.cities_under_initial(
-  p_lang text, p_initial text, p_country_slug text default null, p_offset integer default 0, p_limit integer default 120
+  p_lang text, p_initial text, p_country_slug text default null, p_offset integer default 0, p_limit integer default 120,
+  p_name text default null
 )
 returns table (
   id integer, name text, localized boolean, slug text, iso_code text, country_slug text, region_slug text,
@@ -130,7 +172,7 @@ begin
       select * from (
         (select c.id, c.search_key as name_sort, false as localized
          from public.cities c
-         where c.search_key >= from_key and c.search_key < to_key
+         where p_name is null and c.search_key >= from_key and c.search_key < to_key
            and (p_country_slug is null or c.country_slug = p_country_slug)
            and c.id not in (select l.city_id from public.city_names l where l.lang = p_lang)
          order by c.search_key, c.id limit skipped + wanted)
@@ -138,9 +180,13 @@ begin
         (select l.city_id, l.name_sort, true
          from public.city_names l
          join public.cities c on c.id = l.city_id
-         where l.lang = p_lang and l.name_sort >= from_key and l.name_sort < to_key
+         where p_name is null and l.lang = p_lang and l.name_sort >= from_key and l.name_sort < to_key
            and (p_country_slug is null or c.country_slug = p_country_slug)
          order by l.name_sort, l.city_id limit skipped + wanted)
+        union all
+        (select n.id, n.name_sort collate "C", n.localized
+         from private.cities_named(p_lang, p_country_slug, p_name) n
+         where p_name is not null and n.name_sort collate "C" >= from_key and n.name_sort collate "C" < to_key)
       ) names
       order by names.name_sort, names.id
       offset skipped limit wanted
@@ -155,11 +201,12 @@ begin
     order by page.name_sort, page.id;
 end
 $$;
-comment on function public.cities_under_initial(text, text, text, integer, integer) is
+comment on function public.cities_under_initial(text, text, text, integer, integer, text) is
   'One page (1 to 500, 120 by default) of the cities under a letter of city_initials(), in alphabetical order, with the '
-  'name in the asked language where there is one, and what their address is made of.';
-revoke execute on function public.cities_under_initial(text, text, text, integer, integer) from public, anon, authenticated;
-grant execute on function public.cities_under_initial(text, text, text, integer, integer) to anon, authenticated, service_role;
+  'name in the asked language where there is one, and what their address is made of; of all names or of those that have '
+  'a word beginning with p_name.';
+revoke execute on function public.cities_under_initial(text, text, text, integer, integer, text) from public, anon, authenticated;
+grant execute on function public.cities_under_initial(text, text, text, integer, integer, text) to anon, authenticated, service_role;
 
 create function public.random_cities(p_seed bigint, p_limit integer default 100)
 returns setof public.cities

@@ -134,6 +134,22 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'mode', values: "'export'" },
     column: 'mode',
   },
+  name_runs: {
+    rights: RUNS,
+    insert: { columns: 'total, state', values: "1, 'done'" },
+    column: 'total',
+    value: 1,
+  },
+  city_name_checks: {
+    rights: RUNS,
+    insert: {
+      columns: 'city_id',
+      values:
+        '(select min(id) from public.cities where id not in (select city_id from public.city_name_checks))',
+    },
+    column: 'run_id',
+    value: 1,
+  },
   system_logs: {
     rights: RUNS,
     insert: { columns: 'level, message, source', values: "'info', 'x', 'x'" },
@@ -205,7 +221,17 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.incoming_cities': SERVICE,
   'private.leased_country': SERVICE,
   'private.write_cities': SERVICE,
+  'public.start_name_run': SERVICE,
+  'public.claim_name_batch': SERVICE,
+  'public.write_name_batch': SERVICE,
+  'public.rest_name_run': SERVICE,
+  'public.change_name_run': SERVICE,
+  'public.undo_name_run': SERVICE,
+  'public.keep_city_names': SERVICE,
+  'private.cities_to_name': SERVICE,
+  'private.add_city_names': SERVICE,
   'private.is_admin': EVERYBODY,
+  'private.cities_named': EVERYBODY,
   'private.fold_text': EVERYBODY,
   'private.name_initial': EVERYBODY,
   'private.search_as_typed': EVERYBODY,
@@ -215,6 +241,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.spelled': EVERYBODY,
   'private.typed_lang': EVERYBODY,
   'private.touch_updated_at': NOBODY,
+  'private.sign_city_name': NOBODY,
   'private.prune_system_logs': NOBODY,
   'private.link_city': NOBODY,
   'private.propagate_country': NOBODY,
@@ -231,6 +258,7 @@ export const DEFINER_FOR_VISITORS = [
   // Look up places, which everybody may read, with the planner's statistics (20261122000400_search.sql).
   'private.search_as_typed',
   'private.search_near',
+  'private.cities_named',
   // Reads one text of the functions' cache, which the place's page shows to everybody.
   'public.remembered_summary',
 ];

@@ -165,6 +165,36 @@ onEachEngine((stack) => {
       expect(await page(0, 0)).toHaveLength(1);
     });
 
+    it('is narrowed to names with a word that begins so, shown or stored', async () => {
+      const { db } = stack();
+      const narrowed = async (lang: string, name: string, country: string | null = null) => {
+        const letters = await db.query<{ initial: string; cities: number }>(
+          'select initial, cities from public.city_initials($1, $2, $3)',
+          [lang, country, name],
+        );
+        const cities: string[] = [];
+        for (const { initial, cities: count } of letters) {
+          const found = await db.query<Listed>(
+            'select * from public.cities_under_initial($1, $2, $3, 0, 100, $4)',
+            [lang, initial, country, name],
+          );
+          expect(found).toHaveLength(count);
+          cities.push(...namesOf(found));
+        }
+        return cities;
+      };
+      expect(await narrowed('fr', 'saint')).toEqual([
+        ...['Saint Denis', 'Saint-Denis', 'Saint-Étienne', 'Sainte'],
+      ]);
+      expect(await narrowed('fr', 'DENIS')).toEqual(['Saint Denis', 'Saint-Denis']);
+      expect(await narrowed('fr', 'enis')).toEqual([]);
+      expect(await narrowed('ru', 'моск')).toEqual(['Москва']);
+      expect(await narrowed('ru', 'mosc')).toEqual(['Москва']);
+      expect(await narrowed('zh', '斯科')).toEqual(['莫斯科']);
+      expect(await narrowed('fr', 'e', 'russie')).toEqual(['Ёлкино']);
+      for (const odd of ['', '%', '_', "'", ' - ']) expect(await narrowed('fr', odd)).toEqual([]);
+    });
+
     it('is open to visitors', async () => {
       await as(stack().db, 'anon', async (tx) => {
         expect(await under(tx, 'fr', 'S')).toHaveLength(3);

@@ -30,7 +30,11 @@ onEachEngine((stack) => {
     it('creates, links and counts, and a second time it changes nothing', async () => {
       const run = await start();
       await claim(run, FIRST);
-      const rows = [place(1, 'a'), place(2, 'a'), place(3, 'b', { region: null, names: { ru: 'Б' } })];
+      const rows = [
+        place(1, 'a'),
+        place(2, 'a'),
+        place(3, 'b', { region: null, names: [{ lang: 'ru', name: 'Б', source: 'cldr', own: true }] }),
+      ];
       expect(await write(run, FIRST, batch(rows))).toMatchObject({ created: 3, updated: 0, refused: 0 });
       expect(await cities()).toEqual([
         { slug: 'a', region_slug: 'nord', country_slug: 'nulle-part' },

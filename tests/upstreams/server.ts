@@ -19,6 +19,7 @@ import { FAULT_KINDS, type Fault, type FaultKind, misbehave } from './faults.ts'
 import { airQuality, forecast } from './openMeteo.ts';
 import { weatherApi } from './weatherApi.ts';
 import { wikidata } from './wikidata.ts';
+import { wikidataQuery } from './wikidataQuery.ts';
 import { wikipedia } from './wikipedia.ts';
 
 /** What a service answers. A string body is plain text, anything else JSON. */
@@ -35,6 +36,8 @@ export interface Asked {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
+  /** Of a POST. */
+  readonly body: string;
   /** A fault that the service itself makes. */
   readonly fault: FaultKind | undefined;
 }
@@ -65,6 +68,7 @@ interface State {
 
 const HOSTS: Record<string, (asked: Asked) => Reply> = {
   'www.wikidata.org': wikidata,
+  'query.wikidata.org': wikidataQuery,
   'api.weatherapi.com': weatherApi,
   'api.open-meteo.com': forecast,
   'air-quality-api.open-meteo.com': airQuality,
@@ -112,6 +116,7 @@ function environmentFor(url: string): Record<string, string> {
   return {
     WIKIPEDIA_URL: `${url}/{lang}.wikipedia.org`,
     WIKIDATA_URL: `${url}/www.wikidata.org`,
+    WIKIDATA_QUERY_URL: `${url}/query.wikidata.org`,
     WEATHERAPI_URL: `${url}/api.weatherapi.com/v1`,
     OPEN_METEO_URL: `${url}/api.open-meteo.com`,
     OPEN_METEO_AIR_URL: `${url}/air-quality-api.open-meteo.com`,
@@ -137,6 +142,7 @@ async function serve(state: State, incoming: IncomingMessage, outgoing: ServerRe
     path: `/${rest.join('/')}`,
     query: url.searchParams,
     headers: incoming.headers,
+    body: incoming.method === 'POST' ? await text(incoming) : '',
     fault: fault?.kind,
   };
   const reply = answer(asked);

@@ -27,6 +27,10 @@ export interface Question<Schema extends v.GenericSchema> {
   /** Ends the whole call; each attempt has its own time too. */
   readonly signal: AbortSignal;
   readonly maxBytes?: number;
+  /** Sent as a form by POST, for a question that is too long for an address. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Of each attempt. */
+  readonly timeoutMs?: number;
 }
 
 const ATTEMPTS = 2;
@@ -99,7 +103,7 @@ async function ask<Schema extends v.GenericSchema>(
   question: Question<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
   const { upstream, schema, maxBytes = MAX_BYTES } = question;
-  const timeout = AbortSignal.timeout(numberSetting('UPSTREAM_TIMEOUT_MS', 5000));
+  const timeout = AbortSignal.timeout(question.timeoutMs ?? numberSetting('UPSTREAM_TIMEOUT_MS', 5000));
   const response = await follow(question, AbortSignal.any([question.signal, timeout]));
   const { status } = response;
   if (status === 200 && /\bjson\b/.test(response.headers.get('content-type') ?? '')) {
@@ -122,6 +126,7 @@ async function follow(question: Question<v.GenericSchema>, signal: AbortSignal):
       redirect: 'manual',
       signal,
       headers: { accept: 'application/json', 'user-agent': userAgent(), ...question.headers },
+      ...(question.form ? { method: 'POST', body: new URLSearchParams(question.form) } : {}),
     });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || !location) return response;

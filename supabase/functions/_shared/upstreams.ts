@@ -8,6 +8,8 @@ import { addressSetting, setting } from './env.ts';
  */
 export const UPSTREAMS = {
   wikimedia: { perMinute: 150, burst: 75 },
+  // Of its own: what counts there is the time that queries take.
+  'wikidata-query': { perMinute: 60, burst: 10 },
   weatherapi: { perMinute: 60, burst: 60 },
   'open-meteo': { perMinute: 300, burst: 100 },
 } as const;
@@ -20,6 +22,8 @@ export function userAgent(): string {
 }
 
 export const wikidataUrl = () => addressSetting('WIKIDATA_URL', 'https://www.wikidata.org');
+
+export const wikidataQueryUrl = () => addressSetting('WIKIDATA_QUERY_URL', 'https://query.wikidata.org');
 
 /** Wikipedia in a language; `{lang}` in the setting is replaced by it. */
 export function wikipediaUrl(lang: string): string {

@@ -5,6 +5,7 @@
 import { distanceKm } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import { cached } from '../_shared/cache.ts';
+import { keepNames } from './names.ts';
 import type { Place } from './places.ts';
 import { isLikeOneOf, isTitleOf } from './summaryTitles.ts';
 import { countriesOf, type Item, itemsOf, itemsWith } from './wikidata.ts';
@@ -49,7 +50,9 @@ async function byGeonameId(place: Place, signal: AbortSignal): Promise<Item | nu
   const ids = await itemsWith(`P1566=${place.geonameId}`, 2, signal);
   // One id on two items: which of them is meant is a guess.
   const [item] = ids.length === 1 ? await itemsOf(ids, { claims: true }, signal) : [];
-  return item && (await isAt(place, item, signal)) ? item : null;
+  if (!item || !(await isAt(place, item, signal))) return null;
+  await keepNames(place, item);
+  return item;
 }
 
 /** Whether an item is near the city and in its country. */
@@ -98,7 +101,9 @@ async function byContinentId(place: Place, signal: AbortSignal): Promise<Item | 
 }
 
 function isCalled(item: Item, place: Place, matches = isTitleOf): boolean {
-  return [...Object.values(item.titles), ...item.labels].some((title) => matches(title, place.allNames));
+  return [...Object.values(item.titles), ...Object.values(item.labels)].some((title) =>
+    matches(title, place.allNames),
+  );
 }
 
 /** `fridf` → `FR-IDF`. Numbers have been given again to other regions: the name must agree. */

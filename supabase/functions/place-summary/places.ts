@@ -14,6 +14,8 @@ export interface Place {
   /** Every name we have, in any language. */
   readonly allNames: readonly string[];
   readonly names: Names;
+  /** Key of a city's row, and the Chinese names of its country and region; null for other places. */
+  readonly city: { readonly id: number; readonly areas: readonly string[] } | null;
   /** ISO 3166-1 alpha-2 of its country, or of itself. */
   readonly isoCode: string | null;
   readonly position: Position | null;
@@ -62,7 +64,8 @@ interface CityRow {
   readonly name: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  readonly country: { readonly iso_code: string } | null;
+  readonly country: { readonly iso_code: string; readonly name_zh: string } | null;
+  readonly region: { readonly name_zh: string | null } | null;
   readonly names: readonly { readonly lang: string; readonly name: string }[];
 }
 
@@ -70,7 +73,7 @@ async function findCity(slug: string, country: string | null): Promise<Place | n
   const asked = visitorClient()
     .from('cities')
     .select(
-      'id, geoname_id, name, latitude, longitude, country:countries(iso_code), names:city_names(lang, name)',
+      'id, geoname_id, name, latitude, longitude, country:countries(iso_code, name_zh), region:regions(name_zh), names:city_names(lang, name)',
     )
     .eq('slug', slug)
     .order('population', { ascending: false, nullsFirst: false })
@@ -85,6 +88,10 @@ async function findCity(slug: string, country: string | null): Promise<Place | n
     // The key holds the GeoNames id, so that a corrected id is looked up again.
     key: `city:${id}:${geonameId ?? ''}`,
     names,
+    city: {
+      id,
+      areas: [row.country?.name_zh, row.region?.name_zh].filter((name) => typeof name === 'string'),
+    },
     allNames: [row.name, ...Object.values(names)],
     isoCode: row.country?.iso_code ?? null,
     position: latitude === null || longitude === null ? null : { latitude, longitude },
@@ -131,6 +138,7 @@ function named(type: PlaceType, row: NameColumns & { readonly id: number }): Pla
     type,
     key: `${type}:${row.id}`,
     names,
+    city: null,
     allNames: Object.values(names).filter((name) => name !== ''),
     isoCode: null,
     position: null,

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
 import { getJson } from '../_shared/get-json.ts';
+import { LABEL_LANGUAGES } from '../_shared/labels.ts';
 import { address, wikidataUrl } from '../_shared/upstreams.ts';
 
 /** The whole item of a great city: a megabyte and more. */
@@ -13,7 +14,8 @@ export interface Item {
   readonly id: string;
   /** Titles of its articles by language. */
   readonly titles: Partial<Record<LanguageCode, string>>;
-  readonly labels: readonly string[];
+  /** By Wikidata's code of the language. */
+  readonly labels: Readonly<Record<string, string>>;
   readonly position: Position | null;
   /** Items of its countries (P17). */
   readonly countries: readonly string[];
@@ -97,7 +99,7 @@ export async function itemsOf(
     ids: ids.join('|'),
     props: claims ? 'sitelinks|labels|claims' : 'sitelinks|labels',
     sitefilter: LANGUAGE_CODES.map((lang) => `${lang}wiki`).join('|'),
-    languages: [...LANGUAGE_CODES, 'mul'].join('|'),
+    languages: [...LABEL_LANGUAGES, 'mul'].join('|'),
   });
   const answer = await getJson({ upstream: 'wikimedia', url, schema: Entities, signal, maxBytes: MAX_BYTES });
   // In the requested order.
@@ -118,7 +120,7 @@ function toItem(entity: v.InferOutput<typeof Entities>['entities'][string]): Ite
         return title ? [[lang, title]] : [];
       }),
     ),
-    labels: Object.values(entity.labels).map(({ value }) => value),
+    labels: Object.fromEntries(Object.entries(entity.labels).map(([lang, { value }]) => [lang, value])),
     position: position ?? null,
     countries: valuesOf(P17, ItemId).map(({ id }) => id),
     divisionCodes: valuesOf(P300, v.string()),

@@ -83,6 +83,7 @@ export async function createSmallWorld(db: Database): Promise<void> {
   await insertCity(db, { slug: 'vincennes', countryId: france, regionId: region });
   await db.exec(`
     insert into public.import_runs (scope, mode, options) values ('{"kind":"world"}', 'export', '{}');
+    insert into public.name_runs (total, state) values (1, 'done');
     insert into public.import_run_countries (run_id, iso) select id, 'FR' from public.import_runs;
     insert into public.import_run_logs (run_id, level, code, message) select id, 'info', 'detail', 'x' from public.import_runs;
     insert into public.import_run_errors (run_id, iso, reason) select id, 'FR', 'missing_name' from public.import_runs;
@@ -92,6 +93,10 @@ export async function createSmallWorld(db: Database): Promise<void> {
     insert into public.link_checks (total) values (1);`);
   await db.query(
     `insert into public.import_created_cities (city_id, run_id, saved_at) select $1, id, now() from public.import_runs`,
+    [paris],
+  );
+  await db.query(
+    'insert into public.city_name_checks (city_id, run_id) select $1, id from public.name_runs',
     [paris],
   );
   await db.exec(`

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServer } from '../../database/support/postgres.ts';
-import { startUpstreams } from '../../upstreams/server.ts';
+import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { childrenOf } from './processes.ts';
 
 /** `database`: all at once, as a power cut would: the processes of a server, and the one that answers requests (and holds the embedded one). */
@@ -16,6 +16,7 @@ export interface KillBackend {
   readonly url: string;
   readonly publishableKey: string;
   readonly secretKey: string;
+  readonly upstreams: Upstreams;
   /** Kills with SIGKILL; false when there was nothing to kill. */
   kill(victim: Victim): Promise<boolean>;
   /** After a kill of the database: the same address again. */
@@ -44,7 +45,10 @@ const gone = (child: ChildProcess) =>
     else child.once('exit', () => resolve());
   });
 
-export async function startKillBackend(engine: KillEngine): Promise<KillBackend> {
+export async function startKillBackend(
+  engine: KillEngine,
+  functionName = 'import-cities',
+): Promise<KillBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'mappemonde-kill-'));
   const upstreams = await startUpstreams();
   const server = engine === 'server' ? await startServer() : undefined;
@@ -56,9 +60,10 @@ export async function startKillBackend(engine: KillEngine): Promise<KillBackend>
     url: first.url,
     publishableKey: first.publishableKey,
     secretKey: first.secretKey,
+    upstreams,
     kill: async (victim) => {
       if (victim === 'function') {
-        const [found] = childrenOf(child.pid ?? 0, 'import-cities/index.ts');
+        const [found] = childrenOf(child.pid ?? 0, `${functionName}/index.ts`);
         if (found !== undefined) process.kill(found, 'SIGKILL');
         return found !== undefined;
       }

@@ -1,0 +1,53 @@
+/** Runs that ask Wikidata for names of cities: what an operator sees of one and may do with it. */
+import type { RunAction, RunState } from './imports/importRuns.ts';
+
+export interface NameRun {
+  readonly id: number;
+  readonly state: RunState;
+  /** ISO 3166-1 codes; empty for the world. */
+  readonly countries: readonly string[];
+  readonly dry_run: boolean;
+  /** Cities to be asked for, asked for, and given a name. */
+  readonly total: number;
+  readonly processed: number;
+  readonly named: number;
+  /** Names added, and deleted again by an undo. */
+  readonly added: number;
+  readonly undone: number;
+  readonly resume_at: string | null;
+  readonly heartbeat_at: string;
+  readonly started_at: string;
+  readonly ended_at: string | null;
+  readonly started_by_email: string | null;
+  readonly problem: string | null;
+}
+
+export const NAME_RUN_COLUMNS =
+  'id,state,countries,dry_run,total,processed,named,added,undone,resume_at,heartbeat_at,started_at,ended_at,started_by_email,problem';
+
+/** What an administrator may do with a run, and the state it then has. */
+const TRANSITIONS: Readonly<Record<RunState, Partial<Record<RunAction, RunState>>>> = {
+  running: { pause: 'paused', cancel: 'cancelled' },
+  waiting: { pause: 'paused', resume: 'running', cancel: 'cancelled' },
+  paused: { resume: 'running', cancel: 'cancelled', undo: 'undoing' },
+  done: { undo: 'undoing' },
+  failed: { resume: 'running', cancel: 'cancelled', undo: 'undoing' },
+  cancelled: { undo: 'undoing' },
+  undoing: {},
+  undone: {},
+};
+
+/** The state after `action`; undefined when the run does not allow it. A dry run has nothing to undo. */
+export function nameRunAfter(
+  run: Pick<NameRun, 'state' | 'dry_run'>,
+  action: RunAction,
+): RunState | undefined {
+  return action === 'undo' && run.dry_run ? undefined : TRANSITIONS[run.state][action];
+}
+
+/** What the function city-names answers. */
+export interface NameRunAnswer {
+  readonly run: NameRun;
+  /** Milliseconds until the next step has something to do; null when none has. */
+  readonly nextInMs: number | null;
+}

@@ -1,0 +1,25 @@
+/** Labels of Wikidata as names of cities. */
+import { nameOfLabel } from '../../../src/shared/cityLabels.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
+import { SIMPLIFIED_HAN } from '../../../src/shared/simplifiedHan.ts';
+
+/** Wikidata's codes of a language, the best first: "zh" alone may be in either writing. */
+const CODES: Partial<Record<LanguageCode, readonly string[]>> = { zh: ['zh-hans', 'zh-cn', 'zh'] };
+
+export const LABEL_LANGUAGES: readonly string[] = LANGUAGE_CODES.flatMap((lang) => CODES[lang] ?? [lang]);
+
+const simplified = (name: string): string =>
+  [...name].map((character) => SIMPLIFIED_HAN.get(character) ?? character).join('');
+
+/** The names that labels by Wikidata's codes hold; `areas`: Chinese names of the city's country and region. */
+export function namesOfLabels(
+  labels: Readonly<Record<string, string>>,
+  areas: readonly string[],
+): { readonly lang: LanguageCode; readonly name: string }[] {
+  const options = { simplified, areas: new Set(areas) };
+  return LANGUAGE_CODES.flatMap((lang) => {
+    const label = (CODES[lang] ?? [lang]).map((code) => labels[code]).find(Boolean);
+    const name = label ? nameOfLabel(lang, label, options) : null;
+    return name ? [{ lang, name }] : [];
+  });
+}

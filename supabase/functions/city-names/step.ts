@@ -1,0 +1,61 @@
+/** One step of a run: batch after batch, politely, until its time is over or the service wants to be left alone. */
+import type { NameRunAnswer } from '../../../src/shared/nameRuns.ts';
+import { numberSetting } from '../_shared/env.ts';
+import { UpstreamError } from '../_shared/get-json.ts';
+import { namesOf } from './labels.ts';
+import { claimBatch, LeaseLost, readRun, restRun, undoSome, writeBatch } from './store.ts';
+
+/** Ids a query: more make answers that the service cuts off. */
+const BATCH = 300;
+/** A held run is looked at again after so long. */
+const HELD_PAUSE_MS = 5000;
+/** How long the service is left alone after a failure. */
+const FAILURE_WAIT_S = 30;
+
+const stepMs = () => numberSetting('NAMES_STEP_SECONDS', 30) * 1000;
+/** Between two queries: a client is given a minute of the service's time each minute. */
+const pauseMs = () => numberSetting('NAMES_PAUSE_MS', 2000);
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+export async function step(runId: number): Promise<NameRunAnswer> {
+  const run = await readRun(runId);
+  const until = Date.now() + stepMs();
+  if (run.state === 'undoing') {
+    let left = true;
+    while (left && Date.now() < until) left = await undoSome(runId);
+    return { run: await readRun(runId), nextInMs: left ? 0 : null };
+  }
+  const token = crypto.randomUUID();
+  let held = false;
+  let wait = 0;
+  let problem: string | null = null;
+  try {
+    while (Date.now() < until) {
+      const batch = await claimBatch(runId, token, numberSetting('NAMES_BATCH', BATCH));
+      held = batch.held;
+      if (batch.cities.length === 0) break;
+      const names = await namesOf(batch.cities, AbortSignal.timeout(90_000));
+      await writeBatch(
+        runId,
+        token,
+        batch.cities.map(({ id }) => id),
+        names,
+      );
+      await pause(pauseMs());
+    }
+  } catch (error) {
+    if (error instanceof UpstreamError) {
+      wait = error.retryAfter ?? FAILURE_WAIT_S;
+      // To be asked to wait is no failure.
+      problem = error.reason === 'busy' ? null : error.message;
+    } else if (!(error instanceof LeaseLost)) throw error;
+  }
+  await restRun(runId, token, wait, problem);
+  const now = await readRun(runId);
+  return { run: now, nextInMs: nextInMs(now, held) };
+}
+
+function nextInMs(run: NameRunAnswer['run'], held: boolean): number | null {
+  if (run.state === 'waiting') return Math.max(0, Date.parse(run.resume_at ?? '') - Date.now());
+  return run.state === 'running' ? (held ? HELD_PAUSE_MS : 0) : null;
+}

@@ -1,0 +1,100 @@
+/** Runs in the database: every change is one function of it, so that it happens whole or not at all. */
+import type { Position } from '../../../src/shared/geo.ts';
+import type { RunState } from '../../../src/shared/imports/importRuns.ts';
+import { NAME_RUN_COLUMNS, type NameRun } from '../../../src/shared/nameRuns.ts';
+import { serviceClient } from '../_shared/caller.ts';
+import { numberSetting } from '../_shared/env.ts';
+import { FunctionError } from '../_shared/http.ts';
+
+/** A city to ask for. */
+export interface AskedCity {
+  /** GeoNames id. */
+  readonly id: number;
+  readonly latitude: Position['latitude'] | null;
+  readonly longitude: Position['longitude'] | null;
+  /** Chinese names of its country and region. */
+  readonly areas: readonly string[];
+}
+
+export interface FoundName {
+  /** GeoNames id. */
+  readonly id: number;
+  readonly lang: string;
+  readonly name: string;
+}
+
+/** The run was paused, ended or taken over during a step: what the step had not written remains to be done. */
+export class LeaseLost extends Error {}
+
+async function call<Result>(name: string, parameters: Record<string, unknown>): Promise<Result> {
+  const { data, error } = await serviceClient().rpc(name, parameters);
+  if (!error) return data as Result;
+  if (error.code === 'PT409') throw new LeaseLost(error.message);
+  throw new Error(`${name}: ${error.message}`);
+}
+
+/** Of two runs at a time the second is refused. */
+async function onlyRun<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof LeaseLost ? new FunctionError('invalid_input', error.message) : error;
+  }
+}
+
+/** @throws FunctionError `not_found` for a run that does not exist. */
+export async function readRun(id: number): Promise<NameRun> {
+  const { data, error } = await serviceClient()
+    .from('name_runs')
+    .select(NAME_RUN_COLUMNS)
+    .eq('id', id)
+    .maybeSingle();
+  if (error) throw new Error(`The run could not be read: ${error.message}`);
+  if (!data) throw new FunctionError('not_found', 'There is no such run.');
+  return data as unknown as NameRun;
+}
+
+interface NewRun {
+  readonly countries: readonly string[];
+  readonly dryRun: boolean;
+  readonly user: string | null;
+  readonly email: string | null;
+}
+
+/** @throws FunctionError `invalid_input` while another run is under way. */
+export const startRun = ({ countries, dryRun, user, email }: NewRun): Promise<number> =>
+  onlyRun(
+    call('start_name_run', { p_countries: countries, p_dry_run: dryRun, p_user: user, p_email: email }),
+  );
+
+/** False when the run was not in the state `from` any more. @throws FunctionError as above. */
+export const changeRun = (id: number, from: RunState, to: RunState): Promise<boolean> =>
+  onlyRun(call('change_name_run', { p_run: id, p_from: from, p_to: to }));
+
+export const claimBatch = (
+  id: number,
+  token: string,
+  limit: number,
+): Promise<{ readonly state: RunState; readonly held: boolean; readonly cities: readonly AskedCity[] }> =>
+  call('claim_name_batch', {
+    p_run: id,
+    p_token: token,
+    p_limit: limit,
+    // Longer than the longest question.
+    p_lease: numberSetting('NAMES_LEASE_SECONDS', 120),
+  });
+
+/** @throws LeaseLost */
+export const writeBatch = (
+  id: number,
+  token: string,
+  ids: readonly number[],
+  names: readonly FoundName[],
+): Promise<void> => call('write_name_batch', { p_run: id, p_token: token, p_ids: ids, p_names: names });
+
+/** Ends a step; the run then waits for so many seconds. */
+export const restRun = (id: number, token: string, wait: number, problem: string | null): Promise<void> =>
+  call('rest_name_run', { p_run: id, p_token: token, p_wait: wait, p_problem: problem });
+
+/** Whether names are left to delete. */
+export const undoSome = (id: number): Promise<boolean> => call('undo_name_run', { p_run: id });

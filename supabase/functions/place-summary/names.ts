@@ -1,0 +1,16 @@
+/** A city whose page is read learns the names that Wikidata has for it, once, when its item is found. */
+import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
+import { serviceClient } from '../_shared/caller.ts';
+import { namesOfLabels } from '../_shared/labels.ts';
+import { writeWarning } from '../_shared/log.ts';
+import type { Place } from './places.ts';
+import type { Item } from './wikidata.ts';
+
+/** Keeps the item's labels as names where the city has none. A summary does not fail with it. */
+export async function keepNames({ city, names }: Place, { labels }: Item): Promise<void> {
+  if (!city || LANGUAGE_CODES.every((lang) => names[lang])) return;
+  const found = namesOfLabels(labels, city.areas).filter(({ lang }) => !names[lang]);
+  if (found.length === 0) return;
+  const { error } = await serviceClient().rpc('keep_city_names', { p_city_id: city.id, p_names: found });
+  if (error) writeWarning('place-summary', `The names could not be kept: ${error.message}`);
+}

@@ -1,0 +1,161 @@
+/** Names of cities from Wikidata's query service: what is kept, limits of the service, undo, who may call. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NameRun, NameRunAnswer } from '@/shared/nameRuns.ts';
+import { type Imports, startImports } from './support/imports.ts';
+import { setVariables } from './support/variables.ts';
+
+const IDS = Array.from({ length: 60 }, (_, index) => 5_000_001 + index);
+
+let world: Imports;
+let restore: () => void;
+beforeAll(async () => {
+  restore = setVariables({ NAMES_PAUSE_MS: '1', NAMES_BATCH: '20' });
+  world = await startImports();
+}, 60_000);
+afterAll(async () => {
+  await world?.stop();
+  restore?.();
+});
+beforeEach(async () => {
+  await world.reset();
+  const { db } = world.stack;
+  await db.exec('delete from public.name_runs; delete from public.rate_limits;');
+  await db.query(
+    `insert into public.cities (geoname_id, name, slug, population, country_id)
+     select id, 'City ' || id, 'city-' || id, 1000 + id % 10, (select c.id from public.countries c where c.iso_code = case when id % 2 = 0 then 'FR' else 'DE' end)
+     from unnest($1::integer[]) id`,
+    [IDS],
+  );
+});
+
+const call = (body: object, token?: string | null) => world.post<NameRunAnswer>('city-names', body, token);
+const start = async (body: object = {}): Promise<NameRun> =>
+  (await call({ action: 'start', ...body })).body.run;
+/** Steps until the run rests. */
+async function finish(runId: number): Promise<NameRun> {
+  for (;;) {
+    const { body } = await call({ action: 'step', runId });
+    if (body.nextInMs !== 0) return body.run;
+  }
+}
+const names = () =>
+  world.stack.db.query<{ id: number; lang: string; name: string; source: string }>(
+    `select c.geoname_id as id, n.lang, n.name, n.source from public.city_names n join public.cities c on c.id = n.city_id
+     order by 1, 2`,
+  );
+const nameOf = async (id: number, lang: string) =>
+  (await names()).find((row) => row.id === id && row.lang === lang)?.name;
+
+describe('a run', { timeout: 60_000 }, () => {
+  it('keeps names in their own script, Chinese ones Simplified and without 市, of the item that is written about', async () => {
+    const run = await finish((await start()).id);
+    expect(run).toMatchObject({ state: 'done', total: 60, processed: 60 });
+    // 5,000,006 is unknown (a seventh), 5,000,005 has a Latin label in Arabic.
+    expect((await names()).filter(({ id }) => id === 5_000_002)).toEqual(
+      [
+        { id: 5_000_002, lang: 'ar', name: 'دببببببث', source: 'wikidata' },
+        { id: 5_000_002, lang: 'fr', name: 'Ville-faaaaac', source: 'wikidata' },
+        { id: 5_000_002, lang: 'ru', name: 'Еаааааав', source: 'wikidata' },
+        { id: 5_000_002, lang: 'zh', name: '湖京京京京京江湾', source: 'wikidata' },
+      ].map((row) => (row.lang === 'ar' ? { ...row, name: expect.any(String) } : row)),
+    );
+    expect(await nameOf(5_000_005, 'ar')).toBeUndefined();
+    expect((await names()).filter(({ name }) => name === 'Wrong')).toEqual([]);
+    expect(run.named).toBe(new Set((await names()).map(({ id }) => id)).size);
+    expect(run.added).toBe((await names()).length);
+  });
+
+  it('of one country leaves the others alone, and asks nothing twice', async () => {
+    const run = await finish((await start({ countries: ['FR'] })).id);
+    expect(run).toMatchObject({ state: 'done', total: 30, processed: 30 });
+    expect((await names()).filter(({ id }) => id % 2 === 1)).toEqual([]);
+    expect(await start()).toMatchObject({ total: 30 });
+  });
+
+  it('that is dry only counts', async () => {
+    const dry = await finish((await start({ dryRun: true })).id);
+    expect(await names()).toEqual([]);
+    const real = await finish((await start()).id);
+    expect([dry.named, dry.added]).toEqual([real.named, real.added]);
+  });
+
+  it('never replaces a name, and an undo leaves what others gave and what an editor has changed', async () => {
+    const { db } = world.stack;
+    const give = (id: number, name: string, source: string) =>
+      db.query(
+        `insert into public.city_names (city_id, lang, name, source) select id, 'ru', $2, $3 from public.cities where geoname_id = $1`,
+        [id, name, source],
+      );
+    await give(5_000_002, 'Редакция', 'editors');
+    await give(5_000_003, 'Посев', 'geonames');
+    const before = await names();
+    const run = await finish((await start()).id);
+    expect(await nameOf(5_000_002, 'ru')).toBe('Редакция');
+    expect(await nameOf(5_000_003, 'ru')).toBe('Посев');
+    await db.query(
+      `update public.city_names set name = 'Исправлено' where lang = 'ru' and city_id = (select id from public.cities where geoname_id = 5000004)`,
+    );
+    await call({ action: 'undo', runId: run.id });
+    expect(await finish(run.id)).toMatchObject({ state: 'undone', undone: run.added - 1 });
+    expect(await names()).toEqual([
+      ...before,
+      { id: 5_000_004, lang: 'ru', name: 'Исправлено', source: 'editors' },
+    ]);
+    // What was undone can be asked for again.
+    expect(await start()).toMatchObject({ total: 60 });
+  });
+
+  it('waits as long as the service says, and goes on from there', async () => {
+    const { id } = await start();
+    world.upstreams.fail({ where: 'query.wikidata.org', kind: '429', retryAfter: '90', times: 1 });
+    const { body } = await call({ action: 'step', runId: id });
+    expect(body.run).toMatchObject({ state: 'waiting', processed: 0, problem: null });
+    expect(body.nextInMs).toBeGreaterThan(80_000);
+    expect(body.nextInMs).toBeLessThanOrEqual(90_000);
+    // Nobody asks before.
+    const asked = world.upstreams.requests.length;
+    expect((await call({ action: 'step', runId: id })).body.run.state).toBe('waiting');
+    expect(world.upstreams.requests.length).toBe(asked);
+    await world.stack.db.exec(
+      `update public.name_runs set resume_at = now(); delete from public.rate_limits;`,
+    );
+    expect(await finish(id)).toMatchObject({ state: 'done', processed: 60 });
+  });
+
+  it.each(['500', 'brokenJson', 'html', 'otherShape', 'reset'] as const)(
+    'survives %s: it says so, waits and resumes',
+    async (kind) => {
+      const { id } = await start();
+      world.upstreams.fail({ where: 'query.wikidata.org', kind, times: 2 });
+      const rests = await finish(id);
+      expect(rests.state).toBe('waiting');
+      expect(rests.problem).toContain('wikidata-query');
+      await world.stack.db.exec(
+        `update public.name_runs set resume_at = now(); delete from public.rate_limits;`,
+      );
+      world.upstreams.reset();
+      expect(await finish(id)).toMatchObject({ state: 'done', processed: 60, problem: null });
+    },
+  );
+
+  it('is paused, resumed and cancelled; two at a time are refused', async () => {
+    const { id } = await start();
+    expect((await call({ action: 'start' })).status).toBe(400);
+    expect((await call({ action: 'pause', runId: id })).body.run.state).toBe('paused');
+    expect((await call({ action: 'step', runId: id })).body).toMatchObject({
+      nextInMs: null,
+      run: { processed: 0 },
+    });
+    expect((await call({ action: 'resume', runId: id })).body.nextInMs).toBe(0);
+    expect((await call({ action: 'cancel', runId: id })).body.run.state).toBe('cancelled');
+    expect((await call({ action: 'resume', runId: id })).status).toBe(400);
+    expect((await call({ action: 'pause', runId: 4711 })).status).toBe(404);
+  });
+});
+
+it('is for administrators', async () => {
+  expect((await call({ action: 'start' }, null)).status).toBe(401);
+  const member = await world.token('member@example.org');
+  expect((await call({ action: 'start' }, member)).status).toBe(403);
+  expect((await call({ action: 'start', countries: ['Atlantis'] })).status).toBe(400);
+});
