@@ -106,10 +106,15 @@ describe('the page of a city', () => {
     expect(screen.getByText('Marseil...')).toBeInTheDocument();
   });
 
-  it("speaks the page's language, with the stored name beneath", () => {
-    open(`/ar${PATH}`);
+  it("speaks the page's language, with the own and the stored name beneath", () => {
+    const otherNames = [
+      { name: 'Лютеция', lang: 'ru' },
+      { name: 'Paris', lang: null },
+    ];
+    open(`/ar${PATH}`, { ...paris, otherNames });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('باريس');
-    expect(screen.getByText('Paris')).toBeInTheDocument();
+    expect(screen.getByText('Лютеция')).toHaveAttribute('lang', 'ru');
+    expect(screen.getByText('Paris')).not.toHaveAttribute('lang');
     expect(screen.getByText('يبلغ عدد سكان باريس (فرنسا) 2.1 مليون نسمة.')).toBeInTheDocument();
   });
 
