@@ -2,26 +2,17 @@
 // ADMIN_EMAIL and ADMIN_PASSWORD. With SUPABASE_URL and SUPABASE_SECRET_KEY it is the hosted project, else the embedded backend.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { readEnvironment } from './backend/env.ts';
 import { OperatorError, reportFatal } from './backend/errors.ts';
-import { keysFileBeside, loadKeys } from './backend/keys.ts';
-import { launchBackend } from './backend/launch.ts';
-import { lockDataDir } from './backend/lock.ts';
 import { type Credentials, checkCredentials, makeAdministrator } from './lib/administrator.ts';
 import { createProgress } from './lib/progress.ts';
-
-interface Target {
-  readonly url: string;
-  readonly secretKey: string;
-  close(): Promise<void>;
-}
+import { findTarget, type Target } from './lib/target.ts';
 
 const progress = createProgress();
 let target: Target | undefined;
 try {
   const credentials = await askCredentials();
   checkCredentials(credentials);
-  target = await findTarget();
+  target = await findTarget(progress);
   const made = await makeAdministrator(target.url, target.secretKey, credentials);
   progress.line(
     made === 'created'
@@ -33,28 +24,6 @@ try {
   reportFatal(error);
 } finally {
   await target?.close();
-}
-
-async function findTarget(): Promise<Target> {
-  const env = readEnvironment();
-  const { SUPABASE_URL: url } = process.env;
-  if (url) {
-    if (!env.SUPABASE_SECRET_KEY)
-      throw new OperatorError(
-        'SUPABASE_URL is set: SUPABASE_SECRET_KEY (sb_secret_…) of that project is needed too.',
-      );
-    return { url, secretKey: env.SUPABASE_SECRET_KEY, close: async () => undefined };
-  }
-  const { secretKey } = loadKeys(env, keysFileBeside(env.SUPABASE_DATA_DIR));
-  try {
-    lockDataDir(env.SUPABASE_DATA_DIR)();
-  } catch {
-    // It runs: the one address of the backend answers.
-    return { url: `http://127.0.0.1:${env.SUPABASE_PORT}`, secretKey, close: async () => undefined };
-  }
-  process.env.SUPABASE_PORT = '0';
-  const backend = await launchBackend((message) => progress.show(message));
-  return { url: backend.url, secretKey, close: () => backend.stop() };
 }
 
 async function askCredentials(): Promise<Credentials> {

@@ -1381,7 +1381,12 @@ export type Database = {
         Returns: Json
       }
       claim_name_batch: {
-        Args: { p_limit?: number; p_run: number; p_token: string }
+        Args: {
+          p_lease?: number
+          p_limit?: number
+          p_run: number
+          p_token: string
+        }
         Returns: Json
       }
       countries_overview: {

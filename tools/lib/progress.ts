@@ -32,6 +32,7 @@ export function createProgress(out: NodeJS.WriteStream = process.stderr) {
   };
   return {
     line,
+    bar,
     end: endBar,
     show(message: BackendMessage) {
       if (message.type === 'progress')

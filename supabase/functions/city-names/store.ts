@@ -54,6 +54,17 @@ export async function readRun(id: number): Promise<NameRun> {
   return data as unknown as NameRun;
 }
 
+/** The run that is under way, or null. */
+export async function activeRun(): Promise<NameRun | null> {
+  const { data, error } = await serviceClient()
+    .from('name_runs')
+    .select(NAME_RUN_COLUMNS)
+    .in('state', ['running', 'waiting', 'undoing'])
+    .maybeSingle();
+  if (error) throw new Error(`The runs could not be read: ${error.message}`);
+  return data as unknown as NameRun | null;
+}
+
 interface NewRun {
   readonly countries: readonly string[];
   readonly dryRun: boolean;

@@ -1,0 +1,39 @@
+/** The backend a command works on: the hosted project of the environment, the embedded one that runs, or one started for it. */
+import { readEnvironment } from '../backend/env.ts';
+import { OperatorError } from '../backend/errors.ts';
+import { keysFileBeside, loadKeys } from '../backend/keys.ts';
+import { launchBackend } from '../backend/launch.ts';
+import { lockDataDir } from '../backend/lock.ts';
+import type { createProgress } from './progress.ts';
+
+export interface Target {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  close(): Promise<void>;
+}
+
+/** @throws OperatorError when SUPABASE_URL is set without the project's secret key. */
+export async function findTarget(progress: ReturnType<typeof createProgress>): Promise<Target> {
+  const env = readEnvironment();
+  const publishableKey = env.VITE_SUPABASE_PUBLISHABLE_KEY;
+  const { SUPABASE_URL: url } = process.env;
+  if (url) {
+    if (!env.SUPABASE_SECRET_KEY)
+      throw new OperatorError(
+        'SUPABASE_URL is set: SUPABASE_SECRET_KEY (sb_secret_…) of that project is needed too.',
+      );
+    return { url, secretKey: env.SUPABASE_SECRET_KEY, publishableKey, close: async () => undefined };
+  }
+  const { secretKey } = loadKeys(env, keysFileBeside(env.SUPABASE_DATA_DIR));
+  try {
+    lockDataDir(env.SUPABASE_DATA_DIR)();
+  } catch {
+    // It runs: the one address of the backend answers.
+    const local = `http://127.0.0.1:${env.SUPABASE_PORT}`;
+    return { url: local, secretKey, publishableKey, close: async () => undefined };
+  }
+  process.env.SUPABASE_PORT = '0';
+  const backend = await launchBackend((message) => progress.show(message));
+  return { url: backend.url, secretKey, publishableKey, close: () => backend.stop() };
+}
