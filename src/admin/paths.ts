@@ -9,6 +9,7 @@ export const ADMIN_PATHS = {
   extendedRegions: '/admin/extended-regions',
   bulkRegions: '/admin/bulk-regions',
   regionsOverview: '/admin/regions-overview',
+  names: '/admin/names',
   sitemap: '/admin/sitemap',
   blog: '/admin/blog',
   newPost: '/admin/blog/new',

@@ -46,6 +46,9 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.regionsOverview, ['adminRegions'], async () => ({
     Component: (await import('./regions-overview/RegionsOverviewPage.tsx')).RegionsOverviewPage,
   })),
+  screen(ADMIN_PATHS.names, ['adminNames'], async () => ({
+    Component: (await import('./names/NamesPage.tsx')).NamesPage,
+  })),
   screen(ADMIN_PATHS.sitemap, ['adminSitemap'], async () => ({
     Component: (await import('./sitemap/SitemapPage.tsx')).SitemapPage,
   })),

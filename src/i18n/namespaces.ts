@@ -5,6 +5,7 @@ import type adminDatabase from './locales/fr/adminDatabase.json';
 import type adminImport from './locales/fr/adminImport.json';
 import type adminLinks from './locales/fr/adminLinks.json';
 import type adminLogs from './locales/fr/adminLogs.json';
+import type adminNames from './locales/fr/adminNames.json';
 import type adminRegions from './locales/fr/adminRegions.json';
 import type adminSettings from './locales/fr/adminSettings.json';
 import type adminSitemap from './locales/fr/adminSitemap.json';
@@ -75,6 +76,7 @@ export interface Texts {
   categories: typeof categories;
   guide: typeof guide;
   adminSitemap: typeof adminSitemap;
+  adminNames: typeof adminNames;
   adminRegions: typeof adminRegions;
   adminImport: typeof adminImport;
   adminDatabase: typeof adminDatabase;

@@ -11,13 +11,22 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
   { key: 'cityImport', to: ADMIN_PATHS.cityImport, icon: 'city' },
   { key: 'regions', to: ADMIN_PATHS.importRegions, icon: 'region' },
   { key: 'overview', to: ADMIN_PATHS.regionsOverview, icon: 'globe' },
+  { key: 'names', to: ADMIN_PATHS.names, icon: 'language' },
   { key: 'console', to: ADMIN_PATHS.console, icon: 'compass' },
   { key: 'sitemap', to: ADMIN_PATHS.sitemap, icon: 'map' },
   { key: 'blog', to: ADMIN_PATHS.blog, icon: 'document' },
   { key: 'database', to: ADMIN_PATHS.database, icon: 'ruler' },
 ];
 
-type DashboardCard = 'cityImport' | 'regions' | 'overview' | 'console' | 'sitemap' | 'blog' | 'database';
+type DashboardCard =
+  | 'names'
+  | 'cityImport'
+  | 'regions'
+  | 'overview'
+  | 'console'
+  | 'sitemap'
+  | 'blog'
+  | 'database';
 
 /** The dashboard (docs/product/back-office.md#dashboard). */
 export function DashboardPage() {

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
+import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { sortedByName } from '@/features/places/sortedByName.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import { toast } from '@/lib/toast.ts';
+import { isActive } from '@/shared/imports/importRuns.ts';
+import { nameIn } from '@/shared/names.ts';
+import { Button } from '@/ui/Button.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { NameRunHistory } from './NameRunHistory.tsx';
+import { NameRunView } from './NameRunView.tsx';
+import { nameRunsQuery, useNameRuns } from './nameRuns.ts';
+
+/** Names of cities from Wikidata (docs/product/back-office.md#names-of-cities). */
+export function NamesPage() {
+  const { t } = useTranslation('adminNames');
+  const runs = useQuery(nameRunsQuery());
+  const moving = useNameRuns(({ message }) =>
+    toast({ title: t('failed'), description: message, variant: 'danger' }),
+  );
+  return (
+    <AdminPage title={t('title')} intro={t('intro')}>
+      <QueryView
+        query={runs}
+        pending={<Loading label={t('history.loading')} />}
+        errorText={t('history.error')}
+      >
+        {(list) => (
+          <div className="grid gap-6">
+            <NewRun
+              disabled={moving.busy || list.some(({ state }) => isActive(state))}
+              onStart={moving.start}
+            />
+            {list[0] && <NameRunView run={list[0]} moving={moving} />}
+            <Panel title={t('history.title')}>
+              {list.length === 0 ? (
+                <p>{t('history.empty')}</p>
+              ) : (
+                <NameRunHistory runs={list} moving={moving} />
+              )}
+            </Panel>
+          </div>
+        )}
+      </QueryView>
+    </AdminPage>
+  );
+}
+
+interface NewRunProps {
+  readonly disabled: boolean;
+  readonly onStart: (choice: { readonly countries: readonly string[]; readonly dryRun: boolean }) => void;
+}
+
+function NewRun({ disabled, onStart }: NewRunProps) {
+  const { t } = useTranslation('adminNames');
+  const lang = useLang();
+  const countries = useQuery(countriesQuery(lang));
+  const [country, setCountry] = useState('');
+  const [dryRun, setDryRun] = useState(false);
+  return (
+    <Panel title={t('form.title')}>
+      <form
+        className="flex flex-wrap items-end gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onStart({ countries: country ? [country] : [], dryRun });
+        }}
+      >
+        <label className="grid gap-1">
+          {t('form.scope')}
+          <select
+            value={country}
+            onChange={(event) => setCountry(event.target.value)}
+            className="min-h-11 w-72 max-w-full rounded-sm border border-line-strong bg-paper-raised px-3"
+          >
+            <option value="">{t('form.world')}</option>
+            {sortedByName(countries.data ?? [], lang).map(({ isoCode, names }) => (
+              <option key={isoCode} value={isoCode}>
+                {nameIn(names, lang).text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" checked={dryRun} onChange={(event) => setDryRun(event.target.checked)} />
+          {t('form.dryRun')}
+        </label>
+        <Button type="submit" intent="primary" disabled={disabled}>
+          {t('form.start')}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

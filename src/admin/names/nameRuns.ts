@@ -1,0 +1,83 @@
+/** The runs that ask for names of cities, as the screen reads and drives them. The function `city-names` moves them. */
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { pause } from '@/admin/import-cities/driver.ts';
+import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
+import { rowsOf } from '@/lib/errors.ts';
+import type { RunAction } from '@/shared/imports/importRuns.ts';
+import { NAME_RUN_COLUMNS, type NameRun, type NameRunAnswer } from '@/shared/nameRuns.ts';
+
+const FUNCTION = 'city-names';
+const RUNS = 20;
+/** Milliseconds between two reads, so that what another tab or the command line does is seen. */
+const WATCHING_MS = 5000;
+
+/** The latest runs, the newest first. */
+export const nameRunsQuery = () =>
+  queryOptions({
+    queryKey: ['nameRuns'],
+    refetchInterval: WATCHING_MS,
+    queryFn: async ({ signal }): Promise<NameRun[]> =>
+      rowsOf(
+        await adminClient()
+          .from('name_runs')
+          .select(NAME_RUN_COLUMNS)
+          .order('id', { ascending: false })
+          .limit(RUNS)
+          .abortSignal(signal)
+          .overrideTypes<NameRun[], { merge: false }>(),
+      ),
+  });
+
+function storeRun(client: QueryClient, run: NameRun): void {
+  const { queryKey } = nameRunsQuery();
+  // A read that is under way would overwrite it with an older state.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (runs = []) =>
+    [run, ...runs.filter(({ id }) => id !== run.id)].sort((a, b) => b.id - a.id),
+  );
+}
+
+/** Starts, moves and drives runs. Leaving the screen stops the driving; the run stays where its last step ended. */
+export function useNameRuns(onError: (error: Error) => void) {
+  const client = useQueryClient();
+  const control = useRef<AbortController>(null);
+  useEffect(() => () => control.current?.abort(), []);
+
+  const driving = useMutation({
+    mutationFn: async ({ runId, signal }: { runId: number; signal: AbortSignal }) => {
+      while (!signal.aborted) {
+        const { run, nextInMs } = await callAdminFunction<NameRunAnswer>(FUNCTION, { action: 'step', runId });
+        storeRun(client, run);
+        if (nextInMs === null) return;
+        await pause(nextInMs, signal);
+      }
+    },
+    onError,
+  });
+  const drive = (run: NameRun) => {
+    control.current?.abort();
+    control.current = new AbortController();
+    driving.mutate({ runId: run.id, signal: control.current.signal });
+  };
+  const calling = useMutation({
+    mutationFn: (body: object) => callAdminFunction<NameRunAnswer>(FUNCTION, body),
+    onSuccess: ({ run, nextInMs }) => {
+      storeRun(client, run);
+      if (nextInMs === null) control.current?.abort();
+      else drive(run);
+    },
+    onError,
+  });
+
+  return {
+    busy: calling.isPending,
+    /** The run that this tab drives. */
+    drivenId: driving.isPending ? driving.variables.runId : null,
+    start: (choice: { readonly countries: readonly string[]; readonly dryRun: boolean }) =>
+      calling.mutate({ action: 'start', ...choice }),
+    act: (run: NameRun, action: RunAction) => calling.mutate({ action, runId: run.id }),
+    /** Goes on with a run that another tab has left. */
+    take: drive,
+  };
+}
