@@ -15,7 +15,9 @@ const SHARED =
   /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|simplifiedHan))|lib|features(?!\/(?:not-found|partners|search|places\/(?:regions|cities\/CityMissing|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
 
 /** One chunk a language for the texts of the shell. */
-const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary)\.json|index\.ts)$/;
+const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary|consent)\.json|index\.ts)$/;
+/** One for those of the home page and the continents. */
+const HOME_TEXTS = /\/locales\/(\w+)\/(?:home|continents)\.json$/;
 /** And one for those of a city's blocks below the fold. */
 const BLOCK_TEXTS = /\/locales\/(\w+)\/(?:weather|sports|astrology|map)\.json$/;
 
@@ -76,6 +78,7 @@ export default defineConfig({
             { name: 'weather', test: /\/src\/features\/weather\//, minShareCount: 2 },
             { name: 'consent', test: /\/src\/features\/consent\/Consent(?:Banner|Buttons)/ },
             textsGroup('texts', SHELL_TEXTS),
+            textsGroup('texts-home', HOME_TEXTS),
             textsGroup('texts-blocks', BLOCK_TEXTS),
           ],
         },

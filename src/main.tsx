@@ -43,6 +43,8 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
+// The text is painted before the web font competes with it for the network.
+void import('./styles/fonts.css');
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 // Only where the host does not pass it to the edge function; no page links to it.

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Helmet } from 'react-helmet-async';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigationType } from 'react-router-dom';
@@ -52,7 +52,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineNotice />
       <AdPlace banner />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+        {/* Hydrated after what surrounds it. */}
+        <Suspense fallback={null}>{children}</Suspense>
         <AdPlace />
       </main>
       <Footer />

@@ -34,7 +34,7 @@ export const LIMITS = {
 
 /** Each page with its namespaces, or the chunks of vite.config.ts that hold several of them. */
 const FIRST_VISITS = {
-  home: { page: 'src/features/home/HomePage.tsx', texts: ['texts', 'home', 'continents'] },
+  home: { page: 'src/features/home/HomePage.tsx', texts: ['texts', 'texts-home'] },
   city: { page: 'src/features/places/cities/CityPage.tsx', texts: ['texts', 'city'] },
 } as const;
 

@@ -1,4 +1,4 @@
-import { Children, Fragment, isValidElement, type ReactNode } from 'react';
+import { Children, Fragment, isValidElement, type ReactNode, Suspense } from 'react';
 import { AdPlace } from './AdPlace.tsx';
 import { type Ads, ads } from './ads.ts';
 
@@ -16,13 +16,16 @@ interface Props {
   readonly configured?: Ads | null;
 }
 
-/** The blocks of a page with advertisements between them; which of the places is seen, the style sheet decides. */
+/**
+ * The blocks of a page with advertisements between them; which of the places is seen, the style sheet decides. Each block
+ * is hydrated on its own, so that a page of many does not block.
+ */
 export function WithAds({ children, configured = ads }: Props) {
   return Children.toArray(children).map((block, at) => {
     const className = adClass(at + 1);
     return (
       <Fragment key={isValidElement(block) ? block.key : at}>
-        {block}
+        <Suspense fallback={null}>{block}</Suspense>
         {className !== null && <AdPlace className={className} configured={configured} />}
       </Fragment>
     );

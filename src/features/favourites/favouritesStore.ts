@@ -33,7 +33,9 @@ export { subscribe };
 function stored(): Favourites {
   if (!kept) return current ?? NONE;
   try {
-    return parseFavourites(localStorage.getItem(KEY));
+    const favourites = parseFavourites(localStorage.getItem(KEY));
+    // The same list as the server's, so that nothing is rendered twice.
+    return favourites.length > 0 ? favourites : NONE;
   } catch {
     kept = false; // storage refused
     return current ?? NONE;
