@@ -1,6 +1,12 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { columns, DESCRIPTION_COLUMNS, TITLE_COLUMNS } from '@/lib/seo/headTexts.ts';
+import {
+  columns,
+  DESCRIPTION_COLUMNS,
+  DESCRIPTION_LEAST,
+  TITLE_COLUMNS,
+  TITLE_LEAST,
+} from '@/lib/seo/headTexts.ts';
 import { parsePath, type RouteName } from '@/shared/paths.ts';
 import { answering } from '../components/blog/world.tsx';
 import { backend } from '../server/world.ts';
@@ -37,7 +43,9 @@ const ADDRESSES: Record<RouteName, string> = {
 };
 
 /** Pages that search engines must not show: a visitor's own, those with nothing of their own, and what is not there. */
-const KEPT_OUT: ReadonlySet<string> = new Set(['favourites', 'search', 'activity', 'notFound']);
+const KEPT_OUT: ReadonlySet<string> = new Set([
+  ...['favourites', 'search', 'activity', 'cityCategory', 'notFound'],
+]);
 
 const blog = answering({});
 const categories = [{ slug: 'hotels', name_fr: 'Hôtels', name_en: 'Hotels' }];
@@ -69,6 +77,7 @@ describe('every page', () => {
     await waitFor(() => expect(document.head.querySelectorAll('link[rel="canonical"]')).toHaveLength(1));
     await waitFor(() => expect(document.title).not.toBe('Before'));
     expect(document.title.trim()).not.toBe('');
+    if (name !== 'notFound') expect(columns(document.title)).toBeGreaterThanOrEqual(TITLE_LEAST);
     expect(columns(document.title)).toBeLessThanOrEqual(TITLE_COLUMNS);
     expect(contents('meta[name="robots"]')).toEqual(KEPT_OUT.has(name) ? ['noindex, follow'] : []);
     const descriptions = contents('meta[name="description"]');
@@ -76,6 +85,7 @@ describe('every page', () => {
     if (!KEPT_OUT.has(name)) expect(descriptions).toHaveLength(1);
     for (const description of descriptions) {
       expect(description.trim()).not.toBe('');
+      if (!KEPT_OUT.has(name)) expect(columns(description)).toBeGreaterThanOrEqual(DESCRIPTION_LEAST);
       expect(columns(description)).toBeLessThanOrEqual(DESCRIPTION_COLUMNS);
     }
   });

@@ -16,17 +16,22 @@ const facts: PageFacts = { title: 'Bretagne', description: 'Une région', canoni
 describe('a title', () => {
   it('names the country after a bar when it does not name it', () => {
     expect(headOf({ ...facts, country: 'France' }, context()).title).toBe('Bretagne | France');
-    expect(headOf({ ...facts, title: 'Île-de-France', country: 'France' }, context()).title).toBe(
-      'Île-de-France',
+    expect(headOf({ ...facts, title: 'Île-de-France, region', country: 'France' }, context()).title).toBe(
+      'Île-de-France, region',
     );
-    expect(headOf(facts, context()).title).toBe('Bretagne');
+    expect(headOf({ ...facts, title: 'Bretagne : guide' }, context()).title).toBe('Bretagne : guide');
+  });
+
+  it('that says little is followed by the name of the site', () => {
+    expect(headOf(facts, context()).title).toBe('Bretagne | Mappemonde');
   });
 
   it('is numbered on the further pages of a list', () => {
-    expect(headOf({ ...facts, page: 1, pages: 3 }, context()).title).toBe('Bretagne');
+    expect(headOf({ ...facts, page: 1, pages: 3 }, context()).title).toBe('Bretagne | Mappemonde');
     expect(headOf({ ...facts, country: 'France', page: 2, pages: 3 }, context()).title).toBe(
       'Bretagne | France (2/3)',
     );
+    expect(headOf({ ...facts, page: 2, pages: 3 }, context()).description).toBe('Une région (2/3)');
   });
 });
 
@@ -113,7 +118,7 @@ describe('the Open Graph properties', () => {
 
   it('tell networks what the page is, each once', () => {
     expect(properties({ article: { datePublished: '2026-01-01' } }, 'zh')).toEqual([
-      ['og:title', 'Bretagne'],
+      ['og:title', 'Bretagne | Mappemonde'],
       ['og:description', 'Une région'],
       ['og:url', 'https://example.org/zh/continents/europe/pays/france'],
       ['og:type', 'article'],
@@ -156,5 +161,38 @@ describe('the data for machines', () => {
     const { jsonLd = '' } = headOf({ ...facts, title, crumbs: [{ name: title }] }, context());
     expect(jsonLd).not.toMatch(/[<>&\u2028]/);
     expect(JSON.parse(jsonLd)['@graph'][0].itemListElement[1].name).toBe(title);
+  });
+});
+
+describe('the head of an article', () => {
+  const head = headOf(
+    {
+      ...facts,
+      title: 'A title, cut…',
+      crumbs: [{ name: 'A title that is longer than search engines show' }],
+      image: '/blog/cover.svg',
+      article: {
+        datePublished: '2026-11-19 08:00:00+00',
+        dateModified: '2026-11-20T09:30:00.5+01:00',
+        author: 'Mappemonde',
+      },
+    },
+    context(),
+  );
+
+  it('gives moments in ISO 8601, the whole headline, and the site as an organization', () => {
+    const [posting] = JSON.parse(head.jsonLd ?? '{}')['@graph'].filter(
+      (thing: { '@type': string }) => thing['@type'] === 'BlogPosting',
+    );
+    expect(posting).toMatchObject({
+      headline: 'A title that is longer than search engines show',
+      datePublished: '2026-11-19T08:00:00.000Z',
+      dateModified: '2026-11-20T08:30:00.500Z',
+      author: { '@type': 'Organization', name: 'Mappemonde' },
+    });
+  });
+
+  it('has a picture that networks show: no SVG', () => {
+    expect(head.image).toMatch(/\/share\/blog\.png$/);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clip, columns, fitting } from '@/lib/seo/headTexts.ts';
+import { clip, columns, describe as describePage, fitting } from '@/lib/seo/headTexts.ts';
 
 describe('the room a text takes', () => {
   it.each([
@@ -37,5 +37,20 @@ describe('a text that must fit', () => {
         expect(columns(clip(text, width))).toBeLessThanOrEqual(width);
       }),
     );
+  });
+});
+
+describe('a description', () => {
+  const short = 'Paris (France) has 2.1 million inhabitants.';
+  const long = 'x'.repeat(100);
+
+  it('goes on until it says enough', () => {
+    expect(describePage('en', [short, long, 'more'])).toBe(`${short} ${long}`);
+    expect(describePage('zh', ['一', '二'])).toBe('一二');
+    expect(describePage('en', [long, short])).toBe(long);
+  });
+
+  it('leaves out a sentence for which there is no room', () => {
+    expect(describePage('en', [short, 'y'.repeat(150), long])).toBe(`${short} ${long}`);
   });
 });

@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import type { PageFacts } from '@/lib/seo/head.ts';
-import { clip, DESCRIPTION_COLUMNS } from '@/lib/seo/headTexts.ts';
+import { describe, fitting, TITLE_COLUMNS } from '@/lib/seo/headTexts.ts';
 import type { BlogPost } from '@/shared/blog.ts';
 
 /** What the page of an article says of itself. It exists in the languages the article is written in. */
 export function postHead(t: TFunction<'blog'>, post: BlogPost): PageFacts {
   return {
-    title: post.title,
-    description: clip(post.excerpt || post.title, DESCRIPTION_COLUMNS),
+    title: fitting([post.title], TITLE_COLUMNS),
+    description: describe(post.lang, [post.excerpt || post.title, t('intro')]),
     canonical: { name: 'post', post: post.slug },
     languages: post.languages,
     image: post.coverUrl ?? 'blog',

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
-import { wayTo } from '@/features/places/cities/cityBreadcrumbs.ts';
+import { cityIntro } from '@/features/places/cities/CityIntro.tsx';
 import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
@@ -17,7 +17,7 @@ import { CategoryPicture } from './CategoryPicture.tsx';
 import { CityGuide } from './CityGuide.tsx';
 import { CATEGORY_TABS, type CategorySlug } from './categories.ts';
 import { Elsewhere } from './Elsewhere.tsx';
-import { guideRoute } from './guideRoute.ts';
+import { guideHead } from './guideHead.ts';
 import { PopularCategories } from './PopularCategories.tsx';
 
 const CityPresentation = lazyWithFallback(
@@ -35,6 +35,7 @@ interface Props {
 
 export function CityCategory({ city, category, year }: Props) {
   const { t } = useTranslation('categories');
+  const { t: tCity } = useTranslation('city');
   const lang = useLang();
   const name = cityName(city, lang);
   const words = usePlaceWords({ kind: 'city', name });
@@ -43,16 +44,7 @@ export function CityCategory({ city, category, year }: Props) {
   return (
     <>
       <PageHead
-        title={t(`head.${category}`, { ...words, year })}
-        description={t(`lead.${category}`, { name })}
-        canonical={guideRoute(city, category)}
-        image="city"
-        crumbs={[
-          { name: t('continents', { ns: 'common' }), to: { name: 'continents' } },
-          ...wayTo(lang, city),
-          { name, to: cityRoute(city) },
-          { name: t(`guideOf.${category}`, { ns: 'places', name }) },
-        ]}
+        {...guideHead(t, lang, city, category, { year, words, intro: cityIntro(tCity, lang, city) })}
       />
       <PlaceHeader
         latitude={city.latitude}

@@ -5,7 +5,7 @@
 
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, localeTag } from '@/shared/languages.ts';
 import { buildPath, type PageRoute, withLanguage } from '@/shared/paths.ts';
-import { titleOf } from './headTitle.ts';
+import { pageNumber, titleOf } from './headTitle.ts';
 import { shareImage } from './shareImages.ts';
 import { jsonLd, thingsOf } from './structuredData.ts';
 
@@ -67,7 +67,7 @@ export interface PlaceFacts {
 }
 
 export interface ArticleFacts {
-  /** ISO 8601 days or moments. */
+  /** Days or moments, as a database writes them. */
   readonly datePublished: string | null;
   readonly dateModified?: string | null;
   /** What it is written in, where that is not the page's language. */
@@ -123,8 +123,8 @@ export function headOf(facts: PageFacts, context: HeadContext): Head {
   const things = thingsOf(facts, context, { url, image });
   return {
     lang,
-    title: titleOf(facts),
-    description: facts.description,
+    title: titleOf(facts, context.siteName),
+    description: facts.description && facts.description + pageNumber(facts),
     canonical: url,
     alternates: canonical
       ? [
@@ -144,6 +144,8 @@ export function headOf(facts: PageFacts, context: HeadContext): Head {
 }
 
 function imageOf({ image = 'default' }: PageFacts, origin: string): { address: string; own: boolean } {
+  // Networks show no drawing in SVG.
+  if (image.endsWith('.svg')) return { address: origin + shareImage('blog'), own: true };
   if (/^https?:/.test(image)) return { address: image, own: false };
   if (image.startsWith('/')) return { address: origin + image, own: false };
   return { address: origin + shareImage(image), own: true };

@@ -1,5 +1,7 @@
 /** The words of a head: what they may be made of, how much room they take where search engines show them. */
 
+import type { LanguageCode } from '@/shared/languages.ts';
+
 /** Signs twice as wide as a Latin letter: Chinese, Japanese, Korean and their punctuation. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]/gu;
@@ -37,10 +39,19 @@ export function clip(text: string, width: number): string {
   return `${whole.replace(/[\s,;:،，、：–—(（-]+$/u, '')}…`;
 }
 
-/**
- * Room for a title: two lines on a phone, which is what Google's results show there; a desktop shows about 65 columns.
- * The full sentence of cities takes 63 without the city's name.
- */
-export const TITLE_COLUMNS = 78;
-/** Room for a description: two lines on a desktop. */
-export const DESCRIPTION_COLUMNS = 160;
+/** Columns a title fills at least, and at most: what search engines show of it on a desktop. */
+export const TITLE_LEAST = 15;
+export const TITLE_COLUMNS = 65;
+/** Columns a description fills at least, and at most: two lines on a desktop. */
+export const DESCRIPTION_LEAST = 70;
+export const DESCRIPTION_COLUMNS = 165;
+
+/** Sentences of a description, in order, until they fill enough; one for which there is no room is left out. */
+export function describe(lang: LanguageCode, sentences: readonly string[]): string {
+  const between = lang === 'zh' ? '' : ' ';
+  return sentences.reduce((text, sentence) => {
+    if (text === '') return clip(sentence, DESCRIPTION_COLUMNS);
+    const longer = text + between + sentence;
+    return columns(text) >= DESCRIPTION_LEAST || columns(longer) > DESCRIPTION_COLUMNS ? text : longer;
+  }, '');
+}

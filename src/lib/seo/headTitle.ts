@@ -1,13 +1,20 @@
 /** The title of a page, from what the page says of itself. */
 import type { PageFacts } from './head.ts';
+import { columns, TITLE_LEAST } from './headTexts.ts';
 
 /** `title`, with the country after a bar when it does not name it. */
 export function withCountry(title: string, country: string | undefined): string {
   return country && !title.includes(country) ? `${title} | ${country}` : title;
 }
 
-/** The whole title; the pages of a list but the first one are numbered, so that no two are alike. */
-export function titleOf({ title, country, page = 1, pages = page }: PageFacts): string {
+/** " (2/15)" on the pages of a list but the first one, so that no two have the same title or description. */
+export function pageNumber({ page = 1, pages = page }: Pick<PageFacts, 'page' | 'pages'>): string {
+  return page > 1 ? ` (${page}/${pages})` : '';
+}
+
+/** The whole title; one that would say little is followed by the name of the site. */
+export function titleOf({ title, country, ...list }: PageFacts, siteName: string): string {
   const whole = withCountry(title, country);
-  return page > 1 ? `${whole} (${page}/${pages})` : whole;
+  const enough = columns(whole) >= TITLE_LEAST ? whole : `${whole} | ${siteName}`;
+  return enough + pageNumber(list);
 }

@@ -124,22 +124,28 @@ function list({ list: links = [], listTotal = links.length }: PageFacts, urlOf: 
   return [{ '@type': 'ItemList', numberOfItems: listTotal, itemListElement: items }];
 }
 
+/** A moment as schema.org wants it, ISO 8601, whatever the database's way of writing it; undefined when it is none. */
+function moment(text: string | null | undefined): string | undefined {
+  const date = new Date(text ?? '');
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
 function article(facts: PageFacts, { lang, origin, siteName }: HeadContext, addresses: Addresses): Thing[] {
-  const { article: known, title, description } = facts;
+  const { article: known, title, description, crumbs } = facts;
   if (!known) return [];
   const site = { '@type': 'Organization', name: siteName, url: `${origin}/` };
   return [
     {
       '@type': 'BlogPosting',
-      headline: title,
+      headline: crumbs?.at(-1)?.name ?? title,
       description,
       url: addresses.url,
       mainEntityOfPage: addresses.url,
       inLanguage: localeTag(known.lang ?? lang),
-      datePublished: known.datePublished ?? undefined,
-      dateModified: known.dateModified ?? undefined,
+      datePublished: moment(known.datePublished),
+      dateModified: moment(known.dateModified),
       image: addresses.image,
-      author: known.author ? { '@type': 'Person', name: known.author } : site,
+      author: known.author && known.author !== siteName ? { '@type': 'Person', name: known.author } : site,
       publisher: site,
     },
   ];

@@ -3,6 +3,7 @@ import { cityHead } from '@/features/places/cities/cityHead.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { City } from '@/shared/places.ts';
+import type { CityTab } from '@/shared/tabs.ts';
 
 const springfield: City = {
   id: 1,
@@ -33,33 +34,43 @@ beforeAll(async () => {
   for (const lang of ['fr', 'zh'] as const) await loadNamespaces(lang, ['common', 'places', 'city']);
 });
 
-const head = (city: Partial<City>, lang: LanguageCode = 'fr', tab: 'overview' | 'hotels' = 'overview') =>
-  cityHead(i18n.getFixedT(lang, 'city'), lang, { ...springfield, ...city }, tab, 2026);
+const head = (
+  city: Partial<City>,
+  {
+    lang = 'fr',
+    tab = 'overview',
+    partners = false,
+  }: { lang?: LanguageCode; tab?: CityTab; partners?: boolean } = {},
+) => cityHead(i18n.getFixedT(lang, 'city'), lang, { ...springfield, ...city }, tab, partners);
 
 describe('the title of a city', () => {
-  it('is the specified one, with the year and without the country', () => {
-    expect(head({}).title).toBe('Springfield - Les meilleurs hôtels, vols, activités et restaurants en 2026');
+  it('says where it lies, and promises no more than the page holds', () => {
+    expect(head({}).title).toBe('Springfield (Illinois, États-Unis)\u00a0: guide de voyage');
+    expect(head({}, { lang: 'zh' }).title).toBe('斯普林菲尔德（美国 · 伊利诺伊州）：旅行指南');
   });
 
-  it('tells it from a greater city of the same name, in the languages where they share it', () => {
-    const namesakes = { fr: 'world' } as const;
-    expect(head({ namesakes }).title).toBe('Springfield (Illinois, États-Unis) - Guide de voyage 2026');
-    expect(head({ namesakes }, 'zh').title).toBe('斯普林菲尔德 - 2026 年最佳酒店、航班、活动与餐厅');
-    expect(head({ namesakes: { zh: 'world' } }, 'zh').title).toContain('斯普林菲尔德（美国 · 伊利诺伊州）');
+  it('leaves out where it lies when there is no room for it', () => {
+    const name = 'Villeneuve-lès-Maguelone-sur-Mer';
+    expect(head({ name, names: {} }).title).toBe(`${name}\u00a0: guide de voyage`);
   });
 
-  it('says where it lies when the greater one is in the same region', () => {
+  it('tells it from a greater city of the same name, even without room', () => {
+    const name = 'Villeneuve-lès-Maguelone-sur-Mer';
+    expect(head({ name, names: {}, namesakes: { fr: 'world' } }).title).toBe(
+      `${name} (Illinois, États-Unis)`,
+    );
+  });
+
+  it('says its position when the greater one is in the same region', () => {
     const { title, description } = head({ name: 'Alto', namesakes: { fr: 'region' } });
     expect(title).toContain('Alto (39,80°\u00a0N 89,64°\u00a0O, Illinois, États-Unis)');
     expect(description).toContain('Alto (39,80°\u00a0N 89,64°\u00a0O, Illinois, États-Unis)');
   });
 
-  it('is shorter for a long name, and never cuts the name', () => {
-    const called = (name: string) => head({ name, namesakes: {} }).title;
-    expect(called('Rio de Janeiro')).toMatch(/Les meilleurs hôtels/);
-    expect(called('Villeneuve-sur-Yonne')).toBe(
-      'Villeneuve-sur-Yonne - Hôtels, vols, activités et restaurants 2026',
-    );
+  it('is the specified one where partners are configured', () => {
+    const year = new Date().getFullYear();
+    const called = (name: string) => head({ name, namesakes: {} }, { partners: true }).title;
+    expect(called('Nice')).toBe(`Nice - Hôtels, vols, activités et restaurants ${year}`);
     const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
     expect(called(long)).toBe(long);
   });
@@ -67,15 +78,14 @@ describe('the title of a city', () => {
 
 describe('the head of a city', () => {
   it('names region and country in its description', () => {
-    expect(head({}).description).toBe(
-      'Springfield (Illinois, États-Unis) : préparez votre voyage en 2026. Hôtels, vols, restaurants, activités, heure locale, carte et villes voisines.',
-    );
-    expect(head({ regionNames: null, countryNames: null }).description).toMatch(/^Springfield : préparez /);
+    expect(head({}).description).toMatch(/^Springfield \(Illinois, États-Unis\)\u00a0: heure locale, /);
+    expect(head({ regionNames: null, countryNames: null }).description).toMatch(/^Springfield\u00a0: /);
   });
 
-  it('of a tab is the city’s, and stays out of search engines', () => {
-    expect(head({}, 'fr', 'hotels')).toEqual({ ...head({}), noindex: true });
-    expect(head({}).noindex).toBe(false);
+  it('of a tab is the city’s under a title of its own, and leaves indexing to the canonical address', () => {
+    const title = 'Hôtels\u00a0: Springfield (Illinois, États-Unis)';
+    expect(head({}, { tab: 'hotels' })).toEqual({ ...head({}), title });
+    expect(head({}).noindex).toBeUndefined();
     expect(head({}).canonical).toMatchObject({ name: 'city', city: 'springfield-illinois', tab: 'overview' });
   });
 

@@ -11,7 +11,7 @@ import type { LanguageCode } from '@/shared/languages.ts';
 
 const FRANCE = { name: 'country', continent: 'europe', country: 'france' } as const;
 const facts: PageFacts = {
-  title: 'France',
+  title: 'France: every region',
   description: 'A country',
   canonical: FRANCE,
   crumbs: [{ name: 'France' }],
@@ -34,7 +34,9 @@ function site(at: string) {
       { path: '/fr/continents/europe/pays/france', element: <Page {...facts} /> },
       {
         path: '/fr/regions',
-        element: <Page title="Régions" canonical={{ name: 'regions' }} page={2} pages={3} />,
+        element: (
+          <Page title="Régions" description="Toutes" canonical={{ name: 'regions' }} page={2} pages={3} />
+        ),
       },
       {
         path: '/ar/cookies',
@@ -79,12 +81,12 @@ describe('the head of a page', () => {
 
   it('says what the page is, each thing once', () => {
     site('/fr/continents/europe/pays/france');
-    expect(document.title).toBe('France');
+    expect(document.title).toBe('France: every region');
     expect(contents('meta[name="description"]')).toEqual(['A country']);
     expect(hrefs('link[rel="canonical"]')).toEqual([address]);
     expect(hrefs('link[rel="alternate"]')).toHaveLength(9);
     expect(hrefs('link[hreflang="x-default"]')).toEqual([address]);
-    expect(contents('meta[property="og:title"]')).toEqual(['France']);
+    expect(contents('meta[property="og:title"]')).toEqual(['France: every region']);
     expect(contents('meta[name="robots"]')).toEqual([]);
     expect(contents('meta[name="twitter:card"]')).toEqual(['summary_large_image']);
     isWithoutDuplicates();
@@ -96,7 +98,7 @@ describe('the head of a page', () => {
   it('gives way to that of the next page, in its language, and comes back', async () => {
     const go = site('/fr/continents/europe/pays/france');
     await go('/ar/cookies');
-    expect(document.title).toBe('الكعكات');
+    expect(document.title).toBe('الكعكات | Mappemonde');
     expect(hrefs('link[rel="canonical"]')).toEqual([`${location.origin}/ar/cookies`]);
     expect(hrefs('link[hreflang="de"]')).toEqual([`${location.origin}/de/cookies`]);
     expect(contents('meta[name="robots"]')).toEqual(['noindex, follow']);
@@ -105,7 +107,7 @@ describe('the head of a page', () => {
     expect(document.querySelectorAll('script')).toHaveLength(0);
     isWithoutDuplicates();
     await go(-1);
-    expect(document.title).toBe('France');
+    expect(document.title).toBe('France: every region');
     expect(hrefs('link[rel="canonical"]')).toEqual([address]);
     expect(contents('meta[name="robots"]')).toEqual([]);
     isWithoutDuplicates();
@@ -113,7 +115,8 @@ describe('the head of a page', () => {
 
   it('names the pages of a list before and after, as long as the list is open', async () => {
     const go = site('/fr/regions');
-    expect(document.title).toBe('Régions (2/3)');
+    expect(document.title).toBe('Régions | Mappemonde (2/3)');
+    expect(contents('meta[name="description"]')).toEqual(['Toutes (2/3)']);
     expect(hrefs('link[rel="prev"]')).toEqual([`${location.origin}/fr/regions`]);
     expect(hrefs('link[rel="next"]')).toEqual([`${location.origin}/fr/regions?page=3`]);
     await go('/ar/cookies');
@@ -154,7 +157,7 @@ describe('the head that a server writes', () => {
 
   it('says the same, with the origin of the request', async () => {
     const { head } = await written(facts);
-    expect(head.querySelector('title')?.textContent).toBe('France');
+    expect(head.querySelector('title')?.textContent).toBe('France: every region');
     expect(head.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
     expect(head.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(
       'https://example.org/fr/continents/europe/pays/france',

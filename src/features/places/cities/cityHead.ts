@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
+import { hasPartners } from '@/features/partners/hasPartners.ts';
 import type { PageFacts } from '@/lib/seo/head.ts';
-import { DESCRIPTION_COLUMNS, fitting, TITLE_COLUMNS } from '@/lib/seo/headTexts.ts';
+import { columns, DESCRIPTION_COLUMNS, fitting, TITLE_COLUMNS } from '@/lib/seo/headTexts.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { formatCoordinate } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
@@ -25,38 +26,52 @@ function surroundings(t: T, lang: LanguageCode, city: City): string {
   return around.reduceRight((outer, inner) => (outer ? t('page.within', { inner, outer }) : inner), '');
 }
 
+/** The specified titles promise hotels and flights: they are kept where there are offers. */
+function specifiedTitles(t: T, name: string): string[] {
+  const year = new Date().getFullYear();
+  return [
+    t('page.title', { name, year }),
+    t('page.titleShort', { name, year }),
+    t('page.titleShortest', { name, year }),
+    name,
+  ];
+}
+
+/** Where the city lies is left out when there is no room for it, unless only that tells it from a larger one. */
+function titles(t: T, name: string, full: string, isNamesake: boolean, tab: CityTab): string[] {
+  const titled = (place: string) =>
+    tab === 'overview'
+      ? t('travelGuide', { ns: 'places', place })
+      : t('page.tab', { tab: t(`tabs.${tab}`), place });
+  return isNamesake ? [titled(full), full] : [titled(full), titled(name), name];
+}
+
 /**
- * Metadata of a city's page (docs/product/seo-and-sitemaps.md#titles). A city that shares its name with a larger one
- * carries its region and country in the title. A title that is too long takes a shorter sentence; the name itself is
- * never cut. Pages of tabs have the same metadata, name the city's page as canonical and are noindex.
+ * Metadata of a city's page (docs/product/seo-and-sitemaps.md#titles). Pages of tabs name the city's page as
+ * canonical.
  */
 export function cityHead(
   t: T,
   lang: LanguageCode,
   city: City,
   tab: CityTab,
-  year = new Date().getFullYear(),
+  partners = hasPartners,
 ): PageFacts {
   const name = cityName(city, lang);
   const place = surroundings(t, lang, city);
   const full = place ? t('page.namesake', { name, place }) : name;
-  const called = city.namesakes[lang] ? full : name;
+  const isNamesake = city.namesakes[lang] !== undefined;
+  const candidates =
+    partners && tab === 'overview'
+      ? specifiedTitles(t, isNamesake ? full : name)
+      : titles(t, name, full, isNamesake, tab);
   return {
-    title: fitting(
-      [
-        t('page.title', { name: called, year }),
-        t('page.titleShort', { name: called, year }),
-        t('page.titleShortest', { name: called, year }),
-        called,
-      ],
-      TITLE_COLUMNS,
-    ),
+    title: candidates.find((text) => columns(text) <= TITLE_COLUMNS) ?? (candidates.at(-1) as string),
     description: fitting(
-      [t('page.description', { name: full, year }), t('page.descriptionShort', { name: full }), full],
+      [t('page.about', { place: full }), t('page.aboutShort', { place: full }), full],
       DESCRIPTION_COLUMNS,
     ),
     canonical: cityRoute(city),
-    noindex: tab !== 'overview',
     image: 'city',
     crumbs: [
       { name: t('continents', { ns: 'common' }), to: { name: 'continents' } },

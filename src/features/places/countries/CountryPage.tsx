@@ -30,7 +30,7 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { CountryFacts } from './CountryFacts.tsx';
-import { countryHead } from './countryHeads.ts';
+import { countryDescription, countryHead } from './countryHeads.ts';
 import { countryQuery } from './countryQuery.ts';
 import { countryRoute } from './countryRoute.ts';
 import { loadCountry } from './loader.ts';
@@ -100,7 +100,7 @@ function CountryContent({ country }: { country: Country }) {
           { label: <PlaceName names={country.names} /> },
         ]}
         eyebrow={<PlaceName names={country.continentNames} />}
-        intro={t('page.description', { name })}
+        intro={countryDescription(t, lang, country)}
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {country.flagUrl && (

@@ -1,10 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { PageFacts } from '@/lib/seo/head.ts';
-import { clip, DESCRIPTION_COLUMNS, fitting, TITLE_COLUMNS } from '@/lib/seo/headTexts.ts';
+import { describe, fitting, TITLE_COLUMNS } from '@/lib/seo/headTexts.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { Continent, Country, CountryCard, RegionCard } from '@/shared/places.ts';
 import { countryRoute } from './countryRoute.ts';
+import { countrySentences } from './countrySentences.ts';
 
 /** The head of the list of countries, of the world or of one continent; the countries in the order they are shown. */
 export function countriesHead(
@@ -29,6 +30,18 @@ export function countriesHead(
   } satisfies PageFacts;
 }
 
+/** What the page of a country holds, in a sentence or more; what the country has none of is not promised. */
+export function countryDescription(t: TFunction<'countries'>, lang: LanguageCode, country: Country): string {
+  const name = nameIn(country.names, lang).text;
+  return describe(lang, [
+    t(country.capital && country.population ? 'page.description' : 'page.bare', { name }),
+    ...countrySentences(t, lang, country),
+  ]);
+}
+
+/** Columns that the number of a page of its cities takes after a country's title. */
+const PAGE_NUMBER_COLUMNS = 10;
+
 /** The head of a country's page; its regions once they are known. */
 export function countryHead(
   t: TFunction<'countries'>,
@@ -40,8 +53,11 @@ export function countryHead(
   const continent = nameIn(country.continentNames, lang).text;
   const canonical = countryRoute(country);
   return {
-    title: fitting([t('page.title', { name }), name], TITLE_COLUMNS),
-    description: clip(t('page.description', { name }), DESCRIPTION_COLUMNS),
+    title: fitting(
+      [t('page.title', { name }), t('travelGuide', { ns: 'places', place: name }), name],
+      TITLE_COLUMNS - PAGE_NUMBER_COLUMNS,
+    ),
+    description: countryDescription(t, lang, country),
     canonical,
     image: 'country',
     crumbs: [

@@ -16,6 +16,9 @@ function calledName(lang: LanguageCode, { names, sharedNames, slug }: Region): s
   return `${name} (${other ?? slug})`;
 }
 
+/** Columns that the number of a page of its cities takes after a region's title. */
+const PAGE_NUMBER_COLUMNS = 8;
+
 /**
  * Metadata of a region's page: its country follows its title after a bar. Its first cities, and how many it has, once
  * they are known.
@@ -34,7 +37,15 @@ export function regionHead(
   const called = calledName(lang, region);
   const title = (text: string) => withCountry(text, countryName);
   return {
-    title: fitting([title(t('page.title', { name: called })), title(called)], TITLE_COLUMNS),
+    title: fitting(
+      [
+        title(t('page.title', { name: called })),
+        t('travelGuide', { ns: 'places', place: `${called}, ${countryName}` }),
+        title(called),
+        called,
+      ],
+      TITLE_COLUMNS - PAGE_NUMBER_COLUMNS,
+    ),
     description: fitting(
       [
         t('page.description', { name: called, country: countryName }),
