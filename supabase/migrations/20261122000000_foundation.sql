@@ -36,9 +36,14 @@ language sql stable security definer set search_path = '' as $$
     select 1 from public.user_roles r
     where r.user_id = (select auth.uid()) and r.role = 'admin'
   )
+  -- A token is valid for an hour, also after signing out or a new password.
+  and not exists (
+    select 1 from (select nullif((select auth.jwt()) ->> 'session_id', '')::uuid as id) claimed
+    where claimed.id is not null and not exists (select 1 from auth.sessions s where s.id = claimed.id)
+  )
 $$;
 comment on function private.is_admin() is
-  'Whether the caller holds the admin role, looked up at every statement so that a withdrawn right ends at once.';
+  'Whether the caller holds the admin role in a session that has not ended, looked up at every statement so that a withdrawn right ends at once.';
 revoke execute on function private.is_admin() from public, anon, authenticated;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 

@@ -24,7 +24,7 @@ create table public.continents (
   search_keys text collate "C" generated always as
     (private.search_keys(name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)) stored
 );
-comment on table public.continents is 'The seven continents, with fixed ids (src/domain/continents.ts).';
+comment on table public.continents is 'The seven continents, with fixed ids (src/shared/continents.ts).';
 comment on column public.continents.id is 'Fixed id, 1 to 7.';
 comment on column public.continents.slug is 'Address segment, made from the French name.';
 comment on column public.continents.name_fr is 'Name in French.';

@@ -34,7 +34,7 @@ language sql security invoker set search_path = '' as $$
   select count(*)::integer from gone
 $$;
 comment on function public.prune_upstream_cache() is
-  'Deletes what ran out 400 days ago, longer than anything may stand in,, and says how many rows. Edge functions call it now and then.';
+  'Deletes what ran out 400 days ago, longer than anything may stand in, and says how many rows. Edge functions call it now and then.';
 revoke execute on function public.prune_upstream_cache() from public, anon, authenticated;
 grant execute on function public.prune_upstream_cache() to service_role;
 

@@ -21,12 +21,12 @@ create table public.import_runs (
   problem text,
   check ((state = 'waiting') = (resume_at is not null))
 );
-comment on table public.import_runs is 'Imports of cities, the newest last. States and what leads from one to the next: src/domain/importRuns.ts.';
+comment on table public.import_runs is 'Imports of cities, the newest last. States and what leads from one to the next: src/shared/imports/importRuns.ts.';
 comment on column public.import_runs.id is 'Surrogate key.';
 comment on column public.import_runs.state is 'What the run is doing; waiting means that the dataset''s service wants to be left alone until resume_at.';
 comment on column public.import_runs.scope is 'What is imported: {"kind": "country", "iso": "FR"}, {"kind": "continent", "slug": "europe"} or {"kind": "world"}.';
 comment on column public.import_runs.mode is 'batches: pages of some rows; export: one stream a country.';
-comment on column public.import_runs.options is 'The administrator''s choices (ImportOptions in src/domain/imports.ts).';
+comment on column public.import_runs.options is 'The administrator''s choices (ImportOptions in src/shared/imports/imports.ts).';
 comment on column public.import_runs.undone is 'Cities of this run that an undo has deleted.';
 comment on column public.import_runs.kept is 'Cities of this run that an undo has left, because somebody had changed them since.';
 comment on column public.import_runs.resume_at is 'When a waiting run may go on.';
@@ -108,7 +108,7 @@ comment on column public.import_run_logs.id is 'Surrogate key, in the order of w
 comment on column public.import_run_logs.run_id is 'The run.';
 comment on column public.import_run_logs.at is 'When.';
 comment on column public.import_run_logs.level is 'info, success, warning, error or debug.';
-comment on column public.import_run_logs.code is 'What it is about (LOG_CODES in src/domain/importRuns.ts).';
+comment on column public.import_run_logs.code is 'What it is about (LOG_CODES in src/shared/imports/importRuns.ts).';
 comment on column public.import_run_logs.message is 'The entry in English.';
 comment on column public.import_run_logs.data is 'What stands in the entry, for screens that word it themselves.';
 create index import_run_logs_run_id_idx on public.import_run_logs (run_id, id);
@@ -132,7 +132,7 @@ comment on column public.import_run_errors.id is 'Surrogate key, in the order of
 comment on column public.import_run_errors.run_id is 'The run.';
 comment on column public.import_run_errors.iso is 'The country that was being imported.';
 comment on column public.import_run_errors.geoname_id is 'The row''s id as the dataset wrote it, cut to 200 characters; null when it had none.';
-comment on column public.import_run_errors.reason is 'Why (ROW_REASONS in src/domain/importRuns.ts).';
+comment on column public.import_run_errors.reason is 'Why (ROW_REASONS in src/shared/imports/importRuns.ts).';
 comment on column public.import_run_errors.value is 'What was wrong, cut to 200 characters.';
 comment on column public.import_run_errors.created_at is 'When.';
 create index import_run_errors_run_id_idx on public.import_run_errors (run_id, id);

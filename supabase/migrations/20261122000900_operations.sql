@@ -212,7 +212,7 @@ comment on column public.broken_links.page_url is 'Path of a page of the site th
 comment on column public.broken_links.status is
   'broken: it leads nowhere. redirected: it has moved for good. refused: its site turns the checker away, or it is no address to visit.';
 comment on column public.broken_links.http_status is 'Status of the last answer; null when there was none.';
-comment on column public.broken_links.reason is 'Why, as a word of src/domain/brokenLinks.ts.';
+comment on column public.broken_links.reason is 'Why, as a word of src/shared/brokenLinks.ts.';
 comment on column public.broken_links.suggestion is 'Where the address has moved to.';
 comment on column public.broken_links.source_table is 'Table that stores the address.';
 comment on column public.broken_links.source_column is 'Its column; of an article''s body, the address is one of its links.';

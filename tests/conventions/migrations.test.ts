@@ -1,5 +1,6 @@
 import { convention } from './lib/convention.ts';
 import {
+  commentsNameFiles,
   functionsAreGranted,
   functionsSetTheirPath,
   migrationsAreNamed,
@@ -66,5 +67,15 @@ convention('Functions say who may call them', functionsAreGranted, {
     'a trigger, which nobody calls': sql(
       "create function private.t() returns trigger language plpgsql set search_path = '' as $$ begin end $$;",
     ),
+  },
+});
+
+convention('Migrations name files that are there', commentsNameFiles, {
+  bad: { 'one that has moved': sql("comment on table public.x is 'See src/domain/x.ts.';") },
+  good: {
+    'one that is there': {
+      ...sql("comment on table public.x is 'See src/shared/x.ts.';"),
+      'src/shared/x.ts': '',
+    },
   },
 });

@@ -3,6 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { RELATIONS } from './access.ts';
 import { httpOf } from './http/api.ts';
+import { testAuth } from './http/auth.ts';
 import { testErrors } from './http/errors.ts';
 import { testAccounts, testKeys, testSessions } from './http/sessions.ts';
 import { onEachEngine } from './support/engines.ts';
@@ -104,6 +105,7 @@ onEachEngine((stack) => {
   testKeys(http);
   testSessions(http);
   testAccounts(http);
+  testAuth(http);
   testErrors(http);
 
   it('takes objects and lists for JSON as they were sent', async () => {

@@ -5,8 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import * as v from 'valibot';
+import { authError } from './auth-errors.ts';
 import type { Fetch } from './data-api.ts';
 import type { Database } from './database.ts';
+import { endSessions } from './sessions.ts';
 
 /** bcrypt's cost, as GoTrue has it. */
 const COST = 10;
@@ -24,8 +26,6 @@ interface UserRow {
   readonly created_at: string;
 }
 
-const failure = (status: number, code: string, msg: string) =>
-  Response.json({ code: status, error_code: code, msg }, { status });
 const asUser = ({ id, email, created_at }: UserRow) => ({
   id,
   email,
@@ -42,12 +42,12 @@ export function withAuthAdmin(next: Fetch, db: Database, secretKey: string): Fet
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== PATH && !pathname.startsWith(`${PATH}/`)) return next(request);
     if (request.headers.get('apikey') !== secretKey)
-      return failure(401, 'no_authorization', 'This endpoint requires the secret key');
+      return authError(401, 'no_authorization', 'This endpoint requires the secret key');
     if (request.method === 'GET' && pathname === PATH) return list(db, searchParams);
     if (request.method === 'POST' && pathname === PATH) return create(db, await body(request));
     const id = pathname.slice(PATH.length + 1);
     if (request.method === 'PUT' && /^[0-9a-f-]{36}$/.test(id)) return change(db, id, await body(request));
-    return failure(405, 'method_not_allowed', 'The embedded backend has no such call');
+    return authError(405, 'method_not_allowed', 'The embedded backend has no such call');
   };
 }
 
@@ -67,7 +67,7 @@ async function list(db: Database, query: URLSearchParams): Promise<Response> {
 
 async function create(db: Database, input: unknown): Promise<Response> {
   const given = v.safeParse(NewUser, input);
-  if (!given.success) return failure(422, 'validation_failed', given.issues[0].message);
+  if (!given.success) return authError(422, 'validation_failed', given.issues[0].message);
   const { password } = given.output;
   const email = given.output.email.toLowerCase();
   const hash = await bcrypt.hash(password, COST);
@@ -90,15 +90,17 @@ async function create(db: Database, input: unknown): Promise<Response> {
   });
   return user
     ? Response.json(asUser(user))
-    : failure(422, 'email_exists', 'A user with this email address has already been registered');
+    : authError(422, 'email_exists', 'A user with this email address has already been registered');
 }
 
 async function change(db: Database, id: string, input: unknown): Promise<Response> {
   const given = v.safeParse(Changes, input);
-  if (!given.success) return failure(422, 'validation_failed', given.issues[0].message);
+  if (!given.success) return authError(422, 'validation_failed', given.issues[0].message);
   const [user] = await db.query<UserRow>(
     'update auth.users set encrypted_password = $2 where id = $1 returning id, email, created_at',
     [id, await bcrypt.hash(given.output.password, COST)],
   );
-  return user ? Response.json(asUser(user)) : failure(404, 'user_not_found', 'User not found');
+  if (!user) return authError(404, 'user_not_found', 'User not found');
+  await endSessions(db, id);
+  return Response.json(asUser(user));
 }

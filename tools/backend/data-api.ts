@@ -6,6 +6,7 @@ import type { Engine } from './engine.ts';
 import type { Keys } from './keys.ts';
 import { withQuietErrors } from './quiet-errors.ts';
 import { installAuthHelpers } from './roles.ts';
+import { claimsOf } from './sessions.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -28,8 +29,10 @@ export async function createDataApi(engine: Engine, config: StackConfig, keys: K
   await installAuthHelpers(engine.db);
   enforceRowLevelSecurity(engine.connection);
   return async (request) => {
-    const role = claimedRole(request);
-    if (role !== undefined && !SERVED_ROLES.has(role)) return refuseRole(role);
+    const claims = claimsOf(request);
+    if (claims?.role !== undefined && !SERVED_ROLES.has(String(claims.role)))
+      return refuseToken('42501', `permission denied to set role "${claims.role}"`);
+    if (isEarly(claims?.iat) || isEarly(claims?.nbf)) return refuseToken('PGRST303', 'JWT not yet valid');
     return engine.exclusive(async () =>
       isGivenUp()
         ? new Response(null, { status: 503 })
@@ -52,25 +55,12 @@ function withLiteralWords(request: Request): Request {
 /** The roles hosted Supabase lets a token name. lite would take any that the database's own role may become. */
 const SERVED_ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
-/** What a bearer token says its role is. Its signature is checked by lite, not here. */
-function claimedRole(request: Request): string | undefined {
-  const payload = /^Bearer\s+[^.]+\.([^.]+)\./i.exec(request.headers.get('authorization') ?? '')?.[1];
-  if (!payload) return undefined;
-  try {
-    const { role } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { role?: unknown };
-    return role === undefined ? undefined : String(role);
-  } catch {
-    return undefined;
-  }
-}
+/** Clocks may differ so much, in seconds. */
+const LEEWAY_S = 30;
+const isEarly = (moment: unknown) => typeof moment === 'number' && moment > Date.now() / 1000 + LEEWAY_S;
 
-function refuseRole(role: string): Response {
-  const body = {
-    code: '42501',
-    details: null,
-    hint: null,
-    message: `permission denied to set role "${role}"`,
-  };
+function refuseToken(code: string, message: string): Response {
+  const body = { code, details: null, hint: null, message };
   return Response.json(body, { status: 401, headers: { 'access-control-allow-origin': '*' } });
 }
 

@@ -44,12 +44,7 @@ function forward(
       port,
       path,
       method: incoming.method,
-      headers: {
-        ...headers,
-        'x-forwarded-for': [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
-          .filter(Boolean)
-          .join(', '),
-      },
+      headers,
     });
     upstream.on('response', (response) => {
       outgoing.writeHead(response.statusCode ?? 502, response.headers);

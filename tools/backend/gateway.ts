@@ -1,6 +1,7 @@
 /** One address for the whole backend, as hosted Supabase has: /rest/v1, /auth/v1 and /functions/v1. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { callerAddress, isOwnHost } from './callers.ts';
 import type { Fetch } from './data-api.ts';
 import { OperatorError } from './errors.ts';
 import { proxyToFunction } from './function-proxy.ts';
@@ -9,6 +10,10 @@ import type { Functions } from './functions.ts';
 export interface GatewayOptions {
   readonly port: number;
   readonly dataApi: Fetch;
+  /** Names, besides this machine's own, under which the backend may be called. */
+  readonly names: ReadonlySet<string>;
+  /** Number of proxies before the site. */
+  readonly proxies: number;
   /** Created once the address is known, which the functions need. */
   readonly functionsAt: (url: string) => Functions;
 }
@@ -25,6 +30,14 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let functions: Functions | undefined;
   const server = createServer((incoming, outgoing) => {
+    if (!isOwnHost(incoming.headers.host, options.names))
+      return sendJson(outgoing, 421, { message: 'This backend has another name' });
+    const { headers, socket } = incoming;
+    headers['x-forwarded-for'] = callerAddress(
+      socket.remoteAddress ?? '',
+      [headers['x-forwarded-for']].flat().join(', '),
+      options.proxies,
+    );
     answer(incoming, outgoing, options.dataApi, functions).catch((error: unknown) => {
       console.error(error);
       if (!outgoing.headersSent) sendJson(outgoing, 500, { message: 'Internal error of the local gateway' });

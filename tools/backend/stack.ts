@@ -1,6 +1,8 @@
 /** The whole backend in this process: database, migrations, Data API, Auth, edge functions, one address. */
 import { withAuthAdmin } from './auth-admin.ts';
+import { withAuthRules } from './auth-rules.ts';
 import { withAvailability } from './availability.ts';
+import { namesOf } from './callers.ts';
 import { readConfig } from './config.ts';
 import { createDataApi } from './data-api.ts';
 import type { Database } from './database.ts';
@@ -51,7 +53,8 @@ export interface Stack {
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { dataDir = DATA_DIR, databaseUrl, port = 54321, functionsDir = FUNCTIONS_DIR } = options;
   const step = options.onStep ?? (() => undefined);
-  const env = parseEnvironment(options.env ?? process.env);
+  const source = options.env ?? process.env;
+  const env = parseEnvironment(source);
   /** The folder that Postgres in this process writes to; null where there is none. */
   const folder = databaseUrl ? null : dataDir;
   if (folder !== null) assertRoom(folder, options.seed && isMissing(folder) ? WORLD : RESERVE);
@@ -62,7 +65,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ? await openServer(databaseUrl, keys.ownerPassword)
     : await openEmbedded(dataDir, options.image);
   try {
-    const api = withAuthAdmin(await createDataApi(engine, readConfig(), keys), engine.db, keys.secretKey);
+    const lite = await createDataApi(engine, readConfig(), keys);
+    const api = withAuthAdmin(withAuthRules(lite, engine.db), engine.db, keys.secretKey);
     const dataApi = withAvailability(folder === null ? api : withDiskGuard(api, folder));
     step('Applying migrations');
     await migrate(engine, options.onWarning);
@@ -73,12 +77,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     const gateway = await startGateway({
       port,
       dataApi,
+      names: namesOf([source.SITE_URL, env.VITE_SITE_URL]),
+      proxies: env.TRUSTED_PROXIES,
       functionsAt: (url) =>
         createFunctions({
           functionsDir,
           deno,
           project: { url, publishableKey: keys.publishableKey, secretKey: keys.secretKey },
-          onLog: options.onFunctionLog ?? functionLog((options.env ?? process.env).FUNCTION_LOG),
+          onLog: options.onFunctionLog ?? functionLog(source.FUNCTION_LOG),
         }),
     });
     return {

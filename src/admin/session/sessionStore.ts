@@ -28,7 +28,7 @@ export interface AdminSession {
 /** Whether the backend, not the account, is the cause. auth-js gives the status 0 or none without an answer. */
 const isUnreachable = ({ status }: { readonly status?: number | undefined }) => !status || status >= 500;
 
-export type SignInFailure = 'credentials' | 'forbidden' | 'roleUnknown' | 'unreachable';
+export type SignInFailure = 'credentials' | 'forbidden' | 'roleUnknown' | 'tooMany' | 'unreachable';
 
 /** Written by an intended sign-out; the `storage` event takes it to the other tabs. */
 const SIGNED_OUT_KEY = 'mappemonde.admin.signedOut';
@@ -154,7 +154,7 @@ export async function signIn(email: string, password: string): Promise<SignInFai
 async function signInAndCheck(email: string, password: string): Promise<SignInFailure | null> {
   const { auth } = adminClient();
   const { data, error } = await auth.signInWithPassword({ email, password });
-  if (error) return isUnreachable(error) ? 'unreachable' : 'credentials';
+  if (error) return isUnreachable(error) ? 'unreachable' : error.status === 429 ? 'tooMany' : 'credentials';
   let failure: SignInFailure;
   try {
     if (await holdsAdminRole(data.user.id, data.session.access_token)) {

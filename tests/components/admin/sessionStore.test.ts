@@ -144,6 +144,7 @@ describe('signing in', () => {
     ['credentials', REFUSED],
     ['unreachable', NO_ANSWER],
     ['unreachable', { status: 503, message: 'Unavailable' }],
+    ['tooMany', { status: 429, message: 'Too many tries' }],
   ])('fails with %s for the error %j', async (failure, error) => {
     const { signIn, currentSession } = await openTab();
     await settle();

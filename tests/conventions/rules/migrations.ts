@@ -76,3 +76,13 @@ export const functionsAreGranted: Rule = (files) =>
       );
     }),
   );
+
+/** What is said of a file to an operator who reads the database must lead somewhere. */
+export const commentsNameFiles: Rule = (files) => {
+  const known = new Set(files.map(({ path }) => path));
+  return matching(files, MIGRATION).flatMap((file) =>
+    [...file.text.matchAll(/\bsrc\/[\w/.-]+\.tsx?/g)]
+      .filter(([path]) => !known.has(path))
+      .map((found) => `${at(file, found.index)} names ${found[0]}, which is not there`),
+  );
+};

@@ -39,6 +39,10 @@ export function testKeys({ stack, rest, tokenOf }: Http): void {
 }
 
 export function testSessions({ stack, api, tokenOf }: Http): void {
+  const tokenWith = (claims: object) =>
+    signToken({ ...sessionClaims(ADMIN_ID, 2 * 86_400), ...claims }, stack().jwtSecret);
+  const tomorrow = () => Math.floor(Date.now() / 1000) + 86_400;
+
   describe('sessions', () => {
     it('a member writes nothing, an administrator does, by row-level security', async () => {
       const asMember = await api(tokenOf(MEMBER_ID)).from('categories').insert(CATEGORY);
@@ -56,6 +60,8 @@ export function testSessions({ stack, api, tokenOf }: Http): void {
     it.each([
       ['signed with another secret', () => signToken(sessionClaims(ADMIN_ID), 'x'.repeat(64)), 'PGRST301'],
       ['expired', () => signToken(sessionClaims(ADMIN_ID, -60), stack().jwtSecret), 'PGRST303'],
+      ['from the future', () => tokenWith({ iat: tomorrow() }), 'PGRST303'],
+      ['for the future', () => tokenWith({ nbf: tomorrow() }), 'PGRST303'],
     ])('a token %s is refused', async (_, token, code) => {
       const answer = await api(token()).from('categories').select('slug');
       expect({ status: answer.status, code: answer.error?.code }).toEqual({ status: 401, code });
