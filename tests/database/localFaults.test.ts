@@ -144,6 +144,8 @@ describe('a full disk', () => {
       let answer = await write(stack, rows);
       for (; answer.status === 201 && stored < 20; answer = await write(stack, rows)) stored += 1;
       expect([answer.status, await read(stack)]).toEqual([507, 200]);
+      const counted = await fetch(`${stack.url}/functions/v1/sports-events?cityId=1`);
+      expect([counted.status, counted.headers.has('retry-after')]).toEqual([503, true]);
       expect(stored).toBeGreaterThan(0);
       await stack.stop();
 

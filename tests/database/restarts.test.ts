@@ -8,12 +8,26 @@ import { createSmallWorld } from './support/world.ts';
 
 let server: Server;
 let stack: Stack;
+let city = 0;
 
 beforeAll(async () => {
+  // The readers are more eager than a visitor.
+  vi.stubEnv('CALLER_LIMIT_PER_MINUTE', '100000');
   server = await startServer();
-  stack = await startStack({ dataDir: null, port: 0, databaseUrl: server.url('restarts') });
+  stack = await startStack({
+    dataDir: null,
+    port: 0,
+    databaseUrl: server.url('restarts'),
+    onFunctionLog: () => undefined,
+  });
   await createAccounts(stack.db);
   await createSmallWorld(stack.db);
+  const [found] = await stack.db.query<{ id: number }>(
+    'select id from public.cities where latitude is not null limit 1',
+  );
+  city = found?.id ?? 0;
+  // A function's first call starts its process.
+  for (const call of CALLS) expect(await call()).toMatchObject({ status: 200 });
 });
 afterAll(async () => {
   await stack?.stop();
@@ -48,10 +62,12 @@ const CALLS: readonly (() => Promise<Answer>)[] = [
       method: 'POST',
       body: JSON.stringify({ email: 'member@example.org', password: PASSWORD }),
     }),
+  () => ask('/functions/v1/health'),
+  () => ask(`/functions/v1/sports-events?cityId=${city}`),
 ];
 
 /** What nobody outside should learn of. */
-const INTERNALS = /ECONN|terminat|socket|127\.0\.0\.1|node_modules|\bat \w|postgres/i;
+const INTERNALS = /ECONN|terminat|socket|127\.0\.0\.1|node_modules|\n\s+at |postgres/i;
 
 it('is reached again by itself; meanwhile callers get 503 at once, and nothing about the server', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -73,9 +89,10 @@ it('is reached again by itself; meanwhile callers get 503 at once, and nothing a
   reading = false;
   await Promise.all(readers);
 
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+  expect(answers.some(({ status }) => status === 503)).toBe(true);
   const refused = answers.filter(({ status }) => status === 503);
-  expect(refused.filter(({ retryAfter, text }) => retryAfter !== '5' || INTERNALS.test(text))).toEqual([]);
+  expect(refused.filter(({ retryAfter, text }) => retryAfter === null || INTERNALS.test(text))).toEqual([]);
   expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(10);
   for (const call of CALLS) expect(await call()).toMatchObject({ status: 200 });
 });

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import bcrypt from 'bcryptjs';
 import * as v from 'valibot';
 import { authError } from './auth-errors.ts';
+import { hasLost } from './availability.ts';
 import type { Fetch } from './data-api.ts';
 import type { Database } from './database.ts';
 import { endSessions, hasEnded, sessionOf } from './sessions.ts';
@@ -15,6 +16,7 @@ const PREFIX = '/auth/v1/';
 
 /** So long every refusal takes at least: longer than checking a password, so that the time tells nothing. */
 const REFUSAL_MS = 400;
+const refusalTime = (started: number) => sleep(Math.max(0, REFUSAL_MS - (performance.now() - started)));
 /** Of no password: what an unknown account's is compared with. */
 const NO_HASH = '$2b$10$Y2wdyYi4SFMpBbXBLoRVs.u7tvQPOGEzzBPTBVg4F0WurWiYScRJK';
 
@@ -57,16 +59,20 @@ export function withAuthRules(next: Fetch, db: Database): Fetch {
   ): Promise<Response> {
     const started = performance.now();
     const { wait, giveBack } = attempt(account, request.headers.get('x-forwarded-for') ?? '');
-    const answer =
-      wait > 0
-        ? authError(429, 'over_request_rate_limit', 'Too many tries. Wait before the next one.', {
-            'retry-after': String(wait),
-            'access-control-expose-headers': 'retry-after',
-          })
-        : await check();
-    if (answer.ok) giveBack();
-    else await sleep(Math.max(0, REFUSAL_MS - (performance.now() - started)));
-    return answer;
+    if (wait > 0) {
+      const headers = { 'retry-after': String(wait), 'access-control-expose-headers': 'retry-after' };
+      await refusalTime(started);
+      return authError(429, 'over_request_rate_limit', 'Too many tries. Wait before the next one.', headers);
+    }
+    let wrong = false;
+    try {
+      const answer = await check();
+      wrong = answer.status >= 400 && answer.status < 500 && !hasLost();
+      if (wrong) await refusalTime(started);
+      return answer;
+    } finally {
+      if (!wrong) giveBack();
+    }
   }
 
   async function signIn(request: Request): Promise<Response> {

@@ -19,6 +19,11 @@ export function noteLoss(error: unknown): void {
   if (current) current.lost = error;
 }
 
+/** Whether the call being answered has lost its connection: whatever it is answered now says nothing. */
+export function hasLost(): boolean {
+  return call.getStore()?.lost !== undefined;
+}
+
 /** Whether the call being answered has been given up: its work need not begin any more. */
 export function isGivenUp(): boolean {
   return call.getStore()?.over === true;

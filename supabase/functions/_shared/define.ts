@@ -1,5 +1,6 @@
 /** The wrapper of every function: method, caller's role, input, response, error and log line. */
 import * as v from 'valibot';
+import { isAway, watched } from './backend.ts';
 import { type Admin, requireAdmin } from './caller.ts';
 import { errorResponse, FunctionError, json, preflight, withCors } from './http.ts';
 import { readJson, readQuery } from './input.ts';
@@ -41,7 +42,7 @@ export function defineFunction<Schema extends Input, Caller extends Role>(
   return async (request) => {
     if (request.method === 'OPTIONS') return preflight();
     const started = performance.now();
-    const { response, error } = await answer(definition, request);
+    const { response, error } = await watched(() => answer(definition, request));
     writeLog({
       function: definition.name,
       method: request.method,
@@ -95,7 +96,11 @@ async function answer<Schema extends Input, Caller extends Role>(
       return { response: errorResponse(error), error: `${error.code}: ${error.message}` };
     }
     // What is unexpected is for the log; it may name things a caller should not learn.
-    const unexpected = new FunctionError('internal', 'Something went wrong on our side.');
+    const unexpected = isAway()
+      ? new FunctionError('unavailable', 'The database does not answer. Try again in a moment.', {
+          retryAfter: 5,
+        })
+      : new FunctionError('internal', 'Something went wrong on our side.');
     return {
       response: errorResponse(unexpected),
       error: error instanceof Error ? String(error.stack) : String(error),

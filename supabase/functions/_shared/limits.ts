@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { serviceClient } from './caller.ts';
 import { numberSetting, secretKey } from './env.ts';
 import { FunctionError } from './http.ts';
+import { writeWarning } from './log.ts';
 
 /** 0 when a call may be made, else the seconds to wait. */
 export async function takeToken(bucket: string, capacity: number, perMinute: number): Promise<number> {
@@ -11,7 +12,7 @@ export async function takeToken(bucket: string, capacity: number, perMinute: num
     p_capacity: capacity,
     p_per_minute: perMinute,
   });
-  if (error) throw new Error(`The limit could not be read: ${error.message}`);
+  if (error) throw uncounted(error);
   return data as number;
 }
 
@@ -21,7 +22,16 @@ export async function pauseBucket(bucket: string, seconds: number): Promise<void
     p_bucket: bucket,
     p_seconds: Math.ceil(seconds),
   });
-  if (error) throw new Error(`The pause could not be written: ${error.message}`);
+  if (error) throw uncounted(error);
+}
+
+/** A call that can't be counted, such as while the disk of the database is full, is not made. */
+function uncounted(cause: { readonly message: string }): FunctionError {
+  writeWarning('limits', `Not counted: ${cause.message}`);
+  return new FunctionError('unavailable', 'Not possible at the moment. Try again later.', {
+    cause,
+    retryAfter: 30,
+  });
 }
 
 /** @throws FunctionError `too_many_requests` when the caller has called `name` too often. */

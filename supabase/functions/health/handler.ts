@@ -18,7 +18,9 @@ export const handler = defineFunction({
       COUNTED.map(async (table) => {
         const { count, error } = await db.from(table).select('id', { count: 'exact', head: true });
         if (error || count === null) {
-          throw new FunctionError('unavailable', `The Data API does not answer for ${table}.`);
+          throw new FunctionError('unavailable', `The Data API does not answer for ${table}.`, {
+            retryAfter: 5,
+          });
         }
         return [table, count] as const;
       }),
