@@ -30,8 +30,8 @@ test('a first visit asks for its own origin only, on every tab', async ({ page, 
       .getByRole('navigation', { name: 'Rubriques : Paris' })
       .getByRole('link', { name: tab })
       .click();
-    const offer = page.getByRole('complementary', { name: "Offre d'un partenaire" });
-    await expect(offer.getByRole('link')).toHaveAttribute('rel', 'sponsored nofollow noopener');
+    const offer = page.getByRole('main').locator('a[rel~="nofollow"]');
+    await expect(offer).toHaveAttribute('rel', 'nofollow noopener');
   }
   await expect(page.locator('iframe')).toHaveCount(0);
 });
@@ -90,4 +90,57 @@ test('the choice is changed on the page about cookies', async ({
   await page.getByRole('main').getByRole('button', { name: 'Refuser' }).click();
   await expect(page.locator('html[data-same-page]')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('status')).toContainText('Vous avez refusé');
+});
+
+test('the question can be answered while services fail, and no notice comes by itself', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.allow(/50[023]|could not be loaded/);
+  await page.route('**/functions/v1/**', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'upstream', message: 'x' } } }),
+  );
+  await visit(PARIS);
+  await expect(page.getByText('Erreur de chargement des données météo')).toBeAttached();
+  await expect(page.getByRole('region', { name: /Notifications/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByRole('button', { name: 'Refuser' })).toHaveCount(0);
+});
+
+test('a notice of something the visitor did stands above the question, and is named in the page’s language', async ({
+  page,
+  visit,
+  isMobile,
+}) => {
+  await visit('/de');
+  const refuse = page.getByRole('button', { name: 'Ablehnen' });
+  await expect(refuse).toBeVisible();
+  if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await page.getByRole('button', { name: 'Sprache' }).click();
+  await page.getByRole('menuitemradio', { name: 'Italiano' }).click();
+  const notice = page.getByRole('region', { name: 'Notifiche (F8)' });
+  await expect(notice.locator('li')).toBeVisible();
+  const [above, below] = await Promise.all([
+    notice.locator('li').boundingBox(),
+    page.getByRole('region', { name: 'La tua scelta sulla privacy' }).boundingBox(),
+  ]);
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+});
+
+test('at 400 % of zoom neither the header nor the question stays in front of the page', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await visit(PARIS);
+  await expect(page.getByRole('button', { name: 'Refuser' })).toBeAttached();
+  const free = await page.evaluate(() => {
+    window.scrollTo(0, 1200);
+    // What is in front at five heights of the window.
+    return [8, 64, 128, 192, 248].map((y) => document.elementFromPoint(160, y)?.closest('main')?.id ?? null);
+  });
+  expect(free).toEqual(['main', 'main', 'main', 'main', 'main']);
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  await expect(page.getByRole('button', { name: 'Refuser' })).toHaveCount(0);
 });

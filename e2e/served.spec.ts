@@ -1,7 +1,9 @@
 /** Every page as the server sends it, in every language, read without a browser: what crawlers and previews get. */
 
+import { readFileSync } from 'node:fs';
 import { LANGUAGE_CODES, type LanguageCode, languageOf, localeTag } from '../src/shared/languages.ts';
 import type { RouteName } from '../src/shared/paths.ts';
+import { fromRoot } from '../tools/backend/paths.ts';
 import { fetchPage } from '../tools/testing/crawledPage.ts';
 import { expect, test } from './fixtures.ts';
 import { attribute, inside, plain, tags, textsOf } from './support/markup.ts';
@@ -45,6 +47,14 @@ const REDIRECTED: ReadonlySet<RouteName> = new Set(['countryBySlug', 'cityBySlug
 const WITHOUT_WAY: ReadonlySet<RouteName> = new Set(['home', 'search', 'notFound']);
 /** What depends on the visitor says so to search engines, and may be short. */
 const NOT_LISTED = /^(?:favoris|search.*|.*\/activite\/.*|.*-prix-a-paris|nulle-part)$/;
+
+/** "Loading…" in each language. */
+const LOADING = Object.fromEntries(
+  LANGUAGE_CODES.map((lang) => {
+    const file = fromRoot(`src/i18n/locales/${lang}/common.json`);
+    return [lang, (JSON.parse(readFileSync(file, 'utf8')) as { loading: string }).loading];
+  }),
+);
 
 interface Served {
   readonly html: string;
@@ -93,7 +103,11 @@ function headFaults({ html, lang, origin, address, name }: Served): string[] {
 function contentFaults({ html, lang, address, name }: Served): string[] {
   const main = inside(html, 'main');
   const faults: string[] = [];
-  const said = textsOf(main, lang).reduce((length, { text }) => length + text.length, 0);
+  const texts = textsOf(main, lang);
+  // A server does not wait, and a clock it rendered would be read later.
+  if (texts.some(({ text }) => text === LOADING[lang])) faults.push('waits for something');
+  if (/<time[^>]*>\d{1,2}:\d{2}/.test(main)) faults.push('tells the time');
+  const said = texts.reduce((length, { text }) => length + text.length, 0);
   // A Chinese sign says as much as three letters.
   const little = (NOT_LISTED.test(address) ? 30 : 100) / (lang === 'zh' ? 3 : 1);
   if (said < little) faults.push(`only ${said} characters`);

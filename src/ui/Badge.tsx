@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
 const badgeClass = cva(
-  'inline-flex items-center gap-1 rounded-sm border px-2 py-0.5 text-xs/5 font-semibold whitespace-nowrap',
+  'inline-flex items-center gap-1 rounded-sm border px-2 py-0.5 text-xs/5 font-semibold',
   {
     variants: {
       tone: {

@@ -9,6 +9,8 @@ export interface Fact {
   readonly icon?: IconName;
   /** A second, quieter line: where a number comes from, its date. */
   readonly note?: ReactNode;
+  /** Known in a browser only: of no use without script. */
+  readonly scripted?: boolean;
 }
 
 /** Key facts as a definition list, ruled like a map's legend. Facts without a value are left out. */
@@ -19,9 +21,9 @@ export function FactList({ facts, className }: { facts: readonly Fact[]; classNa
     <dl
       className={clsx('grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.75rem),1fr))] gap-x-6', className)}
     >
-      {known.map(({ id, term, value, icon, note }) => (
-        <div key={id} className="border-t border-ink/25 py-3">
-          <dt className="flex items-center gap-1.5 eyebrow">
+      {known.map(({ id, term, value, icon, note, scripted }) => (
+        <div key={id} className={clsx('border-t border-ink/25 py-3', scripted && 'noscript:hidden')}>
+          <dt className="flex items-center gap-1.5 eyebrow wrap-anywhere hyphens-auto">
             {icon && <Icon name={icon} className="size-4" />}
             {term}
           </dt>

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FailureLine } from './FailureLine.tsx';
+import { LoadingText } from './LoadingText.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 
 interface Props<Data> {
@@ -16,6 +18,8 @@ interface Props<Data> {
     readonly text?: string;
     readonly action?: ReactNode;
   };
+  /** True for what a page is about: its failure is a screen of its own. A block says it in one line. */
+  readonly whole?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
@@ -23,37 +27,41 @@ interface Props<Data> {
  * The four states of a query: pending (or waiting for the connection), error with a retry, empty, data. Data stay when
  * a refetch fails.
  */
-export function QueryView<Data>({ query, pending, errorText, errorTitle, empty, children }: Props<Data>) {
+export function QueryView<Data>(props: Props<Data>) {
+  const { query, pending, empty, whole, children } = props;
   const { t } = useTranslation('common');
   if (query.isPending) {
     // Offline; the query continues once the connection is back.
     if (query.isPaused)
-      return <EmptyState icon="warning" title={t('offline.title')} text={t('offline.text')} />;
+      return whole ? (
+        <EmptyState icon="warning" title={t('offline.title')} text={t('offline.text')} />
+      ) : (
+        <FailureLine text={t('offline.title')} />
+      );
     return (
       <div aria-busy="true">
-        <span className="sr-only" role="status">
-          {t('loading')}
-        </span>
+        <LoadingText label={t('loading')} />
         {pending}
       </div>
     );
   }
-  if (query.isLoadingError) {
-    return (
-      <ErrorState
-        title={errorTitle ?? t('error')}
-        text={errorText}
-        retryLabel={t('retry')}
-        onRetry={() => void query.refetch()}
-        retrying={query.isRefetching}
-      />
-    );
-  }
+  if (query.isLoadingError) return <Failure {...props} />;
   if (empty?.when(query.data))
-    return (
+    return whole ? (
       <EmptyState title={empty.title} text={empty.text}>
         {empty.action}
       </EmptyState>
+    ) : (
+      <div className="text-ink-muted">
+        <span>{empty.title}</span> {empty.text && <span>{empty.text}</span>} {empty.action}
+      </div>
     );
   return children(query.data);
+}
+
+function Failure<Data>({ query, errorTitle, errorText, whole }: Props<Data>) {
+  const { t } = useTranslation('common');
+  const retry = { onRetry: () => void query.refetch(), retrying: query.isRefetching };
+  if (!whole) return <FailureLine title={errorTitle} text={errorText} {...retry} />;
+  return <ErrorState title={errorTitle ?? t('error')} text={errorText} retryLabel={t('retry')} {...retry} />;
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { CardBody, CardMedia } from './Card.tsx';
+import { LoadingText } from './LoadingText.tsx';
 
 /**
  * Grey stand-ins of the size of what is coming. They are silent to assistive technology: the loading text is said once,
@@ -50,8 +51,8 @@ interface SkeletonGridProps {
 /** `count` cards in the one grid of every list. */
 export function SkeletonGrid({ count, label, className }: SkeletonGridProps) {
   return (
-    <div role="status" className={clsx('grid-cards', className)}>
-      <span className="sr-only">{label}</span>
+    <div className={clsx('grid-cards', className)}>
+      <LoadingText label={label} />
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
         <SkeletonCard key={index} />

@@ -54,7 +54,8 @@ export default function ToastRegion({ toast, label, closeLabel }: ToasterProps &
       </Radix.Root>
       <Radix.Viewport
         hotkey={[TOAST_HOTKEY]}
-        className="fixed inset-x-0 bottom-0 z-50 m-0 ms-auto flex w-full max-w-md list-none flex-col p-4 outline-none print:hidden"
+        label={`${label} ({hotkey})`}
+        className="fixed inset-x-0 bottom-(--room-below) z-50 m-0 ms-auto flex w-full max-w-md list-none flex-col p-4 outline-none print:hidden"
       />
     </Radix.Provider>
   );

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoute, settled } from '../support/renderRoute.tsx';
@@ -99,19 +99,47 @@ describe('the shell', () => {
 });
 
 describe('a change of page', () => {
-  it('moves the focus to the new page, for a screen reader to go on there', async () => {
+  it('moves the focus to the heading of the new page, which is read out', async () => {
     const { navigate } = await renderRoute('/fr/legal');
     expect(document.body).toHaveFocus();
     await navigate('/fr/cookies');
-    expect(screen.getByRole('main')).toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('leaves the focus where it is for a part of a page, and on the way back', async () => {
+  it('moves it to the heading that comes late', async () => {
+    const deadline = new AbortController();
+    const { router } = await renderRoute('/fr/legal', undefined, deadline.signal);
+    const waiting: ((answer: Response) => void)[] = [];
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => waiting.push(resolve)));
+    await act(async () => {
+      void router.navigate('/fr/continents/europe');
+      await vi.waitFor(() => expect(waiting).not.toEqual([]));
+      deadline.abort();
+      await settled(router);
+    });
+    expect(screen.getByRole('main')).toHaveFocus();
+    await act(async () => {
+      for (const arrive of waiting) arrive(Response.json([]));
+    });
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  it('leaves the focus where it is for a part of a page', async () => {
     const { navigate } = await renderRoute('/fr/legal');
     await navigate('/fr/cookies#choices');
-    expect(screen.getByRole('main')).not.toHaveFocus();
+    expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
+  });
+
+  it('brings it back to the link that was followed', async () => {
+    const { navigate } = await renderRoute('/fr/legal-notice');
+    const href = '/fr/privacy-policy';
+    const link = document.querySelector<HTMLElement>(`main a[href="${href}"]`) as HTMLElement;
+    await act(async () => link.focus());
+    await navigate(href);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await navigate(-1);
-    expect(screen.getByRole('main')).not.toHaveFocus();
+    expect(document.activeElement).toHaveAttribute('href', href);
+    expect(document.activeElement?.closest('main')).not.toBeNull();
   });
 
   it('is announced while the next page is on its way, with the page before still there', async () => {

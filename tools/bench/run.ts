@@ -10,7 +10,6 @@ import { kills } from './parts/kills.ts';
 import { load } from './parts/load.ts';
 import { pages } from './parts/pages.ts';
 import { render } from './parts/render.ts';
-import { scroll } from './parts/scroll.ts';
 import { search } from './parts/search.ts';
 import { sitemap } from './parts/sitemap.ts';
 
@@ -22,7 +21,6 @@ const PARTS: Readonly<Record<string, (minutes: number) => Promise<Row[]>>> = {
   load,
   pages,
   render,
-  scroll,
   search,
   sitemap,
 };

@@ -57,6 +57,7 @@ export function BlogPage() {
         <TagFilter chosen={tag} />
         <QueryView
           query={posts}
+          whole
           pending={<SkeletonGrid count={3} label={t('list.loading')} className={grid} />}
           errorText={t('list.error')}
           empty={{

@@ -38,7 +38,12 @@ export function PostPage({ route }: { route: RouteOf<'post'> }) {
   const query = useQuery(blogPostQuery(lang, route.post));
   if (query.data === null) return <MissingPost />;
   return (
-    <QueryView query={query} pending={<PageSkeleton label={t('post.loading')} />} errorText={t('post.error')}>
+    <QueryView
+      query={query}
+      whole
+      pending={<PageSkeleton label={t('post.loading')} />}
+      errorText={t('post.error')}
+    >
       {(post) => post && <Post post={post} />}
     </QueryView>
   );

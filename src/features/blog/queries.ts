@@ -37,8 +37,9 @@ function toBlogCard(row: Row): BlogCard {
     slug: row.slug,
     author: row.author,
     tags: row.tags,
-    publishedAt: row.published_at,
-    updatedAt: row.updated_at,
+    // ISO 8601 in full: Postgres leaves out the minutes of the offset.
+    publishedAt: new Date(row.published_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
     lang: row.lang as LanguageCode,
     title: row.title,
     excerpt: row.excerpt,

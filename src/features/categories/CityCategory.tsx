@@ -7,10 +7,10 @@ import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
 import { CategoryOffers } from './CategoryOffers.tsx';
 import { CategoryPicture } from './CategoryPicture.tsx';
@@ -20,12 +20,10 @@ import { Elsewhere } from './Elsewhere.tsx';
 import { guideHead } from './guideHead.ts';
 import { PopularCategories } from './PopularCategories.tsx';
 
-const CityPresentation = lazyWithFallback(
+const CityPresentation = lazyBlock(
   async () => (await import('@/features/summary/CityPresentation.tsx')).CityPresentation,
 );
-const TravelTips = lazyWithFallback(
-  async () => (await import('@/features/travel-tips/TravelTips.tsx')).TravelTips,
-);
+const TravelTips = lazyBlock(async () => (await import('@/features/travel-tips/TravelTips.tsx')).TravelTips);
 
 interface Props {
   readonly city: City;

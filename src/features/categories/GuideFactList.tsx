@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { useClockFact } from '@/features/places/cities/useClockFact.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { displayName, formatDay, formatTime, formatZone } from '@/shared/format.ts';
+import { displayName, formatTime } from '@/shared/format.ts';
 import { sunDay } from '@/shared/sun.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
 import type { GuideFacts } from './guideFacts.ts';
@@ -23,18 +24,12 @@ export function GuideFactList({ facts }: { facts: GuideFacts }) {
   const { t: city } = useTranslation('city');
   const { t: places } = useTranslation('places');
   const lang = useLang();
+  const clock = useClockFact(facts.city.timezone);
   const sun = useSun(facts);
   const { country, usages, position, now } = facts;
-  const { timezone } = facts.city;
   const season = position && seasonAt(now, position.latitude);
   const known: Fact[] = [
-    {
-      id: 'time',
-      term: city('facts.localTime'),
-      icon: 'clock',
-      value: <time dateTime={now.toISOString()}>{formatTime(lang, now, timezone)}</time>,
-      note: `${formatDay(lang, now, timezone)} · ${formatZone(lang, now, timezone)}`,
-    },
+    clock,
     { id: 'sun', term: city('facts.sun'), icon: 'sunrise', value: sun },
     {
       id: 'season',

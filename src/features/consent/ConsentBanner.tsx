@@ -1,16 +1,28 @@
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { SKIPS_ID, SkipLink } from '@/ui/SkipLink.tsx';
 import { ConsentButtons } from './ConsentButtons.tsx';
 
-/** Keeps focused elements clear of the banner by scroll padding. */
+const ID = 'consent';
+
+/** Keeps focused elements and notices clear of the banner, where it stays in front of the page. */
 function useRoomBelow() {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
+    const element = banner.current;
+    if (!element) return;
     const { style } = document.documentElement;
-    style.scrollPaddingBlockEnd = `${(banner.current?.offsetHeight ?? 0) + 8}px`;
+    const observer = new ResizeObserver(() => {
+      const stays = getComputedStyle(element).position === 'sticky';
+      style.setProperty('--room-below', stays ? `${element.offsetHeight}px` : '0px');
+    });
+    observer.observe(element);
+    observer.observe(document.documentElement);
     return () => {
-      style.scrollPaddingBlockEnd = '';
+      observer.disconnect();
+      style.removeProperty('--room-below');
     };
   }, []);
   return banner;
@@ -18,32 +30,40 @@ function useRoomBelow() {
 
 /**
  * The consent question at the foot of the screen; the page stays usable. It fades in after the page and its link is a
- * separate block: otherwise its text would count as a late largest contentful paint.
+ * separate block: otherwise its text would count as a late largest contentful paint. A link at the top of the page leads to
+ * it; in a low window it scrolls away with the page.
  */
 export function ConsentBanner() {
   const { t } = useTranslation('consent');
   const banner = useRoomBelow();
+  const skips = document.getElementById(SKIPS_ID);
   return (
-    <section
-      ref={banner}
-      aria-label={t('banner.label')}
-      className="sticky bottom-0 z-20 border-t border-line-strong bg-paper-raised shadow-lift animate-arrive print:hidden"
-    >
-      <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-3 sm:py-4">
-        <div className="min-w-0 flex-[1_1_24rem] text-sm">
-          <p className="font-serif text-lg">{t('banner.title')}</p>
-          <p className="text-ink-muted">
-            {t('banner.text')}{' '}
-            <RouteLink
-              to={{ name: 'cookies' }}
-              className="inline-block text-accent underline underline-offset-4"
-            >
-              {t('banner.more')}
-            </RouteLink>
-          </p>
+    <>
+      {skips && createPortal(<SkipLink to={ID}>{t('banner.label')}</SkipLink>, skips)}
+      <section
+        ref={banner}
+        id={ID}
+        tabIndex={-1}
+        aria-label={t('banner.label')}
+        className="sticky bottom-0 z-20 border-t border-line-strong bg-paper-raised shadow-lift outline-none animate-arrive short:static print:hidden"
+      >
+        <div className="wrap flex flex-wrap items-center gap-x-8 gap-y-3 py-3 sm:py-4">
+          <div className="min-w-0 flex-[1_1_24rem] text-sm">
+            <p className="font-serif text-lg">{t('banner.title')}</p>
+            <p className="text-ink-muted">
+              {t('banner.text')}{' '}
+              <RouteLink
+                to={{ name: 'cookies' }}
+                className="inline-block py-0.5 text-accent underline underline-offset-4"
+              >
+                {t('banner.more')}
+              </RouteLink>
+            </p>
+          </div>
+          {/* The banner goes with the answer: the focus returns to the page. */}
+          <ConsentButtons onChoose={() => document.getElementById('main')?.focus({ preventScroll: true })} />
         </div>
-        <ConsentButtons />
-      </div>
-    </section>
+      </section>
+    </>
   );
 }

@@ -8,7 +8,6 @@ export const STORED = [
   { key: 'mappemonde.favourites', use: 'favourites' },
   { key: 'mappemonde.units', use: 'units' },
   { key: 'mappemonde.scroll', use: 'scroll' },
-  { key: 'mappemonde.cities.scroll', use: 'scroll' },
   { key: 'mappemonde.reloaded', use: 'reloaded' },
   { key: 'mappemonde.admin.session', use: 'adminSession' },
   { key: 'mappemonde.admin.signedOut', use: 'adminSignedOut' },

@@ -26,6 +26,7 @@ export function CityList({ ids, actions }: Props) {
   return (
     <QueryView
       query={query}
+      whole
       pending={<SkeletonGrid count={Math.min(ids.length, 12)} label={t('loading')} />}
       errorText={t('error')}
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PastList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { CityCard } from '@/features/places/cities/CityCard.tsx';
 import { topCitiesQuery } from '@/features/places/cities/queries.ts';
@@ -29,13 +30,15 @@ export function TopCities() {
         empty={{ when: (list) => list.length === 0, title: t('cities.empty') }}
       >
         {(list) => (
-          <ol className={`grid-cards ${grid}`}>
-            {list.map((city) => (
-              <li key={city.id} className="deferred grid">
-                <CityCard city={city} populationStyle="home" />
-              </li>
-            ))}
-          </ol>
+          <PastList>
+            <ol className={`grid-cards ${grid}`}>
+              {list.map((city) => (
+                <li key={city.id} className="deferred grid">
+                  <CityCard city={city} populationStyle="home" />
+                </li>
+              ))}
+            </ol>
+          </PastList>
         )}
       </QueryView>
       <p className="mt-6">

@@ -1,50 +1,73 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { shownPages } from '@/shared/pagination.ts';
 import { buildPath, type Route } from '@/shared/paths.ts';
+import { Icon } from '@/ui/Icon.tsx';
 
-interface Props {
+export interface PagerProps {
   readonly to: Exclude<Route, { name: 'notFound' }>;
+  /** What else the addresses ask for, such as the country of a list. */
+  readonly params?: Readonly<Record<string, string>>;
   /** Counts from 1. */
   readonly page: number;
   readonly pages: number;
 }
 
-const look =
-  'grid min-h-11 min-w-11 place-items-center rounded-sm px-2 tabular-nums underline-offset-4 hover:underline aria-[current]:bg-accent aria-[current]:text-accent-ink';
+/** The address of a page of a list; the first one has none of its own. */
+export function pageAddress(path: string, page: number, params: PagerProps['params'] = {}): string {
+  const query = new URLSearchParams({ ...params, ...(page > 1 ? { page: String(page) } : {}) });
+  return query.size > 0 ? `${path}?${query}` : path;
+}
 
-/** The pages of a long list as plain links; nothing where there is one only. Another page begins where the list does. */
-export function Pager({ to, page, pages }: Props) {
+const look =
+  'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-2 tabular-nums underline-offset-4 hover:underline';
+
+/** The pages of a long list as plain links; nothing where there is one only. */
+export function Pager({ to, params, page, pages }: PagerProps) {
   const { t } = useTranslation('places');
   const lang = useLang();
-  const nav = useRef<HTMLElement>(null);
-  const shown = useRef(page);
-  useEffect(() => {
-    if (shown.current === page) return;
-    shown.current = page;
-    nav.current?.parentElement?.scrollIntoView();
-  }, [page]);
   if (pages < 2) return null;
-  const address = (number: number) => buildPath(lang, to) + (number > 1 ? `?page=${number}` : '');
+  const path = buildPath(lang, to);
+  const numbers = shownPages(page, pages);
   return (
-    <nav ref={nav} aria-label={t('pager.label')} className="mt-8 print:hidden">
-      <ul className="flex flex-wrap gap-1">
-        {shownPages(page, pages).map((number) => (
-          <li key={number}>
+    <nav aria-label={t('pager.label')} className="mt-8 border-t border-line pt-4 print:hidden">
+      <ul className="flex flex-wrap items-center gap-1">
+        {page > 1 && (
+          <li>
+            <Link preventScrollReset rel="prev" to={pageAddress(path, page - 1, params)} className={look}>
+              <Icon name="arrow-back" />
+              {t('pager.previous')}
+            </Link>
+          </li>
+        )}
+        {numbers.map((number, index) => (
+          <li key={number} className="flex items-center">
+            {number - (numbers[index - 1] ?? 0) > 1 && (
+              <span aria-hidden="true" className="px-1 text-ink-muted">
+                …
+              </span>
+            )}
             <Link
               preventScrollReset
-              to={address(number)}
+              to={pageAddress(path, number, params)}
               aria-label={t('pager.page', { page: formatNumber(lang, number) })}
               aria-current={number === page ? 'page' : undefined}
-              className={look}
+              className={`${look} aria-[current]:chosen aria-[current]:bg-accent aria-[current]:text-accent-ink`}
             >
               {formatNumber(lang, number)}
             </Link>
           </li>
         ))}
+        {page < pages && (
+          <li>
+            <Link preventScrollReset rel="next" to={pageAddress(path, page + 1, params)} className={look}>
+              {t('pager.next')}
+              <Icon name="arrow" />
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PastList } from '@/features/navigation/PagedList.tsx';
 import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -55,11 +54,7 @@ function Draw({ seed, onRedraw }: { seed: number; onRedraw: () => void }) {
   const { t } = useTranslation('randomCities');
   const lang = useLang();
   const cities = useQuery(randomCitiesQuery(lang, seed));
-  const { isLoadingError: failed, isPlaceholderData: drawing } = cities;
-  useEffect(() => {
-    if (failed) toast({ title: t('error', { ns: 'common' }), description: t('error'), variant: 'danger' });
-  }, [failed, t]);
-
+  const { isPlaceholderData: drawing } = cities;
   const count = cities.data?.length ?? 0;
   return (
     <div className="py-8">
@@ -81,9 +76,11 @@ function Draw({ seed, onRedraw }: { seed: number; onRedraw: () => void }) {
         empty={{ when: (list) => list.length === 0, title: t('empty') }}
       >
         {(list) => (
-          <div aria-busy={drawing} className={drawing ? 'opacity-60' : ''}>
-            <CityGrid cities={list} />
-          </div>
+          <PastList>
+            <div aria-busy={drawing} className={drawing ? 'opacity-60' : ''}>
+              <CityGrid cities={list} />
+            </div>
+          </PastList>
         )}
       </QueryView>
     </div>
@@ -102,7 +99,11 @@ function NewestCities() {
         errorText={t('newest.error')}
         empty={{ when: (list) => list.length === 0, title: t('empty') }}
       >
-        {(list) => <CityGrid cities={list} />}
+        {(list) => (
+          <PastList>
+            <CityGrid cities={list} />
+          </PastList>
+        )}
       </QueryView>
     </Section>
   );

@@ -45,6 +45,7 @@ function Results({ typed }: { typed: string }) {
   return (
     <QueryView
       query={query}
+      whole
       pending={<PendingResults />}
       errorText={t('error')}
       empty={{

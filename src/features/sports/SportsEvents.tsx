@@ -13,6 +13,7 @@ import {
   type SportType,
   sportsIn,
 } from '@/shared/sports.ts';
+import { LoadingText } from '@/ui/LoadingText.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { sportsQuery } from './queries.ts';
@@ -126,9 +127,7 @@ function Pending() {
   const { t } = useTranslation('common');
   return (
     <div aria-busy="true">
-      <span className="sr-only" role="status">
-        {t('loading')}
-      </span>
+      <LoadingText label={t('loading')} />
       <Skeleton className="mb-5 h-11 w-60" />
       <div className="grid-cards">
         {Array.from({ length: 4 }, (_, at) => (

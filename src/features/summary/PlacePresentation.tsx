@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { hasSummary } from '@/shared/summary.ts';
+import { LoadingText } from '@/ui/LoadingText.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { Skeleton, SkeletonLines } from '@/ui/Skeleton.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
 import { Presentation } from './Presentation.tsx';
@@ -14,7 +15,7 @@ import { type Statistic, Statistics } from './Statistics.tsx';
 import { Retry, Unavailable } from './Unavailable.tsx';
 
 /** Brings the sanitiser of foreign HTML, which few readers need. */
-const Details = lazyWithFallback(() => import('./Details.tsx').then((module) => module.Details));
+const Details = lazyBlock(() => import('./Details.tsx').then((module) => module.Details));
 
 export interface PresentationProps {
   readonly place: KnownPlace;
@@ -92,9 +93,7 @@ function Pending({ facts }: { facts: string }) {
   const { t } = useTranslation('common');
   return (
     <div aria-busy="true" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
-      <span className="sr-only" role="status">
-        {t('loading')}
-      </span>
+      <LoadingText label={t('loading')} />
       {/* Readers without script, to whom nothing will come. */}
       <noscript>
         <p className="max-w-prose text-lg">{facts}</p>

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { NotFoundError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { toast } from '@/lib/toast.ts';
 import { cityName } from '@/shared/cities.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { EmptyState } from '@/ui/states.tsx';
 import { AirQuality } from './AirQuality.tsx';
 import { Alerts } from './Alerts.tsx';
 import { NearbySports } from './NearbySports.tsx';
@@ -33,16 +30,10 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
   const words = usePlaceWords(placed(place, name));
   const query = useQuery(weatherQuery(place));
   const missing = query.error instanceof NotFoundError;
-  const failed = query.isLoadingError && !missing;
-
-  useEffect(() => {
-    if (failed) toast({ title: t('error'), description: t('errorToast'), variant: 'danger' });
-  }, [failed, t]);
-
   return (
     <Section title={t('title', { ...words })}>
       {missing ? (
-        <EmptyState icon="sun" title={t('unavailable')} />
+        <p className="text-ink-muted">{t('unavailable')}</p>
       ) : (
         <QueryView
           query={query}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
+import { NotFoundError } from '@/lib/errors.ts';
+import { FailureLine } from '@/ui/FailureLine.tsx';
 import { AirBadge } from './AirQuality.tsx';
 import { placed } from './placed.ts';
 import { weatherQuery } from './queries.ts';
@@ -9,14 +10,18 @@ import type { WeatherBlockProps } from './WeatherBlock.tsx';
 import { WeatherCardPending } from './WeatherCardPending.tsx';
 import { Headline, WeatherSource } from './WeatherNow.tsx';
 
-/** The compact weather; a skeleton while pending, nothing without data. */
+/** The compact weather; a skeleton while pending, nothing for a place without coordinates. */
 export function WeatherCard({ place, name }: WeatherBlockProps) {
   const { t } = useTranslation('weather');
   const words = usePlaceWords(placed(place, name));
-  const { data: report, isPending } = useQuery(weatherQuery(place));
-  const [waited] = useState(isPending);
-  if (isPending) return <WeatherCardPending />;
-  if (!report) return waited ? <Vacant /> : null;
+  const query = useQuery(weatherQuery(place));
+  const report = query.data;
+  if (query.isPending) return <WeatherCardPending />;
+  if (query.error instanceof NotFoundError) return null;
+  if (!report)
+    return (
+      <FailureLine text={t('error')} onRetry={() => void query.refetch()} retrying={query.isRefetching} />
+    );
   return (
     <section
       aria-label={t('title', { ...words })}
@@ -29,15 +34,4 @@ export function WeatherCard({ place, name }: WeatherBlockProps) {
       <WeatherSource report={report} />
     </section>
   );
-}
-
-/** The room of a card without data: removed below the fold, kept where its removal would shift the page. */
-function Vacant() {
-  const room = useRef<HTMLDivElement>(null);
-  const [kept, setKept] = useState(true);
-  useLayoutEffect(() => {
-    const top = room.current?.getBoundingClientRect().top ?? 0;
-    if (top >= window.innerHeight) setKept(false);
-  }, []);
-  return kept ? <div ref={room} className="mt-4 h-54" /> : null;
 }

@@ -42,7 +42,10 @@ describe('an article', () => {
     openPost({});
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Lire la météo');
     expect(screen.getByText('Par Ada')).toBeInTheDocument();
-    expect(screen.getByText('12 mai 2025')).toHaveAttribute('datetime', ROW.published_at);
+    expect(screen.getByText('12 mai 2025')).toHaveAttribute(
+      'datetime',
+      new Date(ROW.published_at).toISOString(),
+    );
     expect(screen.getByText('1 minute de lecture')).toBeInTheDocument();
     expect(screen.queryByText(/Mis à jour/)).toBeNull();
     const [contents] = screen.getAllByRole('navigation', { name: 'Sommaire' });

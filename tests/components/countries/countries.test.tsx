@@ -86,6 +86,31 @@ describe('the list of countries', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
+  it('is searched as a whole, and has no pages once what is found fits on one', async () => {
+    const client = clientWith({ continents });
+    const many = Array.from({ length: 130 }, (_, index) =>
+      country({ slug: `pays-${index}`, names: { fr: `Pays ${String(index).padStart(3, '0')}` } }),
+    );
+    client.setQueryData(countriesQuery('fr').queryKey, many);
+    render(
+      <Surroundings client={client} at="/fr/pays?page=2">
+        <CountriesPage />
+      </Surroundings>,
+    );
+    expect(screen.getAllByRole('article')).toHaveLength(60);
+    expect(screen.getByText('Pays 060')).toBeInTheDocument();
+    const box = screen.getByRole('searchbox', { name: 'Rechercher un pays...' });
+    await userEvent.type(box, '0');
+    expect(screen.getByText('Pays 000')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/fr/pays?q=0&page=2');
+    await userEvent.type(box, '01');
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.queryByRole('navigation', { name: 'Pages de la liste' })).toBeNull();
+    expect(screen.getByLabelText('address')).toHaveTextContent('/fr/pays?q=001');
+    await userEvent.clear(box);
+    expect(screen.getAllByRole('article')).toHaveLength(60);
+  });
+
   it('is the page that a server has sent until all are there, and waits for all when it is narrowed', async () => {
     let arrive = (_answer: Response) => {};
     backend.answer = () => new Promise((resolve) => (arrive = resolve));

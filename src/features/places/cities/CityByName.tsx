@@ -27,6 +27,7 @@ export function CityByName({ name, to = resultRoute }: Props) {
   return (
     <QueryView
       query={search}
+      whole
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >

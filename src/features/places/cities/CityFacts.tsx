@@ -4,17 +4,11 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useNow } from '@/lib/useNow.ts';
 import { enumerate } from '@/shared/enumeration.ts';
-import {
-  formatCoordinate,
-  formatDay,
-  formatDuration,
-  formatNumber,
-  formatTime,
-  formatZone,
-} from '@/shared/format.ts';
+import { formatCoordinate, formatDuration, formatNumber, formatTime } from '@/shared/format.ts';
 import type { City } from '@/shared/places.ts';
 import { sunDay } from '@/shared/sun.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
+import { useClockFact } from './useClockFact.tsx';
 
 /** Sunrise, sunset and length of day today, in the city's own time. */
 function useSun(city: City, now: Date): { value: string; note?: string } | null {
@@ -53,6 +47,7 @@ export function CityFacts({ city }: { city: City }) {
   const { t: places } = useTranslation('places');
   const lang = useLang();
   const now = useNow();
+  const clock = useClockFact(city.timezone);
   const sun = useSun(city, now);
   const { latitude, longitude } = city;
   const { country, region } = linked(city);
@@ -63,13 +58,7 @@ export function CityFacts({ city }: { city: City }) {
       icon: 'people',
       value: city.population ? formatNumber(lang, city.population) : places('population.unknown'),
     },
-    {
-      id: 'time',
-      term: t('facts.localTime'),
-      icon: 'clock',
-      value: <time dateTime={now.toISOString()}>{formatTime(lang, now, city.timezone)}</time>,
-      note: `${formatDay(lang, now, city.timezone)} · ${formatZone(lang, now, city.timezone)}`,
-    },
+    clock,
     { id: 'sun', term: t('facts.sun'), icon: 'sunrise', value: sun?.value, note: sun?.note },
     { id: 'country', term: places('facts.country'), icon: 'flag', value: country },
     { id: 'region', term: places('facts.region'), icon: 'region', value: region },

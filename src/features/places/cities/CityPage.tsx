@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, Suspense, useEffect } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { GuideLinks } from '@/features/categories/GuideLinks.tsx';
@@ -11,15 +11,14 @@ import { Section } from '@/features/places/Section.tsx';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { toast } from '@/lib/toast.ts';
 import { cityName } from '@/shared/cities.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
 import type { CityTab } from '@/shared/tabs.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
@@ -36,30 +35,22 @@ import { useCityCrumbs } from './useCityCrumbs.ts';
 export const loader = loadCity;
 
 // Below the fold, or on other tabs: their code is loaded when it is needed.
-const WeatherBlock = lazyWithFallback(
+const WeatherBlock = lazyBlock(
   async () => (await import('@/features/weather/WeatherBlock.tsx')).WeatherBlock,
 );
-const AstrologyBlock = lazyWithFallback(
+const AstrologyBlock = lazyBlock(
   async () => (await import('@/features/astrology/AstrologyBlock.tsx')).AstrologyBlock,
 );
-const SportsEvents = lazyWithFallback(
-  async () => (await import('@/features/sports/SportsEvents.tsx')).SportsEvents,
-);
-const CityTabContent = lazyWithFallback(async () => (await import('./CityTabContent.tsx')).CityTabContent);
-const CityMissing = lazyWithFallback(async () => (await import('./CityMissing.tsx')).CityMissing);
-const PlaceMap = lazyWithFallback(async () => (await import('@/features/map/PlaceMap.tsx')).PlaceMap);
+const SportsEvents = lazyBlock(async () => (await import('@/features/sports/SportsEvents.tsx')).SportsEvents);
+const CityTabContent = lazyBlock(async () => (await import('./CityTabContent.tsx')).CityTabContent);
+const CityMissing = lazyBlock(async () => (await import('./CityMissing.tsx')).CityMissing);
+const PlaceMap = lazyBlock(async () => (await import('@/features/map/PlaceMap.tsx')).PlaceMap);
 
 /** The page of a city (docs/product/city.md). */
 export function CityPage({ route }: { route: RouteOf<'city'> }) {
   const { t } = useTranslation('city');
   const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city, country: route.country, lang }));
-  const failed = city.isLoadingError;
-
-  useEffect(() => {
-    if (failed)
-      toast({ title: t('error', { ns: 'common' }), description: t('loadError'), variant: 'danger' });
-  }, [failed, t]);
 
   if (city.data === null)
     return (
@@ -72,6 +63,7 @@ export function CityPage({ route }: { route: RouteOf<'city'> }) {
   return (
     <QueryView
       query={city}
+      whole
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >

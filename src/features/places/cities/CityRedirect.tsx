@@ -21,6 +21,7 @@ export function CityRedirect({ route }: { route: RouteOf<'cityBySlug'> }) {
   return (
     <QueryView
       query={city}
+      whole
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >

@@ -29,14 +29,12 @@ export function CityTabs({ city, active }: { city: City; active: CityTab }) {
   const short = letters.length > SHORT_NAME ? `${letters.slice(0, SHORT_NAME).join('')}...` : name;
   const overview = (
     <>
-      <bdi className="md:hidden" aria-hidden="true">
-        {short}
-      </bdi>
-      <span className="max-md:sr-only">{t('tabs.overview')}</span>
+      {/* Who speaks to the page says what is seen: the name begins with it. */}
+      <bdi className="md:hidden">{short}</bdi> <span className="max-md:sr-only">{t('tabs.overview')}</span>
     </>
   );
   return (
-    <div className="sticky top-(--header-height) z-10 bg-paper/94 backdrop-blur-sm print:hidden">
+    <div className="sticky top-(--header-height) z-10 bg-paper/94 backdrop-blur-sm short:static print:hidden">
       <TabNav
         label={t('tabs.label', { name })}
         className="mx-auto max-w-7xl sm:px-[clamp(1rem,4vw,2.5rem)]"

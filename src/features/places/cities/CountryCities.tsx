@@ -1,26 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Pager } from '@/features/navigation/Pager.tsx';
+import { Link } from 'react-router-dom';
+import { PagedList } from '@/features/navigation/PagedList.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { formatNumber } from '@/shared/format.ts';
-import type { RouteOf } from '@/shared/paths.ts';
+import { buildPath, type RouteOf } from '@/shared/paths.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { CityGrid } from './CityGrid.tsx';
 import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from './queries.ts';
 import { useRepair } from './useRepair.ts';
-import { VirtualCityGrid } from './VirtualCityGrid.tsx';
 
 interface Props {
   readonly route: RouteOf<'country'>;
 }
 
 /**
- * All cities of a country, the most populated first, with their count: one virtual list, or a page of it with `?page=`
- * and in rendered HTML.
+ * All cities of a country, the most populated first, with their count, page by page.
  */
 export function CountryCities({ route }: Props) {
   const { t } = useTranslation('countries');
@@ -50,12 +49,22 @@ export function CountryCities({ route }: Props) {
       >
         {(total) => (
           <>
-            {hydrating || page > 1 ? (
+            <p className="mb-4">
+              <Link
+                to={`${buildPath(lang, { name: 'cities' })}?pays=${countrySlug}`}
+                className="inline-block py-1 underline underline-offset-4 hover:text-accent"
+              >
+                {t('cities.alphabet')}
+              </Link>
+            </p>
+            <PagedList
+              to={route}
+              page={page}
+              pages={Math.ceil(total / CITY_PAGE_SIZE)}
+              label={t('cities.title')}
+            >
               <CityGridPage countrySlug={countrySlug} page={page} />
-            ) : (
-              <VirtualCityGrid countrySlug={countrySlug} total={total} />
-            )}
-            <Pager to={route} page={page} pages={Math.ceil(total / CITY_PAGE_SIZE)} />
+            </PagedList>
           </>
         )}
       </QueryView>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { isContinentSlug } from '@/shared/continents.ts';
 import { nameIn } from '@/shared/names.ts';
 import { buildPath } from '@/shared/paths.ts';
 import type { Continent } from '@/shared/places.ts';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
@@ -15,7 +15,7 @@ import { continentsQuery } from './queries.ts';
 import { useCountryCount } from './useCountryCount.ts';
 
 /** The drawing weighs more than the rest of the page: it is fetched when it is about to be seen. */
-const WorldMap = lazyWithFallback(() => import('@/ui/WorldMap.tsx').then((module) => module.WorldMap));
+const WorldMap = lazyBlock(() => import('@/ui/WorldMap.tsx').then((module) => module.WorldMap));
 
 /** The ratio of the drawing, known before it is there (src/ui/drawings/world.gen.ts). */
 const box = 'mb-6 block aspect-1600/779';

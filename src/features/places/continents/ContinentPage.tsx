@@ -11,13 +11,13 @@ import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { Continent } from '@/shared/places.ts';
 import { Globe } from '@/ui/Globe.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
@@ -33,7 +33,7 @@ import { useCountryCount } from './useCountryCount.ts';
 
 export const loader = loadContinent;
 
-const WeatherBlock = lazyWithFallback(
+const WeatherBlock = lazyBlock(
   async () => (await import('@/features/weather/WeatherBlock.tsx')).WeatherBlock,
 );
 
@@ -45,7 +45,12 @@ export function ContinentPage({ route }: { route: RouteOf<'continent'> }) {
   const continents = useQuery(continentsQuery(lang));
   if (slug !== route.continent) return <RouteRedirect to={{ name: 'continent', continent: slug }} />;
   return (
-    <QueryView query={continents} pending={<PageSkeleton label={t('loading')} />} errorText={t('dataError')}>
+    <QueryView
+      query={continents}
+      whole
+      pending={<PageSkeleton label={t('loading')} />}
+      errorText={t('dataError')}
+    >
       {(list) => {
         const continent = list.find((candidate) => candidate.slug === slug);
         return continent ? <ContinentContent continent={continent} /> : <ContinentMissing />;

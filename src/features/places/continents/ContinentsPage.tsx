@@ -6,10 +6,10 @@ import { Section } from '@/features/places/Section.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { TravelTips } from '@/features/travel-tips/TravelTips.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import type { Continent } from '@/shared/places.ts';
 import { Globe } from '@/ui/Globe.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { CarouselPlaceholder } from './CarouselPlaceholder.tsx';
@@ -20,7 +20,7 @@ import { continentsQuery } from './queries.ts';
 
 export const loader = loadContinents;
 
-const ContinentCarousel = lazyWithFallback(() =>
+const ContinentCarousel = lazyBlock(() =>
   import('./ContinentCarousel.tsx').then((module) => module.ContinentCarousel),
 );
 

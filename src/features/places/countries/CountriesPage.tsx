@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pager } from '@/features/navigation/Pager.tsx';
+import { PagedList } from '@/features/navigation/PagedList.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
-import { usePage } from '@/features/navigation/usePage.ts';
+import { useFilter } from '@/features/navigation/useFilter.ts';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
-import { countSovereign, useCountryCount } from '@/features/places/continents/useCountryCount.ts';
+import { useCountryCount } from '@/features/places/continents/useCountryCount.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
@@ -14,6 +14,7 @@ import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
+import type { CountryCard } from '@/shared/places.ts';
 import { FilterField } from '@/ui/FilterField.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
@@ -42,36 +43,44 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const { t } = useTranslation('countries');
   const countText = useCountryCount();
   const lang = useLang();
-  const page = usePage();
-  // Rendered HTML holds a page of the list; the browser shows all of it.
-  const paged = useHydrating() || page > 1;
+  const hydrating = useHydrating();
+  const { text, narrow, page, params } = useFilter();
   const continents = useQuery(continentsQuery(lang));
   const countries = useQuery(countriesQuery(lang));
   const sent = useQuery(sentCountriesQuery(lang, continentSlug ?? undefined, page));
-  const [text, setText] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const fixed = continents.data?.find(({ slug }) => slug === continentSlug);
   const continentId = chosen ?? fixed?.id ?? 0;
   const shownContinent = continents.data?.find((continent) => continent.id === continentId);
   // No continent has this slug: the list of all countries has another address.
   if (continentSlug && continents.data && !fixed) return <RouteRedirect to={{ name: 'countries' }} />;
-  const ofList = countries.data?.filter((country) => !fixed || country.continentId === fixed.id);
-  const here = ofList ? pageOfCountries(sortedByName(ofList, lang), page) : sent.data;
-  const pages = Math.ceil((here?.total ?? 0) / COUNTRY_PAGE_SIZE);
-  const whole = text === '' && chosen === null;
+  const narrowed = text.trim() !== '' || chosen !== null;
+  const found = (all: readonly CountryCard[]) => {
+    const sorted = sortedByName(filterCountries(all, { text, continentId }, lang), lang);
+    // A continent that is chosen here, and not by the address, has no pages.
+    return chosen === null ? pageOfCountries(sorted, page) : pageOfCountries(sorted, 1, sorted.length);
+  };
+  // A server sends one page of the list, which stays until the browser has all of it.
+  const fromServer = hydrating || !(narrowed || countries.data) ? sent.data : undefined;
+  const here = fromServer ?? (countries.data && found(countries.data));
   const head = countriesHead(t, lang, here?.countries, fixed);
-  const found = ({ countries: shown, total, counts }: CountryPage) => {
+  const pages = Math.ceil((here?.total ?? 0) / COUNTRY_PAGE_SIZE);
+  const list = ({ countries: shown, counts }: CountryPage) => {
     const count = countText(...counts);
     return (
       <>
         <p role="status" className="mb-4 text-ink-muted">
           {shownContinent ? `${nameIn(shownContinent.names, lang).text} · ${count}` : count}
         </p>
-        {total > 0 ? (
-          <>
+        {shown.length > 0 ? (
+          <PagedList
+            {...{ params, page, pages: chosen === null ? pages : 1 }}
+            to={head.canonical}
+            label={head.title}
+          >
+            <h2 className="sr-only">{head.title}</h2>
             <CountryGrid countries={shown} />
-            {whole && <Pager to={head.canonical} page={page} pages={pages} />}
-          </>
+          </PagedList>
         ) : (
           <EmptyState title={t('list.none')} text={t('list.noneHint')} />
         )}
@@ -89,21 +98,19 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
       />
       <div className="wrap py-8">
         <search className="mb-6 grid gap-4 sm:grid-cols-[minmax(0,1fr)_16rem]">
-          <FilterField label={t('list.search')} text={text} onText={setText} />
+          <FilterField label={t('list.search')} text={text} onText={narrow} />
           <ContinentFilter continents={continents.data ?? []} chosen={continentId} onChoose={setChosen} />
         </search>
-        {here && whole && (paged || !countries.data) ? (
-          found(here)
+        {here ? (
+          list(here)
         ) : (
           <QueryView
             query={countries}
+            whole
             pending={<SkeletonGrid count={12} label={t('list.loading')} />}
             errorText={t('list.error')}
           >
-            {(all) => {
-              const shown = sortedByName(filterCountries(all, { text, continentId }, lang), lang);
-              return found({ countries: shown, total: shown.length, counts: countSovereign(shown) });
-            }}
+            {(all) => list(found(all))}
           </QueryView>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
+import { PastList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
@@ -18,7 +18,6 @@ import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
@@ -42,13 +41,8 @@ export const loader = loadCountry;
 export function CountryPage({ route }: { route: RouteOf<'country'> }) {
   const { t } = useTranslation('countries');
   const country = useQuery(countryQuery(route.country));
-  const missing = country.data === null;
 
-  useEffect(() => {
-    if (missing) toast({ title: t('missing.title'), description: t('missing.text'), variant: 'danger' });
-  }, [missing, t]);
-
-  if (missing) {
+  if (country.data === null) {
     return (
       <div className="wrap py-16">
         <PageHead title={t('missing.title')} noindex />
@@ -67,6 +61,7 @@ export function CountryPage({ route }: { route: RouteOf<'country'> }) {
   return (
     <QueryView
       query={country}
+      whole
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >
@@ -140,7 +135,11 @@ function CountryContent({ country }: { country: Country }) {
               errorText={t('regions.error')}
               empty={{ when: (list) => list.length === 0, title: t('regions.empty') }}
             >
-              {(list) => <RegionGrid regions={sortedByName(list, lang)} country={country} />}
+              {(list) => (
+                <PastList>
+                  <RegionGrid regions={sortedByName(list, lang)} country={country} />
+                </PastList>
+              )}
             </QueryView>
           </Section>
           <CountryCities route={countryRoute(country)} />

@@ -18,6 +18,7 @@ export function CountryRedirect({ route }: { route: RouteOf<'countryBySlug'> }) 
   return (
     <QueryView
       query={country}
+      whole
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >

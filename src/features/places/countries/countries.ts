@@ -4,13 +4,17 @@ import type { LanguageCode } from '@/shared/languages.ts';
 import type { CountryCard } from '@/shared/places.ts';
 import type { CountryPage } from './queries.ts';
 
-/** Countries on a page of the list, for readers without script; the browser shows them all. */
+/** Countries on a page of the list. */
 export const COUNTRY_PAGE_SIZE = 60;
 
 /** A page, from 1, of countries that are sorted. */
-export function pageOfCountries(sorted: readonly CountryCard[], page: number): CountryPage {
+export function pageOfCountries(
+  sorted: readonly CountryCard[],
+  page: number,
+  size = COUNTRY_PAGE_SIZE,
+): CountryPage {
   return {
-    countries: sorted.slice((page - 1) * COUNTRY_PAGE_SIZE, page * COUNTRY_PAGE_SIZE),
+    countries: sorted.slice((page - 1) * size, page * size),
     total: sorted.length,
     counts: countSovereign(sorted),
   };

@@ -1,40 +1,17 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
-import type { CountryCard, RegionCard } from '@/shared/places.ts';
 import { EmptyState } from '@/ui/states.tsx';
-import { groupRegions } from './regions.ts';
-
-interface Props {
-  /** All, or with an empty text those of one page. */
-  readonly regions: readonly RegionCard[];
-  /** In the order they are shown. */
-  readonly countries: readonly CountryCard[];
-  /** What the names must hold; empty for all. */
-  readonly text: string;
-}
+import type { RegionGroup } from './regions.ts';
 
 /** Regions under the names of their countries, with their number. */
-export function RegionGroups({ regions, countries, text }: Props) {
+export function RegionGroups({ groups }: { groups: readonly RegionGroup[] }) {
   const { t } = useTranslation('regions');
   const lang = useLang();
-  const groups = useMemo(
-    () => groupRegions(regions, countries, text, lang),
-    [regions, countries, text, lang],
-  );
-  // Of the whole list, of which `regions` may be a page.
-  const total =
-    text.trim() === ''
-      ? countries.reduce((sum, { regionCount }) => sum + regionCount, 0)
-      : groups.reduce((sum, group) => sum + group.regions.length, 0);
   return (
     <>
-      <p role="status" className="mb-6 text-ink-muted">
-        {t('list.count', { count: total, value: formatNumber(lang, total) })}
-      </p>
       {groups.length === 0 && <EmptyState title={t('list.none')} />}
       {groups.map(({ country, regions: own }) => (
         <section

@@ -13,7 +13,6 @@ import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { WeatherCardPending } from '@/features/weather/WeatherCardPending.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName } from '@/shared/cities.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -23,6 +22,7 @@ import type { CityCard, Region } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { FactList } from '@/ui/FactList.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -35,9 +35,7 @@ import { regionHead } from './regionHead.ts';
 
 export const loader = loadRegion;
 
-const WeatherCard = lazyWithFallback(
-  async () => (await import('@/features/weather/WeatherCard.tsx')).WeatherCard,
-);
+const WeatherCard = lazyBlock(async () => (await import('@/features/weather/WeatherCard.tsx')).WeatherCard);
 
 /** The page of a region (docs/product/places.md#region-page). */
 export function RegionPage({ route }: { route: RouteOf<'region'> }) {
@@ -66,6 +64,7 @@ export function RegionPage({ route }: { route: RouteOf<'region'> }) {
   return (
     <QueryView
       query={region}
+      whole
       pending={<PageSkeleton label={t('loading', { ns: 'common' })} />}
       errorText={t('loadError')}
     >

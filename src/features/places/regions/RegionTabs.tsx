@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Pager } from '@/features/navigation/Pager.tsx';
+import { PagedList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
 import { regionCitiesQuery } from '@/features/places/cities/queries.ts';
@@ -8,18 +8,17 @@ import { countryRoute } from '@/features/places/countries/countryRoute.ts';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { CityCard, Region } from '@/shared/places.ts';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
-import { EmptyState } from '@/ui/states.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
 
-const WeatherBlock = lazyWithFallback(
+const WeatherBlock = lazyBlock(
   async () => (await import('@/features/weather/WeatherBlock.tsx')).WeatherBlock,
 );
 
@@ -68,8 +67,9 @@ function Cities({ region, page, pages }: Omit<Props, 'cities'>) {
       {(list) => (
         <>
           <h2 className="sr-only">{t('tabs.cities')}</h2>
-          <CityGrid cities={list} />
-          <Pager to={regionRoute(region)} page={page} pages={pages} />
+          <PagedList to={regionRoute(region)} page={page} pages={pages} label={t('tabs.cities')}>
+            <CityGrid cities={list} />
+          </PagedList>
         </>
       )}
     </QueryView>
@@ -112,7 +112,7 @@ function Information({ region, cities }: { region: Region; cities: readonly City
 function Weather({ city }: { city: CityCard | undefined }) {
   const { t } = useTranslation('regions');
   const lang = useLang();
-  if (!city) return <EmptyState icon="sun" title={t('weather.unavailable')} />;
+  if (!city) return <p className="text-ink-muted">{t('weather.unavailable')}</p>;
   return (
     <WhenNear placeholder={<div className="min-h-110" />}>
       <WeatherBlock place={{ cityId: city.id }} name={cityName(city, lang)} />

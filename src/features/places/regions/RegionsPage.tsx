@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Pager } from '@/features/navigation/Pager.tsx';
-import { usePage } from '@/features/navigation/usePage.ts';
+import { PagedList } from '@/features/navigation/PagedList.tsx';
+import { useFilter } from '@/features/navigation/useFilter.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import type { RegionCard } from '@/shared/places.ts';
 import { FilterField } from '@/ui/FilterField.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -17,35 +19,52 @@ import { loadRegions } from './loader.ts';
 import { allRegionsQuery, regionsOfQuery } from './queries.ts';
 import { RegionGroups } from './RegionGroups.tsx';
 import { pagesOfRegions } from './regionPages.ts';
+import { groupRegions } from './regions.ts';
 
 export const loader = loadRegions;
 
 /**
- * All regions of the world by country, with a search box over the names of both: one list, or a page of it with
- * `?page=`. Rendered HTML holds a page, which stays until the whole list is loaded.
+ * All regions of the world by country, page by page, with a search box over the names of both. The whole list is loaded
+ * once something is searched in it.
  */
 export function RegionsPage() {
   const { t } = useTranslation('regions');
   const lang = useLang();
-  const countries = useQuery(countriesQuery(lang));
-  const page = usePage();
-  const hydrating = useHydrating();
-  const [text, setText] = useState('');
+  const { text, narrow, page, params } = useFilter();
   const wanted = useDeferredValue(text);
+  const hydrating = useHydrating();
+  const countries = useQuery(countriesQuery(lang));
   const sorted = useMemo(() => sortedByName(countries.data ?? [], lang), [countries.data, lang]);
-  const pages = useMemo(() => pagesOfRegions(sorted), [sorted]);
-  const own = pages[page - 1] ?? [];
-  const paged = useQuery({
-    ...regionsOfQuery(
-      own.map(({ id }) => id),
-      lang,
-    ),
-    enabled: own.length > 0,
-  });
-  const whole = useQuery({ ...allRegionsQuery(lang), enabled: !hydrating });
-  const everywhere = wanted.trim() !== '';
-  const missing = countries.data && page > Math.max(1, pages.length) && !everywhere;
-  const asPage = !everywhere && (hydrating || page > 1 || !whole.data) && own.length > 0;
+  const all = useMemo(() => pagesOfRegions(sorted), [sorted]);
+  // A server does not search.
+  const everywhere = !hydrating && wanted.trim() !== '';
+  const ids = (all[page - 1] ?? []).map(({ id }) => id);
+  const ofPage = useQuery({ ...regionsOfQuery(ids, lang), enabled: ids.length > 0 && !everywhere });
+  const whole = useQuery({ ...allRegionsQuery(lang), enabled: everywhere });
+  const missing = countries.data && !everywhere && ids.length === 0;
+  const list = (regions: readonly RegionCard[]) => {
+    const groups = groupRegions(regions, sorted, everywhere ? wanted : '', lang);
+    // What is found is cut into pages like the whole list.
+    const found =
+      everywhere && pagesOfRegions(groups.map((group) => ({ ...group, regionCount: group.regions.length })));
+    const counts = found ? groups.map((group) => group.regions.length) : sorted.map((one) => one.regionCount);
+    const total = counts.reduce((sum, count) => sum + count, 0);
+    return (
+      <>
+        <p role="status" className="mb-6 text-ink-muted">
+          {t('list.count', { count: total, value: formatNumber(lang, total) })}
+        </p>
+        <PagedList
+          {...{ params, page }}
+          to={{ name: 'regions' }}
+          pages={(found || all).length}
+          label={t('list.title')}
+        >
+          <RegionGroups groups={found ? (found[page - 1] ?? []) : groups} />
+        </PagedList>
+      </>
+    );
+  };
   return (
     <>
       <PageHead
@@ -53,7 +72,7 @@ export function RegionsPage() {
         description={t('list.description')}
         canonical={{ name: 'regions' }}
         page={page}
-        pages={pages.length}
+        pages={all.length}
         crumbs={[{ name: t('regions', { ns: 'common' }) }]}
       />
       <PlaceHeader
@@ -63,16 +82,20 @@ export function RegionsPage() {
       />
       <div className="wrap py-8">
         <search className="mb-6 block max-w-xl">
-          <FilterField label={t('list.search')} text={text} onText={setText} />
+          <FilterField label={t('list.search')} text={text} onText={narrow} />
         </search>
         {missing ? (
           <EmptyState title={t('list.none')} />
         ) : (
-          <QueryView query={asPage ? paged : whole} pending={<ListSkeleton />} errorText={t('list.error')}>
-            {(regions) => <RegionGroups regions={regions} countries={sorted} text={wanted} />}
+          <QueryView
+            query={everywhere ? whole : ofPage}
+            whole
+            pending={<ListSkeleton />}
+            errorText={t('list.error')}
+          >
+            {list}
           </QueryView>
         )}
-        <Pager to={{ name: 'regions' }} page={page} pages={pages.length} />
       </div>
     </>
   );

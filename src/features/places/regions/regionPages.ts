@@ -1,4 +1,4 @@
-/** The list of all regions page by page, whole countries at a time, for what follows links alone. */
+/** The list of all regions page by page, whole countries at a time. */
 
 /** A page is full once it holds so many regions; the last country may go beyond. */
 const FULL = 200;

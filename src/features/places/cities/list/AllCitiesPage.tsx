@@ -2,23 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { PagedList } from '@/features/navigation/PagedList.tsx';
+import { pageAddress } from '@/features/navigation/Pager.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
+import { buildPath } from '@/shared/paths.ts';
+import type { CountryCard } from '@/shared/places.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { EmptyState } from '@/ui/states.tsx';
-import { CityIndex } from './CityIndex.tsx';
+import { CityNames } from './CityNames.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
-import { LetterPage } from './LetterPage.tsx';
-import { LetterPages } from './LetterPages.tsx';
+import { LetterBar } from './LetterBar.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
-import { type LetterPart, orderedLetters, pagesOf } from './letters.ts';
+import { headingId, orderedLetters, pagesOf } from './letters.ts';
 import { loadAllCities } from './loader.ts';
 import { type CityInitial, cityInitialsQuery, cityLinksRepairQuery } from './queries.ts';
 
@@ -39,19 +40,6 @@ function useRepair(): void {
   }, [client, fixed]);
 }
 
-/** The letters in the order of the list. */
-function useLetters(countrySlug: string | null) {
-  const { t } = useTranslation('allCities');
-  const lang = useLang();
-  const query = useQuery(cityInitialsQuery(lang, countrySlug));
-  const { isLoadingError: failed } = query;
-  useEffect(() => {
-    if (failed) toast({ title: t('error', { ns: 'common' }), description: t('error'), variant: 'danger' });
-  }, [failed, t]);
-  const letters = useMemo(() => orderedLetters(query.data ?? [], lang), [query.data, lang]);
-  return { query, letters };
-}
-
 /** The country of the address. What is chosen shows at once, before its cities are loaded. */
 function useCountry() {
   const [params, setParams] = useSearchParams();
@@ -65,6 +53,18 @@ function useCountry() {
   return { countrySlug, chosen, choose };
 }
 
+/** A letter that was chosen has the focus, so that it is announced and the next Tab is under it. */
+function useFocusOnLetter(): void {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same letter may be chosen again
+  useEffect(() => {
+    const heading = hash.startsWith('#letter-') && document.getElementById(hash.slice(1));
+    if (!heading) return;
+    heading.focus({ preventScroll: true });
+    heading.scrollIntoView();
+  }, [hash, key]);
+}
+
 /** All cities in alphabetical order, of the world or of one country (docs/product/lists.md#all-cities). */
 export function AllCitiesPage() {
   const { t } = useTranslation('allCities');
@@ -72,15 +72,12 @@ export function AllCitiesPage() {
   const page = usePage();
   const { countrySlug, chosen, choose } = useCountry();
   const countries = useQuery(countriesQuery(lang));
-  const { query, letters } = useLetters(countrySlug);
-  useRepair();
-
-  const names = useMemo(
-    () => new Map(countries.data?.map((country) => [country.isoCode, nameIn(country.names, lang).text])),
-    [countries.data, lang],
-  );
-  const total = letters.reduce((sum, { count }) => sum + count, 0);
+  const query = useQuery(cityInitialsQuery(lang, countrySlug));
+  const letters = useMemo(() => orderedLetters(query.data ?? [], lang), [query.data, lang]);
   const pages = useMemo(() => pagesOf(letters), [letters]);
+  const total = letters.reduce((sum, { count }) => sum + count, 0);
+  useRepair();
+  useFocusOnLetter();
 
   return (
     <>
@@ -88,8 +85,8 @@ export function AllCitiesPage() {
         title={t('title')}
         description={t('description')}
         canonical={{ name: 'cities' }}
-        page={page}
-        pages={pages.length}
+        // The pages of one country are no others than those of the world.
+        {...(countrySlug ? {} : { page, pages: pages.length })}
         crumbs={[{ name: t('cities', { ns: 'common' }) }]}
       />
       <PlaceHeader
@@ -106,20 +103,16 @@ export function AllCitiesPage() {
         </div>
         <QueryView
           query={query}
+          whole
           pending={<ListSkeleton label={t('loading')} />}
           errorText={t('pageError')}
           empty={{
-            when: (found) => found.length === 0,
+            when: (found) => found.length === 0 || page > pages.length,
             title: t('empty'),
             action: countrySlug && <Button onClick={() => choose(null)}>{t('allCountries')}</Button>,
           }}
         >
-          {() => (
-            <>
-              <Cities {...{ letters, pages, page, countrySlug }} countries={names} />
-              {!countrySlug && <LetterPages letters={letters} pages={pages} number={page} />}
-            </>
-          )}
+          {() => <Cities {...{ letters, countrySlug }} countries={countries.data ?? []} />}
         </QueryView>
       </div>
     </>
@@ -128,18 +121,35 @@ export function AllCitiesPage() {
 
 interface CitiesProps {
   readonly letters: readonly CityInitial[];
-  readonly pages: readonly LetterPart[];
-  /** From 1. */
-  readonly page: number;
   readonly countrySlug: string | null;
-  readonly countries: ReadonlyMap<string, string>;
+  readonly countries: readonly CountryCard[];
 }
 
-/** The whole list, or the page of it that the address asks for. */
-function Cities({ letters, pages, page, countrySlug, countries }: CitiesProps) {
+/** The page of the list that the address asks for, with its letters and pages. */
+function Cities({ letters, countrySlug, countries }: CitiesProps) {
   const { t } = useTranslation('allCities');
-  const shown = pages[page - 1];
-  if (page === 1) return <CityIndex key={countrySlug ?? 'all'} {...{ letters, countrySlug, countries }} />;
-  if (!shown) return <EmptyState title={t('empty')} />;
-  return <LetterPage page={shown} countrySlug={countrySlug} countries={countries} />;
+  const lang = useLang();
+  const page = usePage();
+  const pages = useMemo(() => pagesOf(letters), [letters]);
+  const names = useMemo(
+    () => new Map(countries.map((country) => [country.isoCode, nameIn(country.names, lang).text])),
+    [countries, lang],
+  );
+  const to = { name: 'cities' } as const;
+  const params = countrySlug ? { [COUNTRY_PARAM]: countrySlug } : {};
+  const addressOf = (letter: string) => {
+    const first = pages.findIndex((parts) => parts.some((part) => part.letter === letter)) + 1;
+    return `${pageAddress(buildPath(lang, to), first, params)}#${headingId(letter)}`;
+  };
+  const parts = pages[page - 1] ?? [];
+  return (
+    <PagedList
+      {...{ to, params, page }}
+      pages={pages.length}
+      label={t('title')}
+      index={<LetterBar letters={letters} current={parts[0]?.letter} addressOf={addressOf} />}
+    >
+      <CityNames {...{ parts, countrySlug }} countries={names} />
+    </PagedList>
+  );
 }

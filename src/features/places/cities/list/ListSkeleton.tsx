@@ -1,13 +1,13 @@
+import { LoadingText } from '@/ui/LoadingText.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { NameSkeletons } from './CityNames.tsx';
 
 /** Placeholders of the bar of letters and the first names. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" className="@container flex min-h-112 flex-col">
-      <span className="sr-only">{label}</span>
+    <div className="min-h-112">
+      <LoadingText label={label} />
       <Skeleton className="mb-6 h-12" />
-      <NameSkeletons />
+      <Skeleton className="h-96" />
     </div>
   );
 }

@@ -29,27 +29,29 @@ export interface LetterPart extends CityInitial {
   readonly size: number;
 }
 
-/** The list cut into parts of at most `size` cities; a letter begins with a part of its own. */
-export function partsOf(letters: readonly CityInitial[], size: number): LetterPart[] {
-  return letters.flatMap(({ letter, count }) =>
-    Array.from({ length: Math.ceil(count / size) }, (_, index) => {
-      const first = index * size;
-      return { letter, count, first, size: Math.min(size, count - first) };
-    }),
-  );
+/**
+ * The list cut into pages of at most {@link LETTER_PAGE_SIZE} cities. Letters that fit together share a page; one that does
+ * not fit begins a page of its own, so that each part of it is a page of that letter.
+ */
+export function pagesOf(letters: readonly CityInitial[]): LetterPart[][] {
+  const pages: LetterPart[][] = [];
+  let room = 0;
+  for (const { letter, count } of letters) {
+    for (let first = 0; first < count; first += LETTER_PAGE_SIZE) {
+      const size = Math.min(LETTER_PAGE_SIZE, count - first);
+      if (count > room || first > 0) {
+        pages.push([]);
+        room = LETTER_PAGE_SIZE;
+      }
+      pages.at(-1)?.push({ letter, count, first, size });
+      room -= size;
+    }
+  }
+  return pages;
 }
 
-/** The list cut into the pages in which it is fetched. */
-export const pagesOf = (letters: readonly CityInitial[]): LetterPart[] => partsOf(letters, LETTER_PAGE_SIZE);
-
-/** The number of the page, within its letter, that holds a part; from 0. */
+/** The number of the page, within its letter, that a part is; from 0. */
 export const pageWith = ({ first }: LetterPart): number => Math.floor(first / LETTER_PAGE_SIZE);
 
-/** The letter an address's fragment asks for, such as `#S`. */
-export function letterOfHash(hash: string): string | null {
-  try {
-    return decodeURIComponent(hash.slice(1)) || null;
-  } catch {
-    return null; // a stray "%"
-  }
-}
+/** The id of a letter's heading, which is the fragment of its address. */
+export const headingId = (letter: string): string => `letter-${letter.codePointAt(0)}`;

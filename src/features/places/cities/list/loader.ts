@@ -9,7 +9,10 @@ export const loadAllCities: PageLoader<'cities'> = async (request) => {
   if (!initials) return undefined;
   const pages = pagesOf(orderedLetters(initials, lang));
   const page = listPage(request);
-  const shown = pages[page - 1];
-  if (shown) await read(letterPageQuery({ lang, countrySlug, letter: shown.letter, page: pageWith(shown) }));
+  await Promise.all(
+    (pages[page - 1] ?? []).map((part) =>
+      read(letterPageQuery({ lang, countrySlug, letter: part.letter, page: pageWith(part) })),
+    ),
+  );
   return pastTheEnd(page, pages.length, 1);
 };

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+interface Props {
+  readonly title?: string | undefined;
+  readonly text: ReactNode;
+  readonly onRetry?: () => void;
+  /** True while the retry runs. */
+  readonly retrying?: boolean;
+}
+
+/** What a block says that could not be filled: one quiet line in its place, with a small retry. */
+export function FailureLine({ title, text, onRetry, retrying = false }: Props) {
+  const { t } = useTranslation('common');
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 text-ink-muted">
+      <Icon name="warning" className="text-danger" />
+      <p className="min-w-0">
+        {title && <b className="font-semibold text-ink">{title}</b>} <span>{text}</span>
+      </p>
+      {onRetry && (
+        <Button size="sm" onClick={onRetry} busy={retrying}>
+          <Icon name="refresh" />
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
+
+beforeAll(() => loadNamespaces('fr', ['common']));
+
+it('says in its place that its code could not be loaded, and loads it when asked again', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  let online = false;
+  const Block = lazyBlock(async () => {
+    if (!online) throw new Error('offline');
+    return ({ name }: { name: string }) => <b>{name}</b>;
+  });
+  render(
+    <LanguageProvider lang="fr">
+      <Suspense fallback="loading">
+        <p>page</p>
+        <Block name="Paris" />
+      </Suspense>
+    </LanguageProvider>,
+  );
+  expect(await screen.findByText("Cette partie de la page n'a pas pu être chargée.")).toBeVisible();
+  const retry = screen.getByRole('button', { name: 'Réessayer' });
+  await userEvent.click(retry);
+  expect(retry).toBeVisible();
+  expect(retry).toHaveFocus();
+  online = true;
+  await userEvent.click(retry);
+  expect(await screen.findByText('Paris')).toBeVisible();
+  expect(screen.getByText('page')).toBeVisible();
+});
