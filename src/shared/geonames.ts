@@ -3,6 +3,8 @@
  * they are called, who gets the plain slug, and whose population is not to be believed.
  */
 import type { Position } from './geo.ts';
+import { CORRECTED_POPULATIONS } from './populations.ts';
+import { romanized } from './romanize.ts';
 import { citySlugs } from './slugs.ts';
 
 /** Historic, abandoned and destroyed places: nobody travels to them as cities. */
@@ -16,8 +18,9 @@ export const isQuarter = (featureCode: string): boolean => featureCode === QUART
 /** Renamed since the list was made: Nur-Sultan took its old name back in 2022. */
 const RENAMED = new Map([[1526273, 'Astana']]);
 
-export const placeName = (id: number, name: string): string =>
-  RENAMED.get(id) ?? name.normalize('NFC').trim();
+/** `country`: ISO 3166-1 code, which says how a name in Cyrillic letters is written in Latin ones. */
+export const placeName = (id: number, name: string, country: string): string =>
+  RENAMED.get(id) ?? romanized(name.normalize('NFC').trim(), country);
 
 /** Five decimals, a metre: what the source has, without the noise of its floating point. */
 export const roundedDegrees = (degrees: number): number => Number(degrees.toFixed(5));
@@ -55,9 +58,15 @@ type Peopled = Position & Pick<SlugPlace, 'population' | 'quarter'>;
 
 /**
  * The population of a place, or null where none is known or where a quarter plainly has the whole city's: GeoNames gives New
- * South Memphis the people of Memphis. A real quarter has less than half of the largest city around it.
+ * South Memphis the people of Memphis. A real quarter has less than half of the largest city around it. What is known to be
+ * wrong is corrected.
  */
-export function believedPopulation(place: Peopled, compatriots: readonly Peopled[]): number | null {
+export function believedPopulation(
+  place: Peopled & { readonly id: number },
+  compatriots: readonly Peopled[],
+): number | null {
+  const corrected = CORRECTED_POPULATIONS.get(place.id);
+  if (corrected !== undefined) return corrected;
   const { population, quarter, latitude, longitude } = place;
   if (!quarter || population < LARGE) return population || null;
   const around = compatriots.filter(

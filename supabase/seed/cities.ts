@@ -31,11 +31,11 @@ export interface CitySeed {
 
 /** A place as the rules of src/shared/geonames.ts look at it. */
 function placeOf(city: SourceCity, region: RegionRow | undefined): SlugPlace {
-  const { cityId, name, population, featureCode } = city;
+  const { cityId, name, country, population, featureCode } = city;
   const [longitude, latitude] = city.loc.coordinates;
   return {
     id: cityId,
-    name: placeName(cityId, name),
+    name: placeName(cityId, name, country),
     population,
     regionSlug: region?.slug ?? null,
     quarter: isQuarter(featureCode),

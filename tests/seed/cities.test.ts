@@ -57,6 +57,19 @@ describe('the cities of the world', () => {
     expect(rows.filter(({ region }) => region && !known.has(region))).toEqual([]);
   });
 
+  it('are not larger than they are: divisions, villages and quarters do not stand among the largest', () => {
+    const largest = rows.toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0)).slice(0, 50);
+    for (const name of ['Tai’an', 'Nanchong', 'Puyang', 'Dadonghai'])
+      expect(largest.map((row) => row.name)).not.toContain(name);
+    expect(byId.get(1800146)).toMatchObject({ name: 'Nanchong', population: 1_858_875 });
+    expect(byId.get(2422488)).toMatchObject({ name: 'Camayenne', population: null });
+  });
+
+  it('are stored in Latin letters', () => {
+    expect(rows.filter(({ name }) => !/\p{Script=Latin}/u.test(name))).toEqual([]);
+    expect(byId.get(712374)).toMatchObject({ name: 'Berezhany', slug: 'berezhany' });
+  });
+
   it('have a population or none, never zero', () => {
     expect(rows.filter(({ population }) => population !== null && population <= 0)).toEqual([]);
     expect(rows.filter(({ population }) => population === null).length).toBeGreaterThan(12_000);

@@ -78,7 +78,7 @@ export function checkRow(raw: unknown, expected: Expected): Checked {
       kind: 'place',
       place: {
         id,
-        name: placeName(id, nameOf(row.name)),
+        name: placeName(id, nameOf(row.name), expected.iso),
         region: regionOf(expected.iso, row.admin1_code),
         population: populationOf(row.population),
         ...positionOf(row.coordinates),

@@ -116,7 +116,7 @@ function ownNameOf(city, name) {
 const OURS_IN_OTHER_LETTERS = ['ar', 'ru', 'zh'];
 
 function rowOf(city) {
-  const name = placeName(city.cityId, city.name);
+  const name = placeName(city.cityId, city.name, city.country);
   const known = better().get(city.cityId) ?? {};
   const names = {};
   for (const lang of LANGUAGE_CODES) {
@@ -126,6 +126,12 @@ function rowOf(city) {
   }
   // A stored name for scholars gives way to the plain one wherever no language has its own.
   if (SCHOLARLY.test(name) && names.en) for (const lang of ['fr', 'es', 'de', 'it']) names[lang] ??= names.en;
+  // Stored in Latin letters, a name that the list has in Cyrillic is the own one.
+  const cyrillic = city.name !== name && /\p{Script=Cyrillic}/u.test(city.name);
+  if (cyrillic) {
+    const lang = city.country === 'BY' ? 'ru' : languagesOf().get(city.country)[0];
+    return { geoname_id: city.cityId, ...names, [lang]: names[lang] ?? city.name, own: lang };
+  }
   // Simplified is not what they write there.
   const chinese = /^(TW|HK|MO)$/.test(city.country) && (names.zh ?? known.zh);
   if (chinese) return { geoname_id: city.cityId, ...names, 'zh-Hant': traditional(chinese), own: 'zh-Hant' };
