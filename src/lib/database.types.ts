@@ -206,11 +206,19 @@ export type Database = {
       }
       broken_links: {
         Row: {
+          check_id: number | null
           checked_at: string
+          failing_since: string
+          failures: number
+          fix_group: string | null
           fixed: boolean
+          fixed_at: string | null
           found_at: string
           http_status: number | null
           id: number
+          kind: string
+          new_value: string | null
+          old_value: string | null
           page_url: string
           reason: string
           source_column: string
@@ -221,11 +229,19 @@ export type Database = {
           url: string
         }
         Insert: {
+          check_id?: number | null
           checked_at?: string
+          failing_since?: string
+          failures?: number
+          fix_group?: string | null
           fixed?: boolean
+          fixed_at?: string | null
           found_at?: string
           http_status?: number | null
           id?: never
+          kind?: never
+          new_value?: string | null
+          old_value?: string | null
           page_url: string
           reason: string
           source_column: string
@@ -236,11 +252,19 @@ export type Database = {
           url: string
         }
         Update: {
+          check_id?: number | null
           checked_at?: string
+          failing_since?: string
+          failures?: number
+          fix_group?: string | null
           fixed?: boolean
+          fixed_at?: string | null
           found_at?: string
           http_status?: number | null
           id?: never
+          kind?: never
+          new_value?: string | null
+          old_value?: string | null
           page_url?: string
           reason?: string
           source_column?: string
@@ -823,11 +847,14 @@ export type Database = {
           options: NonNullable<Json>
           problem: string | null
           resume_at: string | null
+          scheduled: boolean
           scope: NonNullable<Json>
           started_at: string
           started_by: string | null
           started_by_email: string | null
           state: string
+          tick_token: string | null
+          tick_until: string | null
           undone: number
         }
         Insert: {
@@ -839,11 +866,14 @@ export type Database = {
           options: NonNullable<Json>
           problem?: string | null
           resume_at?: string | null
+          scheduled?: boolean
           scope: NonNullable<Json>
           started_at?: string
           started_by?: string | null
           started_by_email?: string | null
           state?: string
+          tick_token?: string | null
+          tick_until?: string | null
           undone?: number
         }
         Update: {
@@ -855,11 +885,14 @@ export type Database = {
           options?: NonNullable<Json>
           problem?: string | null
           resume_at?: string | null
+          scheduled?: boolean
           scope?: NonNullable<Json>
           started_at?: string
           started_by?: string | null
           started_by_email?: string | null
           state?: string
+          tick_token?: string | null
+          tick_until?: string | null
           undone?: number
         }
         Relationships: []
@@ -1242,6 +1275,39 @@ export type Database = {
           },
         ]
       }
+      fixable_links: {
+        Row: {
+          id: number | null
+          page_url: string | null
+          reason: string | null
+          source_column: string | null
+          source_id: string | null
+          source_table: string | null
+          suggestion: string | null
+          url: string | null
+        }
+        Insert: {
+          id?: number | null
+          page_url?: string | null
+          reason?: string | null
+          source_column?: string | null
+          source_id?: string | null
+          source_table?: string | null
+          suggestion?: string | null
+          url?: string | null
+        }
+        Update: {
+          id?: number | null
+          page_url?: string | null
+          reason?: string | null
+          source_column?: string | null
+          source_id?: string | null
+          source_table?: string | null
+          suggestion?: string | null
+          url?: string | null
+        }
+        Relationships: []
+      }
       import_run_overview: {
         Row: {
           batches: number | null
@@ -1259,8 +1325,10 @@ export type Database = {
           problem: string | null
           processed: number | null
           resume_at: string | null
+          scheduled: boolean | null
           scope: Json | null
           skipped: number | null
+          stalled: boolean | null
           started_at: string | null
           started_by: string | null
           started_by_email: string | null
@@ -1380,6 +1448,10 @@ export type Database = {
         Args: { p_iso: string; p_run: number; p_token: string }
         Returns: Json
       }
+      claim_import_tick: {
+        Args: { p_run?: number; p_token: string }
+        Returns: number
+      }
       claim_name_batch: {
         Args: {
           p_lease?: number
@@ -1435,6 +1507,19 @@ export type Database = {
           slug: string
         }[]
       }
+      fix_stored_link: {
+        Args: {
+          p_after: string
+          p_before: string
+          p_group?: string
+          p_link: number
+        }
+        Returns: boolean
+      }
+      hold_import_tick: {
+        Args: { p_run: number; p_seconds: number; p_token: string }
+        Returns: boolean
+      }
       import_city_batch: {
         Args: { p_batch: Json; p_iso: string; p_run: number; p_token: string }
         Returns: Json
@@ -1443,6 +1528,16 @@ export type Database = {
         Args: { p_iso: string; p_run: number }
         Returns: Json
       }
+      import_undo_preview: {
+        Args: { p_run: number }
+        Returns: {
+          articles: Json
+          changed: number
+          deleted: number
+          tagged: number
+        }[]
+      }
+      is_import_tick: { Args: { p_secret: string }; Returns: boolean }
       keep_city_names: {
         Args: { p_city_id: number; p_names: Json }
         Returns: number
@@ -1525,10 +1620,15 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      record_broken_links: {
+        Args: { p_check: number; p_links: Json }
+        Returns: undefined
+      }
       release_import_country: {
         Args: { p_iso: string; p_outcome: Json; p_run: number; p_token: string }
         Returns: boolean
       }
+      remember_functions_url: { Args: { p_url: string }; Returns: undefined }
       remembered_summary: {
         Args: { p_id: number; p_lang?: string; p_type: string }
         Returns: Json
@@ -1621,6 +1721,10 @@ export type Database = {
       undo_import_run: {
         Args: { p_limit: number; p_run: number }
         Returns: Json
+      }
+      undo_link_fix: {
+        Args: { p_after: string; p_before: string; p_link: number }
+        Returns: boolean
       }
       undo_name_run: {
         Args: { p_limit?: number; p_run: number }

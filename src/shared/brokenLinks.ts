@@ -52,16 +52,19 @@ export interface LinkFixOneAnswer {
   readonly reason?: LinkReason;
 }
 
-export interface LinkFixAllAnswer {
+/** Links that one call of `fixMany` may name. */
+export const MAX_FIXES = 100;
+
+export interface LinkFixManyAnswer {
   readonly fixed: number;
-  /** Those that only a person can judge, or that have changed since. */
+  /** Those that have changed since, or that may not be fixed in bulk any more. */
   readonly left: number;
-  /** There are more: call again with `after`. */
-  readonly hasMore: boolean;
-  readonly after: number;
 }
 
-/** Whether clearing the address loses nothing: a site that turns programs away may serve people. */
-export function mayBeCleared(reason: string): boolean {
-  return reason !== 'denied';
+export interface LinkUndoAnswer {
+  readonly undone: number;
+  /** Those whose stored value has changed since the fix, and stays. */
+  readonly stale: number;
+  /** Of a group there are more: call again with it. */
+  readonly before: number | null;
 }

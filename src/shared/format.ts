@@ -71,6 +71,19 @@ export function formatMoment(lang: LanguageCode, date: Date, timeZone: string): 
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
+/** Date and time with seconds, in figures, in an IANA zone: for lines of a log. */
+export function formatStamp(lang: LanguageCode, date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat(intlTag(lang), {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZone,
+  }).format(date);
+}
+
 /** Weekday, day and month in an IANA zone. */
 export function formatDay(lang: LanguageCode, date: Date, timeZone: string): string {
   return written(lang, date, { ...DAY, timeZone });

@@ -29,5 +29,9 @@ export const EDGE_FUNCTION_ERROR = 'Edge function error';
 export interface AutoLinkResult {
   readonly linked: number;
   readonly total: number;
+  /** Cities that are left without a country. */
+  readonly unlinked: number;
   readonly error?: typeof EDGE_FUNCTION_ERROR;
+  /** The local repair stopped too. */
+  readonly problem?: RepairProblem;
 }

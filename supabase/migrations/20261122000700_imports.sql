@@ -19,7 +19,11 @@ create table public.import_runs (
   started_by uuid references auth.users (id) on delete set null,
   started_by_email text,
   problem text,
-  check ((state = 'waiting') = (resume_at is not null))
+  scheduled boolean not null default true,
+  tick_token uuid,
+  tick_until timestamptz,
+  check ((state = 'waiting') = (resume_at is not null)),
+  check ((tick_token is null) = (tick_until is null))
 );
 comment on table public.import_runs is 'Imports of cities, the newest last. States and what leads from one to the next: src/shared/imports/importRuns.ts.';
 comment on column public.import_runs.id is 'Surrogate key.';
@@ -28,7 +32,7 @@ comment on column public.import_runs.scope is 'What is imported: {"kind": "count
 comment on column public.import_runs.mode is 'batches: pages of some rows; export: one stream a country.';
 comment on column public.import_runs.options is 'The administrator''s choices (ImportOptions in src/shared/imports/imports.ts).';
 comment on column public.import_runs.undone is 'Cities of this run that an undo has deleted.';
-comment on column public.import_runs.kept is 'Cities of this run that an undo has left, because somebody had changed them since.';
+comment on column public.import_runs.kept is 'Cities of this run that an undo has left: somebody had changed them since, or an article is about them.';
 comment on column public.import_runs.resume_at is 'When a waiting run may go on.';
 comment on column public.import_runs.heartbeat_at is 'The last step; long ago in a running run means that nobody steps it any more.';
 comment on column public.import_runs.started_at is 'When the run was started.';
@@ -36,6 +40,9 @@ comment on column public.import_runs.ended_at is 'When it ended; null while it m
 comment on column public.import_runs.started_by is 'The administrator''s account; null once it is gone.';
 comment on column public.import_runs.started_by_email is 'The administrator''s e-mail at that time.';
 comment on column public.import_runs.problem is 'What stopped it, for the operator.';
+comment on column public.import_runs.scheduled is 'The scheduled tick moves it. Otherwise a caller does, page by page.';
+comment on column public.import_runs.tick_token is 'The tick that moves it now; only that one goes on.';
+comment on column public.import_runs.tick_until is 'When that tick counts as dead.';
 create index import_runs_started_by_idx on public.import_runs (started_by);
 alter table public.import_runs enable row level security;
 revoke all on public.import_runs from anon, authenticated;
@@ -164,7 +171,9 @@ create policy import_created_cities_select on public.import_created_cities for s
 
 create view public.import_run_overview with (security_invoker = on) as
   select r.id, r.state, r.scope, r.mode, r.options, r.undone, r.kept, r.resume_at, r.heartbeat_at, r.started_at, r.ended_at,
-    r.started_by, r.started_by_email, r.problem,
+    r.started_by, r.started_by_email, r.problem, r.scheduled,
+    r.state in ('running', 'waiting', 'undoing')
+      and greatest(r.heartbeat_at, r.resume_at) < now() - interval '1 minute' as stalled,
     n.total, n.processed, n.created, n.updated, n.skipped, n.failed, n.batches, n.countries_total, n.countries_done,
     n.countries_failed
   from public.import_runs r
@@ -177,7 +186,8 @@ create view public.import_run_overview with (security_invoker = on) as
       count(*) filter (where c.status = 'error')::integer as countries_failed
     from public.import_run_countries c where c.run_id = r.id
   ) n;
-comment on view public.import_run_overview is 'Runs with the sums of their countries.';
+comment on view public.import_run_overview is
+  'Runs with the sums of their countries. Stalled: nothing has moved the run for a minute, though it goes on.';
 revoke all on public.import_run_overview from anon, authenticated;
 grant select on public.import_run_overview to authenticated, service_role;
 
@@ -377,19 +387,170 @@ comment on function public.import_city_batch(integer, text, uuid, jsonb) is
 revoke execute on function public.import_city_batch(integer, text, uuid, jsonb) from public, anon, authenticated;
 grant execute on function public.import_city_batch(integer, text, uuid, jsonb) to service_role;
 
+create table private.import_schedule (
+  id boolean primary key default true check (id),
+  functions_url text check (functions_url ~ '^https?://'),
+  secret text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
+);
+comment on table private.import_schedule is 'How the database reaches the function that moves imports: one row.';
+comment on column private.import_schedule.id is 'Always true: there is one row.';
+comment on column private.import_schedule.functions_url is 'Address of the project, as its functions know it; null before the first import.';
+comment on column private.import_schedule.secret is 'What the call proves itself with: made here, read by service_role only.';
+insert into private.import_schedule default values;
+alter table private.import_schedule enable row level security;
+revoke all on private.import_schedule from anon, authenticated;
+grant select, update on private.import_schedule to service_role;
+
+create function private.is_import_due(p_run public.import_runs) returns boolean
+language sql stable set search_path = '' as $$
+  select p_run.scheduled
+    and (p_run.state in ('running', 'undoing') or (p_run.state = 'waiting' and p_run.resume_at <= now()))
+    and (p_run.tick_until is null or p_run.tick_until < now())
+$$;
+comment on function private.is_import_due(public.import_runs) is
+  'Whether a tick has something to do for a run: it goes on, and no living tick holds it.';
+revoke execute on function private.is_import_due(public.import_runs) from public, anon, authenticated;
+grant execute on function private.is_import_due(public.import_runs) to service_role;
+
+create function private.request_import_tick() returns boolean
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  schedule private.import_schedule;
+begin
+  select s.* into schedule from private.import_schedule s;
+  if schedule.functions_url is null
+    or to_regprocedure('net.http_post(text,jsonb,jsonb,jsonb,integer)') is null
+    or not exists (select from public.import_runs r where private.is_import_due(r))
+  then
+    return false;
+  end if;
+  perform net.http_post(
+    url := schedule.functions_url || '/functions/v1/import-cities',
+    body := '{}'::jsonb,
+    headers := jsonb_build_object('content-type', 'application/json', 'x-import-schedule', schedule.secret),
+    timeout_milliseconds := 5000
+  );
+  return true;
+exception when others then
+  -- A scheduler that is out of order must not keep a run from being started or resumed.
+  raise warning 'No import tick was requested: %', sqlerrm;
+  return false;
+end
+$$;
+comment on function private.request_import_tick() is
+  'Calls the function import-cities by pg_net when an import is to be moved; whether it did. The request leaves with the commit.';
+revoke execute on function private.request_import_tick() from public, anon, authenticated;
+grant execute on function private.request_import_tick() to service_role;
+
+create function private.schedule_imports() returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  if to_regprocedure('cron.schedule(text,text,text)') is null then
+    return false;
+  end if;
+  perform cron.schedule('import-cities', '10 seconds', 'select private.request_import_tick()');
+  -- Each execution is a row.
+  perform cron.schedule('import-cities-history', '17 3 * * *',
+    $job$delete from cron.job_run_details where end_time < now() - interval '2 days'$job$);
+  return true;
+end
+$$;
+comment on function private.schedule_imports() is
+  'Has pg_cron request a tick every ten seconds; false where the database has no pg_cron. Repeating it changes nothing.';
+revoke execute on function private.schedule_imports() from public, anon, authenticated;
+grant execute on function private.schedule_imports() to service_role;
+
+-- Hosted Supabase has both. A PostgreSQL without them, or one that does not preload pg_cron, has its imports moved from outside.
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron')
+    and exists (select from pg_available_extensions where name = 'pg_net')
+  then
+    create extension if not exists pg_cron;
+    create extension if not exists pg_net with schema extensions;
+    perform private.schedule_imports();
+  end if;
+exception when others then
+  raise notice 'Imports are not scheduled by this database: %', sqlerrm;
+end
+$$;
+
+create function public.remember_functions_url(p_url text) returns void
+language sql volatile set search_path = '' as $$
+  update private.import_schedule set functions_url = p_url where functions_url is distinct from p_url
+$$;
+comment on function public.remember_functions_url(text) is 'Where the database calls its functions: they say it themselves when an import begins.';
+revoke execute on function public.remember_functions_url(text) from public, anon, authenticated;
+grant execute on function public.remember_functions_url(text) to service_role;
+
+create function public.is_import_tick(p_secret text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from private.import_schedule s where s.secret = p_secret)
+$$;
+comment on function public.is_import_tick(text) is 'Whether a call of import-cities comes from the schedule.';
+revoke execute on function public.is_import_tick(text) from public, anon, authenticated;
+grant execute on function public.is_import_tick(text) to service_role;
+
+create function public.claim_import_tick(p_token uuid, p_run integer default null) returns integer
+language plpgsql volatile set search_path = '' as $$
+declare
+  claimed public.import_runs;
+begin
+  -- A run that is asked for by name is the schedule's from now on, though a caller had begun it.
+  update public.import_runs r set scheduled = true where r.id = p_run and not r.scheduled;
+  select r.* into claimed from public.import_runs r
+  where private.is_import_due(r) and (p_run is null or r.id = p_run)
+  order by r.heartbeat_at limit 1 for update skip locked;
+  if not found then
+    return null;
+  end if;
+  if claimed.tick_token is not null then
+    -- The tick before has died, and its steps with it: nobody need wait for their leases. A step that lives can write nothing.
+    update public.import_run_countries c set lease_token = null, lease_until = null
+    where c.run_id = claimed.id and c.lease_token is not null;
+  end if;
+  update public.import_runs r
+  set tick_token = p_token, tick_until = now() + interval '20 seconds', heartbeat_at = now()
+  where r.id = claimed.id;
+  return claimed.id;
+end
+$$;
+comment on function public.claim_import_tick(uuid, integer) is
+  'Gives a tick a run to move (the one asked for, else the one that has waited longest) for 20 seconds; null when none is due.';
+revoke execute on function public.claim_import_tick(uuid, integer) from public, anon, authenticated;
+grant execute on function public.claim_import_tick(uuid, integer) to service_role;
+
+create function public.hold_import_tick(p_run integer, p_token uuid, p_seconds integer) returns boolean
+language plpgsql volatile set search_path = '' as $$
+begin
+  update public.import_runs r
+  set heartbeat_at = now(),
+    tick_token = case when p_seconds > 0 then r.tick_token end,
+    tick_until = case when p_seconds > 0 then now() + make_interval(secs => p_seconds) end
+  where r.id = p_run and r.tick_token = p_token;
+  return found;
+end
+$$;
+comment on function public.hold_import_tick(integer, uuid, integer) is
+  'Keeps a run for so many seconds more; with 0 gives it back. False when another tick has taken it over.';
+revoke execute on function public.hold_import_tick(integer, uuid, integer) from public, anon, authenticated;
+grant execute on function public.hold_import_tick(integer, uuid, integer) to service_role;
+
 create function public.start_import_run(p_run jsonb, p_countries jsonb) returns integer
 language plpgsql volatile set search_path = '' as $$
 declare
   started integer;
 begin
-  insert into public.import_runs (scope, mode, options, started_by, started_by_email)
+  insert into public.import_runs (scope, mode, options, started_by, started_by_email, scheduled)
   values (
-    p_run -> 'scope', p_run ->> 'mode', p_run -> 'options', (p_run ->> 'startedBy')::uuid, p_run ->> 'startedByEmail'
+    p_run -> 'scope', p_run ->> 'mode', p_run -> 'options', (p_run ->> 'startedBy')::uuid, p_run ->> 'startedByEmail',
+    coalesce((p_run ->> 'scheduled')::boolean, true)
   )
   returning id into started;
   insert into public.import_run_countries (run_id, iso, total, batch_limit)
   select started, c ->> 'iso', (c ->> 'total')::integer, (p_run -> 'options' ->> 'maxBatches')::integer
   from jsonb_array_elements(p_countries) c;
+  perform private.request_import_tick();
   return started;
 end
 $$;
@@ -576,6 +737,10 @@ begin
     heartbeat_at = now(),
     resume_at = (p_change ->> 'resumeAt')::timestamptz,
     problem = left(p_change ->> 'problem', 500),
+    -- Whoever takes a run up again need not wait for a tick that died. One that lives finds its run gone.
+    scheduled = r.scheduled or p_to in ('running', 'undoing'),
+    tick_token = case when p_to in ('running', 'undoing') then null else r.tick_token end,
+    tick_until = case when p_to in ('running', 'undoing') then null else r.tick_until end,
     ended_at = case when p_to in ('cancelled', 'failed', 'done', 'undone') then now() end
   where r.id = p_run and r.state = p_from;
   if not found then
@@ -588,7 +753,7 @@ begin
       status = case when c.status = 'processing' then 'idle' else c.status end
     where c.run_id = p_run;
   elsif p_to = 'running' then
-    -- Whoever takes a run up again need not wait for the leases of steps that died. One that lives finds its country gone.
+    -- The same for the leases of its countries.
     update public.import_run_countries c set lease_token = null, lease_until = null where c.run_id = p_run;
     -- Countries that failed are tried again; those that stopped at their last batch get as many again.
     update public.import_run_countries c
@@ -601,6 +766,9 @@ begin
   insert into public.import_run_logs (run_id, level, code, message, data)
   select p_run, l ->> 'level', l ->> 'code', left(l ->> 'message', 2000), coalesce(l -> 'data', '{}')
   from jsonb_array_elements(p_change -> 'logs') l;
+  if p_to in ('running', 'undoing') then
+    perform private.request_import_tick();
+  end if;
   return true;
 end
 $$;
@@ -629,6 +797,7 @@ begin
     where not exists (
       select from public.city_names n where n.city_id = h.city_id and n.updated_at > h.saved_at
     )
+      and not exists (select from public.blog_post_places p where p.city_id = h.city_id)
   ), gone as (
     delete from public.cities c using untouched u where c.id = u.city_id returning 1
   ), spared_marks as (
@@ -646,6 +815,43 @@ begin
 end
 $$;
 comment on function public.undo_import_run(integer, integer) is
-  'Deletes at most so many cities that the run has created and nobody has changed since; ends the undo when none is left.';
+  'Looks at so many cities that the run has created and deletes those that nobody has changed since and no article is about; '
+  'ends the undo when none is left.';
 revoke execute on function public.undo_import_run(integer, integer) from public, anon, authenticated;
 grant execute on function public.undo_import_run(integer, integer) to service_role;
+
+create function public.import_undo_preview(p_run integer)
+returns table (deleted integer, changed integer, tagged integer, articles jsonb)
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    with created as materialized (
+      select m.city_id,
+        c.updated_at <> m.saved_at or exists (
+          select from public.city_names n where n.city_id = m.city_id and n.updated_at > m.saved_at
+        ) as is_changed,
+        exists (select from public.blog_post_places p where p.city_id = m.city_id) as is_tagged
+      from public.import_created_cities m join public.cities c on c.id = m.city_id
+      where m.run_id = p_run
+    ), posts as (
+      select distinct p.post_id from created h join public.blog_post_places p on p.city_id = h.city_id
+      where h.is_tagged
+    )
+    select count(*) filter (where not h.is_changed and not h.is_tagged)::integer,
+      count(*) filter (where h.is_changed and not h.is_tagged)::integer,
+      count(*) filter (where h.is_tagged)::integer,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', b.id, 'title', coalesce(
+          (select t.title from public.blog_post_texts t where t.post_id = b.id
+           order by array_position(array['fr', 'en'], t.lang) nulls last, t.lang limit 1), b.slug)) order by b.id)
+        from posts o join public.blog_posts b on b.id = o.post_id
+      ), '[]')
+    from created h;
+end
+$$;
+comment on function public.import_undo_preview(integer) is
+  'What an undo of the run would do: cities it would delete, those it would leave because somebody changed them or because '
+  'articles are about them, and these articles as [{id, title}]. Administrators only.';
+revoke execute on function public.import_undo_preview(integer) from public, anon, authenticated;
+grant execute on function public.import_undo_preview(integer) to authenticated, service_role;

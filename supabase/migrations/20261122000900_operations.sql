@@ -193,6 +193,17 @@ create table public.broken_links (
   status text not null check (status in ('broken', 'redirected', 'refused')),
   http_status smallint check (http_status between 100 and 599),
   reason text not null check (reason ~ '^[a-z][a-z_]*$'),
+  kind text not null generated always as (
+    case
+      when reason in ('not_found', 'gone', 'moved', 'malformed', 'private', 'port', 'credentials', 'unsupported')
+        then 'permanent'
+      when reason = 'denied' then 'refused'
+      else 'transient'
+    end
+  ) stored,
+  failures integer not null default 1 check (failures > 0),
+  failing_since timestamptz not null default now(),
+  check_id bigint,
   suggestion text check (suggestion <> '' and length(suggestion) <= 2000),
   source_table text not null,
   source_column text not null,
@@ -200,6 +211,10 @@ create table public.broken_links (
   found_at timestamptz not null default now(),
   checked_at timestamptz not null default now(),
   fixed boolean not null default false,
+  fixed_at timestamptz,
+  fix_group uuid,
+  old_value text,
+  new_value text,
   constraint broken_links_place unique (source_table, source_column, source_id, url),
   constraint broken_links_source check ((source_table, source_column) in (
     ('countries', 'flag_url'), ('cities', 'image_url'), ('blog_post_texts', 'cover_url'), ('blog_post_texts', 'body')
@@ -213,6 +228,11 @@ comment on column public.broken_links.status is
   'broken: it leads nowhere. redirected: it has moved for good. refused: its site turns the checker away, or it is no address to visit.';
 comment on column public.broken_links.http_status is 'Status of the last answer; null when there was none.';
 comment on column public.broken_links.reason is 'Why, as a word of src/shared/brokenLinks.ts.';
+comment on column public.broken_links.kind is
+  'permanent: the answer is about the address. transient: name service, network, timeout or server error, which may pass. refused: people may see it.';
+comment on column public.broken_links.failures is 'Checks in a row that found a failure of this kind.';
+comment on column public.broken_links.failing_since is 'The first of these checks.';
+comment on column public.broken_links.check_id is 'The last of these checks: one check counts once.';
 comment on column public.broken_links.suggestion is 'Where the address has moved to.';
 comment on column public.broken_links.source_table is 'Table that stores the address.';
 comment on column public.broken_links.source_column is 'Its column; of an article''s body, the address is one of its links.';
@@ -220,6 +240,10 @@ comment on column public.broken_links.source_id is 'Id of the row; of an article
 comment on column public.broken_links.found_at is 'When it was found first.';
 comment on column public.broken_links.checked_at is 'When it was tried last.';
 comment on column public.broken_links.fixed is 'The address has been replaced or taken away.';
+comment on column public.broken_links.fixed_at is 'When.';
+comment on column public.broken_links.fix_group is 'Fixes that were made together, to be undone together; null for one made alone.';
+comment on column public.broken_links.old_value is 'What the column held before the fix: for a body, the whole text.';
+comment on column public.broken_links.new_value is 'What the fix has written.';
 create index broken_links_open_idx on public.broken_links (found_at desc, id) where not fixed;
 alter table public.broken_links enable row level security;
 revoke all on public.broken_links from anon, authenticated;
@@ -228,6 +252,113 @@ grant all on public.broken_links to service_role;
 create policy broken_links_select on public.broken_links for select to authenticated using ((select private.is_admin()));
 create policy broken_links_update on public.broken_links for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
+
+create view public.fixable_links with (security_invoker = on) as
+  select b.id, b.url, b.page_url, b.reason, b.suggestion, b.source_table, b.source_column, b.source_id
+  from public.broken_links b
+  where not b.fixed and b.kind = 'permanent' and b.failures >= 2
+    and b.checked_at >= b.failing_since + interval '1 day';
+comment on view public.fixable_links is
+  'Broken links that may be fixed in bulk: found permanently broken by two checks or more, a day or more apart.';
+revoke all on public.fixable_links from anon, authenticated;
+grant select on public.fixable_links to authenticated, service_role;
+
+create function public.record_broken_links(p_check bigint, p_links jsonb) returns void
+language sql volatile set search_path = '' as $$
+  insert into public.broken_links as b
+    (url, page_url, status, http_status, reason, suggestion, source_table, source_column, source_id, check_id)
+  select l.url, l.page_url, l.status, l.http_status, l.reason, l.suggestion, l.source_table, l.source_column,
+    l.source_id, p_check
+  from jsonb_to_recordset(p_links) as l (
+    url text, page_url text, status text, http_status smallint, reason text, suggestion text, source_table text,
+    source_column text, source_id text
+  )
+  on conflict on constraint broken_links_place do update set
+    page_url = excluded.page_url, status = excluded.status, http_status = excluded.http_status,
+    reason = excluded.reason, suggestion = excluded.suggestion, checked_at = now(), check_id = excluded.check_id,
+    failures = case
+      when b.fixed or b.kind <> excluded.kind then 1
+      when b.check_id = excluded.check_id then b.failures
+      else b.failures + 1
+    end,
+    failing_since = case when b.fixed or b.kind <> excluded.kind then now() else b.failing_since end,
+    found_at = case when b.fixed then now() else b.found_at end,
+    fixed = false, fixed_at = null, fix_group = null, old_value = null, new_value = null
+$$;
+comment on function public.record_broken_links(bigint, jsonb) is
+  'What a check has found, as rows of broken_links. The same kind of failure as before counts up; another one begins anew.';
+revoke execute on function public.record_broken_links(bigint, jsonb) from public, anon, authenticated;
+grant execute on function public.record_broken_links(bigint, jsonb) to service_role;
+
+create function private.replace_stored_value(p_link public.broken_links, p_before text, p_after text) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  row_id integer := split_part(p_link.source_id, '/', 1)::integer;
+  text_lang text := split_part(p_link.source_id, '/', 2);
+begin
+  if p_link.source_table = 'countries' then
+    update public.countries c set flag_url = p_after
+    where c.id = row_id and c.flag_url is not distinct from p_before;
+  elsif p_link.source_table = 'cities' then
+    update public.cities c set image_url = p_after
+    where c.id = row_id and c.image_url is not distinct from p_before;
+  elsif p_link.source_column = 'cover_url' then
+    update public.blog_post_texts t set cover_url = p_after
+    where t.post_id = row_id and t.lang = text_lang and t.cover_url is not distinct from p_before;
+  else
+    update public.blog_post_texts t set body = p_after
+    where t.post_id = row_id and t.lang = text_lang and t.body is not distinct from p_before;
+  end if;
+  return found;
+end
+$$;
+comment on function private.replace_stored_value(public.broken_links, text, text) is
+  'Writes the column in which a link is stored, if it still holds the value before; whether it did.';
+revoke execute on function private.replace_stored_value(public.broken_links, text, text) from public, anon, authenticated;
+grant execute on function private.replace_stored_value(public.broken_links, text, text) to authenticated, service_role;
+
+-- Both write with their caller's rights, which for these tables only administrators have.
+create function public.fix_stored_link(p_link bigint, p_before text, p_after text, p_group uuid default null) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  link public.broken_links;
+begin
+  select b.* into link from public.broken_links b where b.id = p_link and not b.fixed for update;
+  if not found or not private.replace_stored_value(link, p_before, p_after) then
+    return false;
+  end if;
+  update public.broken_links b
+  set fixed = true, fixed_at = now(), fix_group = p_group, old_value = p_before, new_value = p_after
+  where b.id = p_link;
+  return true;
+end
+$$;
+comment on function public.fix_stored_link(bigint, text, text, uuid) is
+  'Writes the value without the broken link and remembers the one before; false when the column holds another one by now.';
+revoke execute on function public.fix_stored_link(bigint, text, text, uuid) from public, anon, authenticated;
+grant execute on function public.fix_stored_link(bigint, text, text, uuid) to authenticated, service_role;
+
+create function public.undo_link_fix(p_link bigint, p_before text, p_after text) returns boolean
+language plpgsql volatile set search_path = '' as $$
+declare
+  link public.broken_links;
+begin
+  select b.* into link from public.broken_links b where b.id = p_link and b.fixed for update;
+  if not found or not private.replace_stored_value(link, p_before, p_after) then
+    return false;
+  end if;
+  update public.broken_links b
+  set fixed = false, fixed_at = null, fix_group = null, old_value = null, new_value = null,
+    -- Whoever undoes a fix does not want the next bulk to repeat it.
+    failures = 1, failing_since = now()
+  where b.id = p_link;
+  return true;
+end
+$$;
+comment on function public.undo_link_fix(bigint, text, text) is
+  'Writes the value with the link again and opens the finding; false when the column holds another value than the one before.';
+revoke execute on function public.undo_link_fix(bigint, text, text) from public, anon, authenticated;
+grant execute on function public.undo_link_fix(bigint, text, text) to authenticated, service_role;
 
 create table public.link_checks (
   id bigint generated always as identity primary key,

@@ -3,7 +3,12 @@
  * requested.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { LinkCheckAnswer, LinkFixAllAnswer, LinkFixOneAnswer } from '@/shared/brokenLinks.ts';
+import type {
+  LinkCheckAnswer,
+  LinkFixManyAnswer,
+  LinkFixOneAnswer,
+  LinkUndoAnswer,
+} from '@/shared/brokenLinks.ts';
 import { type Imports, startImports } from './support/imports.ts';
 import { type LinkSites, startLinkSites } from './support/linkSites.ts';
 import { setVariables } from './support/variables.ts';
@@ -184,20 +189,57 @@ it('mends one link: by an address that is well, or by none, but nothing that has
   expect((await world.post(NAME, { action: 'fix', id: 999_999, to: null })).status).toBe(404);
 });
 
-it('mends all: moved ones follow, dead ones go, those that turn programs away stay', {
+/** As if the check had been made a day ago. */
+const dayPasses = () =>
+  world.stack.db.exec(`update public.broken_links set failing_since = failing_since - interval '25 hours'`);
+const GROUP = '00000000-0000-4000-8000-000000000001';
+const image = async () =>
+  (await world.stack.db.query<{ image_url: string | null }>('select image_url from public.cities'))[0]
+    ?.image_url;
+
+it('mends many at once: only what two checks a day apart have found gone, and all of it can be taken back', {
   timeout: 60_000,
 }, async () => {
   const { db } = world.stack;
-  await article(`![map](${at}/gone) [a](${at}/moved) [b](${at}/denied)`);
+  const body = `![map](${at}/gone) [a](${at}/moved) [b](${at}/denied) [c](${at}/failing) [d](https://no-such-host.invalid/x)`;
+  await article(body);
   await db.exec(`insert into public.cities (name, slug, image_url) values ('x', 'x', '${at}/missing')`);
   await check();
-  expect(await act<LinkFixAllAnswer>({ action: 'fixAll' })).toMatchObject({
-    fixed: 3,
-    left: 1,
-    hasMore: false,
+  const ids = (await rows()).map(({ id }) => id);
+  const fixMany = () => act<LinkFixManyAnswer>({ action: 'fixMany', ids, group: GROUP });
+  // Seen once only.
+  expect(await fixMany()).toEqual({ fixed: 0, left: 6 });
+  await dayPasses();
+  await check();
+  expect(await fixMany()).toEqual({ fixed: 3, left: 3 });
+  const mended = `map [a](${at}/ok) [b](${at}/denied) [c](${at}/failing) [d](https://no-such-host.invalid/x)`;
+  expect([await bodyNow(), await image()]).toEqual([mended, null]);
+  const undo = { action: 'undo', which: { group: GROUP } };
+  expect(await act<LinkUndoAnswer>(undo)).toEqual({ undone: 3, stale: 0, before: null });
+  expect([await bodyNow(), await image()]).toEqual([body, `${at}/missing`]);
+  // Whoever undoes does not want it repeated by the next press.
+  expect(await fixMany()).toEqual({ fixed: 0, left: 6 });
+});
+
+it('takes back one fix, and nothing that was changed since', { timeout: 60_000 }, async () => {
+  const { db } = world.stack;
+  await article(`See [one](${at}/missing) and [two](${at}/gone).`);
+  await db.exec(`insert into public.cities (name, slug, image_url) values ('x', 'x', '${at}/missing')`);
+  await check();
+  const all = await rows();
+  for (const { id } of all) await act({ action: 'fix', id, to: null });
+  expect(await bodyNow()).toBe('See one and two.');
+  const undo = async (row: Row | undefined) =>
+    act<LinkUndoAnswer>({ action: 'undo', which: { id: row?.id } });
+  const one = all.find(({ url, page_url }) => url.endsWith('missing') && page_url.includes('blog'));
+  expect(await undo(one)).toMatchObject({ undone: 1 });
+  expect(await bodyNow()).toBe(`See [one](${at}/missing) and two.`);
+  await db.exec(`update public.cities set image_url = '/other.jpg'`);
+  expect(await undo(all.find(({ page_url }) => !page_url.includes('blog')))).toMatchObject({
+    undone: 0,
+    stale: 1,
   });
-  expect(await bodyNow()).toBe(`map [a](${at}/ok) [b](${at}/denied)`);
-  expect(await db.query('select image_url from public.cities')).toEqual([{ image_url: null }]);
+  expect(await image()).toBe('/other.jpg');
 });
 
 it('serves administrators only', async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     NAMES_BATCH: String(Math.ceil(CITIES / 40)),
     NAMES_LEASE_SECONDS: '2',
   });
-  backend = await startKillBackend('embedded', 'city-names');
+  backend = await startKillBackend('embedded', { functionName: 'city-names' });
   token = await signIn(backend.url, backend.publishableKey, 'admin@example.org');
 }, 120_000);
 afterAll(async () => {

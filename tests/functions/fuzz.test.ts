@@ -198,7 +198,9 @@ const KEYS = [
 const VALUES = [
   'status',
   'fix',
-  'fixAll',
+  'fixMany',
+  'undo',
+  'tick',
   'step',
   'pause',
   1,

@@ -66,6 +66,32 @@ describe.each(MODES)('by %s', { timeout: 60_000 }, (mode) => {
     expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 137, resumeAt: null });
   });
 
+  it.runIf(mode === 'batches')(
+    'counts a batch that keeps failing as failed, names its rows, and goes on behind it',
+    async () => {
+      const run = await world.start({ ...LUXEMBOURG, mode, batchSize: 50 });
+      // What a city has fails; which cities there are does not.
+      world.upstreams.fail({ where: 'feature_code', kind: '500', times: 9 });
+      expect(await world.finish(run.id)).toMatchObject({
+        state: 'done',
+        processed: 137,
+        created: 87,
+        failed: 50,
+        batches: 3,
+        countriesFailed: 0,
+      });
+      expect(await messages('batchFailed')).toHaveLength(3);
+      expect(await messages('batchSkipped')).toEqual(['LU: batch 1 counted as failed, 50 rows']);
+      const lost = await world.stack.db.query<{ geoname_id: string; reason: string }>(
+        'select distinct geoname_id, reason from public.import_run_errors',
+      );
+      expect(lost).toHaveLength(50);
+      expect(
+        lost.every(({ reason, geoname_id }) => reason === 'batch_failed' && /^\d+$/.test(geoname_id)),
+      ).toBe(true);
+    },
+  );
+
   it('gives a country up after three failures, and takes it up again when told to', async () => {
     const run = await world.start({ ...LUXEMBOURG, mode });
     fail('html');

@@ -34,6 +34,17 @@ describe('a run', { timeout: 60_000 }, () => {
     expect((await rows()).every(({ population }) => Number(population) >= threshold)).toBe(true);
   });
 
+  it('takes no more rows of a country than its limit, the largest first, and has no more to do', async () => {
+    const run = await world.start({ ...whole('LU'), batchSize: 10, maxBatches: null, limit: 25 });
+    expect(run.total).toBe(25);
+    const done = await world.finish(run.id);
+    expect(done).toMatchObject({ state: 'done', total: 25, processed: 25, created: 25, batches: 3 });
+    expect((await world.act(run.id, 'resume')).status).toBe(400);
+    const least =
+      seeded('LU').toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0))[24]?.population ?? 0;
+    expect((await rows()).every(({ population }) => Number(population) >= least)).toBe(true);
+  });
+
   it('does nothing while it is paused, and nothing twice once it is resumed', async () => {
     const run = await world.start({ ...whole('LU'), batchSize: 50 });
     await world.step(run.id);

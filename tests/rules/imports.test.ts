@@ -3,12 +3,10 @@ import { errorTable } from '@/shared/imports/importRows.ts';
 import {
   canResume,
   isActive,
-  isStalled,
   logFileName,
   logText,
   RUN_ACTIONS,
   RUN_STATES,
-  STALLED_AFTER_MS,
   stateAfter,
 } from '@/shared/imports/importRuns.ts';
 import { DEFAULT_IMPORT_OPTIONS, isoTyped, optionProblems, scopeChosen } from '@/shared/imports/imports.ts';
@@ -92,14 +90,6 @@ describe('a run', () => {
     });
     expect(RUN_STATES.filter(isActive)).toEqual(['running', 'waiting', 'undoing']);
   });
-
-  it('is left alone when nobody has stepped it for minutes', () => {
-    const heartbeatAt = '2026-11-21T10:00:00.000Z';
-    const later = (ms: number) => Date.parse(heartbeatAt) + ms;
-    expect(isStalled({ state: 'running', heartbeatAt }, later(STALLED_AFTER_MS))).toBe(false);
-    expect(isStalled({ state: 'running', heartbeatAt }, later(STALLED_AFTER_MS + 1))).toBe(true);
-    expect(isStalled({ state: 'paused', heartbeatAt }, later(STALLED_AFTER_MS * 10))).toBe(false);
-  });
 });
 
 describe('files for the administrator', () => {
@@ -107,9 +97,16 @@ describe('files for the administrator', () => {
     expect(logFileName(new Date('2026-11-21T10:15:00.123Z'))).toBe(
       'city-import-logs-2026-11-21T10-15-00.txt',
     );
-    expect(
-      logText([{ timestamp: '2026-11-21T10:15:00Z', level: 'warning', message: 'Batch 3 failed: x' }]),
-    ).toBe('[2026-11-21T10:15:00Z] [WARNING] Batch 3 failed: x\n');
+    const entry = (id: number, message: string) =>
+      ({ id, timestamp: '', level: 'warning', code: 'detail', message, data: {} }) as const;
+    const words = ({ message }: { message: string }) => ({
+      moment: '21.11.2026, 10:15:00',
+      level: 'Warnung',
+      message,
+    });
+    expect(logText([entry(1, 'Stapel 3'), entry(2, 'in\nzwei Zeilen')], words)).toBe(
+      '21.11.2026, 10:15:00 | Warnung | Stapel 3\n21.11.2026, 10:15:00 | Warnung | in zwei Zeilen\n',
+    );
   });
 
   it('lists the rows that were refused', () => {

@@ -13,6 +13,7 @@ import { parseEnvironment } from './env.ts';
 import { functionLog } from './function-log.ts';
 import { createFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
+import { startImportTicker } from './import-ticker.ts';
 import { keysFileBeside, loadKeys } from './keys.ts';
 import { applyMigrations } from './migrations.ts';
 import { DATA_DIR, FUNCTIONS_DIR } from './paths.ts';
@@ -28,6 +29,8 @@ export interface StackOptions {
   readonly functionsDir?: string;
   /** Fills the database once the migrations are in, before the address answers. */
   readonly seed?: (db: Database) => Promise<unknown>;
+  /** Milliseconds between two looks at the imports that are to be moved; without it nothing moves them but calls. */
+  readonly importTickMs?: number;
   /** What is being done now, for a person to read. */
   readonly onStep?: (step: string) => void;
   /** Something the operator should know, without stopping. */
@@ -87,6 +90,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
           onLog: options.onFunctionLog ?? functionLog(source.FUNCTION_LOG),
         }),
     });
+    const stopTicker =
+      options.importTickMs === undefined
+        ? undefined
+        : startImportTicker({
+            db: engine.db,
+            url: gateway.url,
+            everyMs: options.importTickMs,
+            onWarning: options.onWarning,
+          });
     return {
       url: gateway.url,
       publishableKey: keys.publishableKey,
@@ -95,6 +107,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       db: engine.db,
       dump: engine.dump,
       stop: async () => {
+        stopTicker?.();
         await gateway.stop();
         await engine.close();
       },

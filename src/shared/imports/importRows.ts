@@ -38,6 +38,8 @@ export interface ImportRunRow extends CountColumns {
   readonly ended_at: string | null;
   readonly started_by_email: string | null;
   readonly problem: string | null;
+  readonly scheduled: boolean;
+  readonly stalled: boolean;
 }
 
 /** A row of import_run_countries. */
@@ -70,7 +72,8 @@ export interface ErrorRow {
 /** The columns to select, so that a column added later changes nothing. */
 export const RUN_COLUMNS =
   'id, state, scope, mode, options, total, processed, created, updated, skipped, failed, batches, countries_total, ' +
-  'countries_done, countries_failed, undone, kept, resume_at, heartbeat_at, started_at, ended_at, started_by_email, problem';
+  'countries_done, countries_failed, undone, kept, resume_at, heartbeat_at, started_at, ended_at, started_by_email, problem, ' +
+  'scheduled, stalled';
 export const COUNTRY_COLUMNS =
   'iso, total, processed, created, updated, skipped, failed, has_more, batches, status, error_message';
 export const LOG_COLUMNS = 'id, at, level, code, message, data';
@@ -110,6 +113,8 @@ export function toImportRun(row: ImportRunRow): ImportRun {
     endedAt: momentOrNull(row.ended_at),
     startedBy: row.started_by_email,
     problem: row.problem,
+    scheduled: row.scheduled,
+    stalled: row.stalled,
   };
 }
 

@@ -48,16 +48,9 @@ export function canResume(
   return run.state !== 'done' || run.countriesFailed > 0 || run.processed < (run.total ?? 0);
 }
 
-/** Whether steps do something: a screen keeps calling `step`. */
+/** Whether something moves the run, or is to: a screen watches it. */
 export const isActive = (state: RunState): boolean =>
   state === 'running' || state === 'waiting' || state === 'undoing';
-
-/** A run without a step for this long is stalled (a closed tab, a dead server) and can be resumed. */
-export const STALLED_AFTER_MS = 3 * 60_000;
-
-export function isStalled(run: Pick<ImportRun, 'state' | 'heartbeatAt'>, now: number): boolean {
-  return isActive(run.state) && now - Date.parse(run.heartbeatAt) > STALLED_AFTER_MS;
-}
 
 /** Rows: `processed` = `created` + `updated` + `skipped` + `failed`. */
 export interface ImportCounts {
@@ -94,6 +87,10 @@ export interface ImportRun extends ImportCounts {
   readonly heartbeatAt: string;
   readonly startedAt: string;
   readonly endedAt: string | null;
+  /** The schedule moves it; otherwise the caller of its pages. */
+  readonly scheduled: boolean;
+  /** Nothing has moved it for a minute, though it goes on: the schedule does not call, or the caller is gone. */
+  readonly stalled: boolean;
   /** E-mail of the administrator; null once the account is gone. */
   readonly startedBy: string | null;
   /** What stopped a failed or waiting run, in English, for the operator. */
@@ -133,6 +130,14 @@ export interface StepAnswer extends RunAnswer {
   readonly retryAt: string | null;
 }
 
+/** What a tick of the schedule did. */
+export interface TickAnswer {
+  /** Null when no run was to be moved. */
+  readonly runId: number | null;
+  /** The run can be moved further at once. */
+  readonly hasMore: boolean;
+}
+
 /** Why one row was not imported. */
 export const ROW_REASONS = [
   'missing_id',
@@ -148,6 +153,7 @@ export const ROW_REASONS = [
   'row_too_large',
   'unreadable_row',
   'refused_by_database',
+  'batch_failed',
 ] as const;
 export type RowReason = (typeof ROW_REASONS)[number];
 
@@ -181,6 +187,7 @@ export const LOG_CODES = [
   'countIncomplete',
   'batchDone',
   'batchFailed',
+  'batchSkipped',
   'streamCut',
   'straysLinked',
   'autoLinkFailed',
@@ -205,9 +212,22 @@ export function logFileName(now: Date): string {
   return `city-import-logs-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.txt`;
 }
 
-/** The log as the text file an administrator downloads, one entry a line. */
-export function logText(entries: readonly Pick<RunLogEntry, 'timestamp' | 'level' | 'message'>[]): string {
+/** How a screen words an entry. */
+export type LogWords = (entry: RunLogEntry) => {
+  readonly moment: string;
+  readonly level: string;
+  readonly message: string;
+};
+
+/** Between the parts of a line of the log, on the screen and in the file. */
+export const LOG_SEPARATOR = ' | ';
+
+/** The log as the text file an administrator downloads: one entry a line, in the operator's words. */
+export function logText(entries: readonly RunLogEntry[], wordsOf: LogWords): string {
   return entries
-    .map(({ timestamp, level, message }) => `[${timestamp}] [${level.toUpperCase()}] ${message}\n`)
+    .map((entry) => {
+      const { moment, level, message } = wordsOf(entry);
+      return `${[moment, level, message].join(LOG_SEPARATOR).replaceAll(/\s+/g, ' ')}\n`;
+    })
     .join('');
 }

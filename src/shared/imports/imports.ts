@@ -6,6 +6,7 @@
  *
  *   { action: 'start', scope, mode, ...options }   -> RunAnswer     a new run; nothing is imported yet
  *   { action: 'step', runId, country? }            -> StepAnswer    one bounded piece of work; call again while `hasMore`
+ *   { action: 'tick', runId }                     -> RunAnswer     moves a stalled run for some time after the answer
  *   { action: 'pause' | 'resume' | 'cancel' | 'undo', runId } -> RunAnswer
  *   ImportRequest without an action                -> ImportAnswer  one page, then `nextPage`
  *
@@ -18,9 +19,11 @@ import { type ContinentSlug, isContinentSlug } from '../continents.ts';
 /** Limits of the form (docs/imports.md#the-screen). */
 export const IMPORT_LIMITS = {
   /** The slider; a typed number may be any whole one from 0 on. The dataset itself begins at 1,000 inhabitants. */
-  minPopulation: { min: 500, max: 100_000, step: 500, default: 500, typedMax: 50_000_000 },
+  minPopulation: { min: 500, max: 100_000, step: 500, default: 500, numberMin: 100, typedMax: 50_000_000 },
   batchSize: { min: 10, max: 100, default: 100 },
   maxBatches: { min: 1, max: 50, default: 10, continentDefault: 5, recommended: { min: 20, max: 50 } },
+  /** Rows of one country. */
+  limit: { min: 1, max: 5000, globalDefault: 100 },
   /** Countries in progress at once, and the pause after each. */
   globalConcurrency: 5,
   globalPauseMs: 1000,
@@ -60,6 +63,8 @@ export interface ImportOptions {
   readonly enableDetailedLogs: boolean;
   /** Counts what would be created, updated and skipped, and writes no city. */
   readonly dryRun: boolean;
+  /** Most rows of one country, in batches; null for no other limit than that of the batches. */
+  readonly limit: number | null;
 }
 
 export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
@@ -72,10 +77,11 @@ export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
   timeZoneFilter: null,
   enableDetailedLogs: false,
   dryRun: false,
+  limit: null,
 };
 
 /** A request for one page (docs/imports.md#one-page-at-a-time). What is left out has the default. */
-export interface ImportRequest extends Partial<Omit<ImportOptions, 'maxBatches' | 'dryRun'>> {
+export interface ImportRequest extends Partial<Omit<ImportOptions, 'maxBatches' | 'limit' | 'dryRun'>> {
   /** From 1. A page other than the first continues the caller's request for the page before, with the same filters. */
   readonly startPage?: number;
   /** ISO 3166-1 alpha-2. */
@@ -111,6 +117,7 @@ export type ImportProblem =
   | 'continentNeeded'
   | 'isoInvalid'
   | 'minPopulationInvalid'
+  | 'minPopulationTooLow'
   | 'batchSizeInvalid'
   | 'maxBatchesInvalid'
   | 'countryListEmpty';
@@ -128,14 +135,18 @@ export const isIsoCode = (text: string): boolean => /^[A-Z]{2}$/.test(text);
 const within = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   Number.isInteger(value) && value >= min && value <= max;
 
-/** What is wrong with the numbers, in the order of the form; empty when nothing is. */
+export const isLimit = (value: number): boolean => within(value, IMPORT_LIMITS.limit);
+
+/** What is wrong with the numbers, in the order of the form; empty when nothing is. `leastPopulation`: what the form allows. */
 export function optionProblems(
   options: Pick<ImportOptions, 'minPopulation' | 'batchSize' | 'maxBatches'>,
+  leastPopulation = 0,
 ): ImportProblem[] {
   const { minPopulation, batchSize, maxBatches } = options;
   const problems: ImportProblem[] = [];
   if (!within(minPopulation, { min: 0, max: IMPORT_LIMITS.minPopulation.typedMax }))
     problems.push('minPopulationInvalid');
+  else if (minPopulation < leastPopulation) problems.push('minPopulationTooLow');
   if (!within(batchSize, IMPORT_LIMITS.batchSize)) problems.push('batchSizeInvalid');
   if (maxBatches !== null && !within(maxBatches, IMPORT_LIMITS.maxBatches))
     problems.push('maxBatchesInvalid');

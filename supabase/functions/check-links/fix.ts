@@ -1,30 +1,26 @@
-/** Fixes broken links: replaces the address, or removes it. */
+/** Fixes broken links: replaces the address, or removes it; and takes a fix back. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import {
-  type LinkFixAllAnswer,
-  type LinkFixOneAnswer,
-  mayBeCleared,
+import type {
+  LinkFixManyAnswer,
+  LinkFixOneAnswer,
+  LinkFixOutcome,
+  LinkUndoAnswer,
 } from '../../../src/shared/brokenLinks.ts';
+import { revertEdit } from '../../../src/shared/revertEdit.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { testHosts } from '../_shared/public-address.ts';
 import { leadsToPage } from './inner.ts';
 import { probe } from './probe.ts';
-import { isInner, type Place, replaceStored } from './sources.ts';
+import { isInner, type Place, storedValue, withLink } from './sources.ts';
 
 interface Found extends Place {
   readonly id: number;
-  readonly reason: string;
   readonly suggestion: string | null;
 }
 
-const COLUMNS = 'id, url, reason, suggestion, source_table, source_column, source_id';
-/** Links one call fixes at most. */
+const COLUMNS = 'id, url, suggestion, source_table, source_column, source_id';
+/** Fixes that one call takes back at most. */
 const MANY = 100;
-
-async function markFixed(db: SupabaseClient, id: number): Promise<void> {
-  const { error } = await db.from('broken_links').update({ fixed: true }).eq('id', id);
-  if (error) throw new Error(`The link could not be marked as fixed: ${error.message}`);
-}
 
 /** Why the operator's address is rejected; null when it is accepted. A site that refuses programs may serve people. */
 async function objection(
@@ -41,6 +37,26 @@ async function objection(
   return status === 'ok' || status === 'redirected' || reason === 'denied' ? null : reason;
 }
 
+async function replace(
+  db: SupabaseClient,
+  link: Found,
+  to: string | null,
+  group: string | null,
+): Promise<LinkFixOutcome> {
+  const before = await storedValue(db, link);
+  if (before === null || before === undefined) return 'stale';
+  const changed = withLink(before, link, to);
+  if (typeof changed === 'string') return changed;
+  const { data, error } = await db.rpc('fix_stored_link', {
+    p_link: link.id,
+    p_before: before,
+    p_after: changed.after,
+    p_group: group,
+  });
+  if (error) throw new Error(`The address could not be changed: ${error.message}`);
+  return data ? 'fixed' : 'stale';
+}
+
 /** `to`: the new address; null takes the old one away. */
 export async function fixOne(db: SupabaseClient, id: number, to: string | null): Promise<LinkFixOneAnswer> {
   const { data, error } = await db.from('broken_links').select(COLUMNS).eq('id', id).maybeSingle();
@@ -51,35 +67,69 @@ export async function fixOne(db: SupabaseClient, id: number, to: string | null):
   if (reason) return { outcome: 'rejected', reason };
   // As the parser writes it: blanks and the like cannot break out of a text.
   const address = to === null || isInner(to) ? to : new URL(to).href;
-  const outcome = await replaceStored(db, link, address);
-  if (outcome === 'fixed') await markFixed(db, id);
-  return { outcome };
+  return { outcome: await replace(db, link, address, null) };
 }
 
 /**
- * Up to a hundred after an id: moved links get their new address, others are removed, except those that people may see.
+ * Of the links named, those that may be fixed in bulk (view fixable_links): moved ones get their new address, others are
+ * removed. `group` names the fixes for an undo of all.
  */
-export async function fixAll(db: SupabaseClient, after: number): Promise<LinkFixAllAnswer> {
-  const { data, error } = await db
-    .from('broken_links')
-    .select(COLUMNS)
-    .eq('fixed', false)
-    .gt('id', after)
-    .order('id')
-    .limit(MANY);
+export async function fixMany(
+  db: SupabaseClient,
+  ids: readonly number[],
+  group: string,
+): Promise<LinkFixManyAnswer> {
+  const { data, error } = await db.from('fixable_links').select(COLUMNS).in('id', ids).order('id');
   if (error) throw new Error(`The links could not be read: ${error.message}`);
-  const links = data as Found[];
   let fixed = 0;
-  for (const link of links) {
-    if (!mayBeCleared(link.reason)) continue;
-    if ((await replaceStored(db, link, link.suggestion)) !== 'fixed') continue;
-    await markFixed(db, link.id);
-    fixed += 1;
+  for (const link of data as Found[]) {
+    if ((await replace(db, link, link.suggestion, group)) === 'fixed') fixed += 1;
   }
-  return {
-    fixed,
-    left: links.length - fixed,
-    hasMore: links.length === MANY,
-    after: links.at(-1)?.id ?? after,
-  };
+  return { fixed, left: ids.length - fixed };
+}
+
+interface Fixed extends Place {
+  readonly id: number;
+  readonly old_value: string | null;
+  readonly new_value: string | null;
+}
+
+async function undo(db: SupabaseClient, link: Fixed): Promise<boolean> {
+  const { id, old_value, new_value, source_column } = link;
+  const now = await storedValue(db, link);
+  if (now === undefined || old_value === null) return false;
+  const restored =
+    source_column === 'body' && now !== null && new_value !== null
+      ? revertEdit(now, old_value, new_value)
+      : now === new_value
+        ? old_value
+        : null;
+  if (restored === null) return false;
+  const { data, error } = await db.rpc('undo_link_fix', { p_link: id, p_before: now, p_after: restored });
+  if (error) throw new Error(`The address could not be put back: ${error.message}`);
+  return data as boolean;
+}
+
+/** Takes back the fix of one link, or at most a hundred of those that were made together; the last one first. */
+export async function undoFixes(
+  db: SupabaseClient,
+  which: { readonly id: number } | { readonly group: string; readonly before: number },
+): Promise<LinkUndoAnswer> {
+  const fixes = db
+    .from('broken_links')
+    .select('id, url, source_table, source_column, source_id, old_value, new_value')
+    .eq('fixed', true);
+  const { data, error } = await ('id' in which
+    ? fixes.eq('id', which.id)
+    : fixes
+        .eq('fix_group', which.group)
+        .lt('id', which.before)
+        .order('id', { ascending: false })
+        .limit(MANY));
+  if (error) throw new Error(`The fixes could not be read: ${error.message}`);
+  const links = data as Fixed[];
+  let undone = 0;
+  for (const link of links) if (await undo(db, link)) undone += 1;
+  const more = !('id' in which) && links.length === MANY;
+  return { undone, stale: links.length - undone, before: more ? (links.at(-1)?.id ?? null) : null };
 }

@@ -1,15 +1,17 @@
 /** Finds and fixes broken links (src/shared/brokenLinks.ts). */
 import * as v from 'valibot';
+import { MAX_FIXES } from '../../../src/shared/brokenLinks.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
-import { rowId } from '../_shared/inputs.ts';
-import { fixAll, fixOne } from './fix.ts';
+import { MAX_ROW_ID, rowId } from '../_shared/inputs.ts';
+import { fixMany, fixOne, undoFixes } from './fix.ts';
 import { start, status, step } from './run.ts';
 
 /**
  * `{ action }`: `start`, `step` and `status` answer a LinkCheckAnswer; `fix` one link by `id`, to the address `to` or with
- * null to none (LinkFixOneAnswer); `fixAll` those after the id `after` (LinkFixAllAnswer). Places are changed with the
- * administrator's own rights.
+ * null to none (LinkFixOneAnswer); `fixMany` those of `ids` that may be fixed in bulk (LinkFixManyAnswer); `undo` takes
+ * back the fix of one `id`, or a `group` of them made together (LinkUndoAnswer). Places are changed with the administrator's
+ * own rights.
  */
 export const handler = defineFunction({
   name: 'check-links',
@@ -23,16 +25,26 @@ export const handler = defineFunction({
       to: v.nullable(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500))),
     }),
     v.object({
-      action: v.literal('fixAll'),
-      after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+      action: v.literal('fixMany'),
+      ids: v.pipe(v.array(rowId), v.minLength(1), v.maxLength(MAX_FIXES)),
+      group: v.pipe(v.string(), v.uuid()),
+    }),
+    v.object({
+      action: v.literal('undo'),
+      which: v.union([
+        v.object({ id: rowId }),
+        v.object({ group: v.pipe(v.string(), v.uuid()), before: v.optional(rowId, MAX_ROW_ID) }),
+      ]),
     }),
   ]),
   handle: async ({ input, admin }) => {
     switch (input.action) {
       case 'fix':
         return fixOne(admin.db, input.id, input.to);
-      case 'fixAll':
-        return fixAll(admin.db, input.after);
+      case 'fixMany':
+        return fixMany(admin.db, input.ids, input.group);
+      case 'undo':
+        return undoFixes(admin.db, input.which);
       case 'start':
         return { check: await start(serviceClient()) };
       case 'step':

@@ -72,13 +72,13 @@ const NO_PAGE: Verdict = { status: 'broken', reason: 'not_found', httpStatus: nu
 /** Checks the addresses in one value and stores the broken ones. `ask` gives null for an address without a finding. */
 async function checkValue(
   db: SupabaseClient,
+  check: number,
   stored: Stored,
   ask: (address: string) => Promise<Verdict | null>,
 ): Promise<void> {
   const addresses = addressesIn(stored);
   const verdicts = await Promise.all(addresses.map(ask));
-  const checked_at = new Date().toISOString();
-  const rows = verdicts.flatMap((verdict, index) =>
+  const links = verdicts.flatMap((verdict, index) =>
     verdict === null || verdict.status === 'ok'
       ? []
       : {
@@ -91,14 +91,10 @@ async function checkValue(
           source_table: stored.source_table,
           source_column: stored.source_column,
           source_id: stored.source_id,
-          checked_at,
-          fixed: false,
         },
   );
-  if (rows.length === 0) return;
-  const { error } = await db
-    .from('broken_links')
-    .upsert(rows, { onConflict: 'source_table,source_column,source_id,url' });
+  if (links.length === 0) return;
+  const { error } = await db.rpc('record_broken_links', { p_check: check, p_links: links });
   if (error) throw new Error(`What is broken could not be written down: ${error.message}`);
 }
 
@@ -123,7 +119,7 @@ export async function step(db: SupabaseClient): Promise<LinkCheck> {
   let done = 0;
   while (done < values.length && (done === 0 || Date.now() < until)) {
     const some = values.slice(done, done + AT_A_TIME);
-    await Promise.all(some.map((stored) => checkValue(db, stored, ask)));
+    await Promise.all(some.map((stored) => checkValue(db, row.id, stored, ask)));
     done += some.length;
   }
   const last = values[done - 1];

@@ -67,66 +67,25 @@ function keyOf({ source_table, source_id }: Place): Record<string, string> {
   return { post_id, lang };
 }
 
+/** What the column holds that stores the link; undefined when there is no such row any more. */
+export async function storedValue(db: SupabaseClient, place: Place): Promise<string | null | undefined> {
+  const { source_table, source_column } = place;
+  const { data, error } = await db.from(source_table).select(source_column).match(keyOf(place)).maybeSingle();
+  if (error) throw new Error(`The stored address could not be read: ${error.message}`);
+  return (data as Record<string, string | null> | null)?.[source_column];
+}
+
 /**
- * Replaces the address by `to`, or removes it when `to` is null. `stale`: what is stored is no longer what was checked,
- * and stays. `unfixable`: an article's text in which the address cannot be located.
+ * The value `before` with the address replaced by `to`, or without it when `to` is null. `stale`: it does not hold the
+ * address. `unfixable`: an article's text in which the address cannot be located.
  */
-export async function replaceStored(
-  db: SupabaseClient,
-  place: Place,
-  to: string | null,
-): Promise<'fixed' | 'stale' | 'unfixable'> {
-  const { source_table, source_column, url } = place;
-  const read = await db.from(source_table).select(source_column).match(keyOf(place)).maybeSingle();
-  if (read.error) throw new Error(`The stored address could not be read: ${read.error.message}`);
-  const before = (read.data as Record<string, string | null> | null)?.[source_column];
-  if (before === null || before === undefined) return 'stale';
-  let after = to;
-  if (source_column === 'body') {
-    if (!linksOf(before).includes(url)) return 'stale';
-    after = replaceLink(before, url, to);
-    if (after === null) return 'unfixable';
-  } else if (before !== url) return 'stale';
-  // A long text does not fit into the address of a request: its time of change identifies it.
-  return source_column === 'body'
-    ? replaceBody(db, place, before, after as string)
-    : replaceValue(db, place, after);
-}
-
-async function replaceValue(
-  db: SupabaseClient,
-  place: Place,
-  after: string | null,
-): Promise<'fixed' | 'stale'> {
-  const { source_table, source_column, url } = place;
-  const { data, error } = await db
-    .from(source_table)
-    .update({ [source_column]: after })
-    .match({ ...keyOf(place), [source_column]: url })
-    .select(source_column);
-  if (error) throw new Error(`The address could not be changed: ${error.message}`);
-  return data.length > 0 ? 'fixed' : 'stale';
-}
-
-async function replaceBody(
-  db: SupabaseClient,
-  place: Place,
+export function withLink(
   before: string,
-  after: string,
-): Promise<'fixed' | 'stale'> {
-  const key = keyOf(place);
-  const { data: now, error: unread } = await db
-    .from('blog_post_texts')
-    .select('body, updated_at')
-    .match(key)
-    .single();
-  if (unread) throw new Error(`The article could not be read: ${unread.message}`);
-  if (now.body !== before) return 'stale';
-  const { data, error } = await db
-    .from('blog_post_texts')
-    .update({ body: after })
-    .match({ ...key, updated_at: now.updated_at })
-    .select('lang');
-  if (error) throw new Error(`The article could not be changed: ${error.message}`);
-  return data.length > 0 ? 'fixed' : 'stale';
+  { source_column, url }: Place,
+  to: string | null,
+): { readonly after: string | null } | 'stale' | 'unfixable' {
+  if (source_column !== 'body') return before === url ? { after: to } : 'stale';
+  if (!linksOf(before).includes(url)) return 'stale';
+  const after = replaceLink(before, url, to);
+  return after === null ? 'unfixable' : { after };
 }

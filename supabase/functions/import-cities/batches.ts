@@ -1,6 +1,6 @@
 /** The import by pages: one page a step, moved by key. */
 import type { ImportRun, RowError, RowReason } from '../../../src/shared/imports/importRuns.ts';
-import type { SortField } from '../../../src/shared/imports/imports.ts';
+import type { ImportOptions, SortField } from '../../../src/shared/imports/imports.ts';
 import { DatasetError } from './ask.ts';
 import { type Cursor, page } from './dataset.ts';
 import { localNames } from './names.ts';
@@ -49,6 +49,29 @@ function cursorBehind(rows: readonly unknown[], sortBy: SortField): Cursor | nul
   return null;
 }
 
+/** Rows of the next page: a batch, or what the limit of the country leaves. */
+const rowsWanted = ({ batchSize, limit }: ImportOptions, { processed }: Held) =>
+  limit === null ? batchSize : Math.max(0, Math.min(batchSize, limit - processed));
+
+/** The next page, where the one behind it begins, and whether the country ends with it. @throws DatasetError */
+async function nextPage(run: ImportRun, held: Held, keysOnly: boolean, signal: AbortSignal) {
+  const { iso, cursor, batches } = held;
+  const wanted = rowsWanted(run.options, held);
+  const none = { rows: [], total: 0 };
+  const { rows, total } =
+    wanted === 0 ? none : await page(run.options, iso, { cursor, rows: wanted, keysOnly }, signal);
+  const behind = cursorBehind(rows, run.options.sortBy) ?? cursor ?? { id: '0', value: null };
+  const atLimit = run.options.limit !== null && held.processed + rows.length >= run.options.limit;
+  const hasMore = total > rows.length && rows.length > 0 && !atLimit;
+  if (hasMore && behind.id === cursor?.id)
+    throw new DatasetError(
+      'unusable',
+      'The dataset gives the same rows again: its order is not the one asked for.',
+    );
+  const last = !hasMore || (held.batch_limit !== null && batches + 1 >= held.batch_limit);
+  return { rows, cursor: behind, hasMore, phase: last ? ('slugs' as const) : ('rows' as const) };
+}
+
 /** One page of the country: the country as it then stands. @throws DatasetError, LeaseLost */
 export async function importPage(
   run: ImportRun,
@@ -56,30 +79,51 @@ export async function importPage(
   { known, token }: { readonly known: boolean; readonly token: string },
   signal: AbortSignal,
 ): Promise<Held> {
-  const { iso, cursor, batches } = held;
-  const { rows, total } = await page(run.options, iso, cursor, signal);
-  const behind = cursorBehind(rows, run.options.sortBy) ?? cursor ?? { id: '0', value: null };
-  const hasMore = total > rows.length && rows.length > 0;
-  if (hasMore && behind.id === cursor?.id)
-    throw new DatasetError(
-      'unusable',
-      'The dataset gives the same rows again: its order is not the one asked for.',
-    );
+  const { iso } = held;
+  const { rows, ...moved } = await nextPage(run, held, false, signal);
   const sorter = new Sorter({ iso, known });
   for (const row of rows) sorter.add(row);
   const { places, errors, historic } = sorter;
-  const batch = batches + 1;
-  const last = !hasMore || (held.batch_limit !== null && batch >= held.batch_limit);
   const { country } = await writeBatch(run.id, iso, token, {
     rows: places.map((place) => ({ ...place, slug: provisionalSlug(place), names: localNames(place.id) })),
     errors,
-    logs: batchLogs(run, iso, batch, rows.length, errors),
+    logs: batchLogs(run, iso, held.batches + 1, rows.length, errors),
     skipped: historic,
-    cursor: behind,
-    hasMore,
-    phase: last ? 'slugs' : 'rows',
+    ...moved,
   });
   return country;
+}
+
+/**
+ * Counts the rows of a batch that keeps failing as failed, each with its id, and moves behind it.
+ * @throws DatasetError when the service does not even say which rows these are; LeaseLost
+ */
+export async function skipPage(
+  run: ImportRun,
+  held: Held,
+  { message, token }: { readonly message: string; readonly token: string },
+  signal: AbortSignal,
+): Promise<void> {
+  const { iso } = held;
+  const { rows, ...moved } = await nextPage(run, held, true, signal);
+  const batch = held.batches + 1;
+  const failed = rows.length;
+  await writeBatch(run.id, iso, token, {
+    rows: [],
+    errors: rows.map((row) =>
+      refused(iso, 'batch_failed', (row as { geoname_id?: unknown } | null)?.geoname_id, message),
+    ),
+    logs: [
+      {
+        level: 'error',
+        code: 'batchSkipped',
+        message: `${iso}: batch ${batch} counted as failed, ${failed} rows`,
+        data: { iso, batch, failed },
+      },
+    ],
+    skipped: 0,
+    ...moved,
+  });
 }
 
 export function batchLogs(

@@ -8,7 +8,7 @@ import {
 } from '../../../src/shared/imports/importRuns.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { reportEnd } from './report.ts';
-import { changeState, readRun } from './store.ts';
+import { changeState, readRun, rememberAddress } from './store.ts';
 
 const LOGS: Readonly<Record<RunAction, readonly [LogCode, string]>> = {
   pause: ['runPaused', 'Paused'],
@@ -22,6 +22,7 @@ export async function change(runId: number, action: RunAction, by: string): Prom
   const run = await readRun(runId);
   const next = action === 'resume' && !canResume(run) ? undefined : stateAfter(run.state, action);
   const [code, words] = LOGS[action];
+  if (next === 'running' || next === 'undoing') await rememberAddress();
   const done =
     next !== undefined &&
     (await changeState(runId, run.state, next, {

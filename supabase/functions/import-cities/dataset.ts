@@ -71,23 +71,26 @@ async function records(url: URL, signal: AbortSignal): Promise<v.InferOutput<typ
   return result.output;
 }
 
-/** One page of a country, by key: never further than the service lets an offset go. @throws DatasetError */
+/**
+ * One page of a country, by key: never further than the service lets an offset go. `keysOnly`: without what else a city has.
+ * @throws DatasetError
+ */
 export async function page(
   options: ImportOptions,
   iso: string,
-  cursor: Cursor | null,
+  { cursor, rows, keysOnly = false }: { cursor: Cursor | null; rows: number; keysOnly?: boolean },
   signal: AbortSignal,
 ): Promise<Page> {
-  const { sortBy, orderDirection, batchSize } = options;
+  const { sortBy, orderDirection } = options;
   const where = conditions(options, iso);
   if (cursor) where.push(behind(cursor, sortBy, orderDirection === 'DESC'));
   const order = `${sortBy} ${orderDirection.toLowerCase()}`;
   const url = address(
     '/records',
     {
-      select: FIELDS,
+      select: keysOnly ? [...new Set(['geoname_id', sortBy])].join(',') : FIELDS,
       order_by: sortBy === 'geoname_id' ? order : `${order}, geoname_id`,
-      limit: String(batchSize),
+      limit: String(rows),
     },
     where,
   );

@@ -8,6 +8,8 @@ import { input } from './input.ts';
 import { importOnePage } from './specified.ts';
 import { start } from './start.ts';
 import { step } from './step.ts';
+import { readRun } from './store.ts';
+import { inBackground, tick } from './tick.ts';
 
 /** A hosted function is given 150 s for its answer. */
 const CALL_MS = 120_000;
@@ -31,6 +33,9 @@ export const handler = defineFunction({
         return { run: await start(asked, admin, signal) };
       case 'step':
         return step(asked.runId, asked.country ?? null, signal);
+      case 'tick':
+        inBackground(tick(asked.runId));
+        return { run: await readRun(asked.runId) };
       default:
         return { run: await change(asked.runId, asked.action, admin.user.email ?? admin.user.id) };
     }

@@ -58,12 +58,15 @@ const start = v.object({
   ]),
   mode: v.optional(v.picklist(IMPORT_MODES), 'batches'),
   maxBatches: v.optional(v.nullable(within(IMPORT_LIMITS.maxBatches)), DEFAULTS.maxBatches),
+  limit: v.optional(v.nullable(within(IMPORT_LIMITS.limit)), DEFAULTS.limit),
   dryRun: v.optional(v.boolean(), false),
   ...filters,
 });
 
 const step = v.object({ action: v.literal('step'), runId: rowId, country: v.optional(iso) });
 const change = v.object({ action: v.picklist(RUN_ACTIONS), runId: rowId });
+
+const tick = v.object({ action: v.literal('tick'), runId: rowId });
 
 const specified = v.object({
   action: v.optional(v.undefined()),
@@ -72,7 +75,7 @@ const specified = v.object({
   ...filters,
 });
 
-export const input = v.union([start, step, change, specified]);
+export const input = v.union([start, step, change, tick, specified]);
 
 export type StartInput = v.InferOutput<typeof start>;
 export type SpecifiedInput = v.InferOutput<typeof specified>;

@@ -18,13 +18,14 @@ export async function importOnePage(
   admin: Admin,
   signal: AbortSignal,
 ): Promise<ImportAnswer> {
-  const options: ImportOptions = { ...filters, maxBatches: null, dryRun: false };
+  const options: ImportOptions = { ...filters, maxBatches: null, limit: null, dryRun: false };
   const run =
     startPage === 1
       ? await start(
           { action: 'start', scope: { kind: 'country', iso: countryFilter }, mode: 'batches', ...options },
           admin,
           signal,
+          false,
         )
       : await runAt(startPage - 1, countryFilter, options, admin);
   const seen = await lastLog(run.id);

@@ -8,7 +8,7 @@ import { DatasetError } from './ask.ts';
 import { totalOf, totals } from './dataset.ts';
 import type { StartInput } from './input.ts';
 import { reportStart } from './report.ts';
-import { type NewLog, readRun, startRun, writeLogs } from './store.ts';
+import { type NewLog, readRun, rememberAddress, startRun, writeLogs } from './store.ts';
 
 /** Before a run exists there is none that could wait: the caller gets a Retry-After. */
 export function toFunctionError(error: unknown): unknown {
@@ -45,10 +45,12 @@ async function countriesOf(
   if (scope.kind === 'country') {
     const { iso } = scope;
     if (!ours.includes(iso)) throw new FunctionError('not_found', `There is no country ${iso} on this site.`);
-    return [{ iso, total: await totalOf(options, iso, signal) }];
+    const total = await totalOf(options, iso, signal);
+    return [{ iso, total: Math.min(total, options.limit ?? total) }];
   }
   if (ours.length === 0) throw new FunctionError('not_found', 'The list of countries is empty.');
   const counted = await totals(options, signal);
+  const most = options.limit ?? Number.POSITIVE_INFINITY;
   // The whole world has rows too that name no country, or one we do not have: they are to be reported, not lost.
   const wanted =
     scope.kind === 'world'
@@ -59,7 +61,7 @@ async function countriesOf(
         ])
       : new Set(ours);
   return [...wanted].flatMap((iso) => {
-    const total = counted.get(iso) ?? 0;
+    const total = Math.min(counted.get(iso) ?? 0, most);
     return total > 0 ? [{ iso, total }] : [];
   });
 }
@@ -67,12 +69,17 @@ async function countriesOf(
 const nameOf = (scope: ImportScope): string =>
   scope.kind === 'country' ? scope.iso : scope.kind === 'continent' ? scope.slug : 'world';
 
-/** @throws FunctionError */
+/**
+ * `scheduled`: the ticks of the schedule move the run; otherwise its caller does. @throws FunctionError
+ */
 export async function start(
-  { action: _, scope, mode, ...options }: StartInput,
+  { action: _, scope, mode, ...given }: StartInput,
   { user }: Admin,
   signal: AbortSignal,
+  scheduled = true,
 ): Promise<ImportRun> {
+  // A stream of a country has no order in which it could stop.
+  const options: ImportOptions = mode === 'export' ? { ...given, limit: null } : given;
   let countries: CountryOfRun[];
   try {
     countries = await countriesOf(scope, options, signal);
@@ -82,7 +89,11 @@ export async function start(
   if (countries.length === 0)
     throw new FunctionError('not_found', 'The dataset has no rows for these filters.');
   const startedByEmail = user.email ?? null;
-  const id = await startRun({ scope, mode, options, startedBy: user.id, startedByEmail }, countries);
+  await rememberAddress();
+  const id = await startRun(
+    { scope, mode, options, startedBy: user.id, startedByEmail, scheduled },
+    countries,
+  );
   const total = countries.reduce((sum, country) => sum + country.total, 0);
   const log: NewLog = {
     level: 'info',

@@ -3,7 +3,7 @@ import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { DatasetError } from './ask.ts';
-import { importPage } from './batches.ts';
+import { importPage, skipPage } from './batches.ts';
 import { type Exported, importExport } from './exports.ts';
 import { settle } from './slugs.ts';
 import { changeState, type Held, LeaseLost, type NewLog, release } from './store.ts';
@@ -72,7 +72,7 @@ export async function workOn(
       return { ...GOES_ON, stopped: true };
     }
     if (error instanceof DatasetError && error.resetAt) return wait(run, held, token, error, error.resetAt);
-    return fail(run, held, token, error);
+    return fail(run, held, token, { error, signal });
   }
 }
 
@@ -144,27 +144,60 @@ async function wait(
   return { ...GOES_ON, stopped: true, waits };
 }
 
-/** A later step retries the batch; after three failures the country has failed and the run continues without it. */
-async function fail(run: ImportRun, held: Held, token: string, error: unknown): Promise<Worked> {
+/** Whether the rows of the failed batch could be counted as failed, so that the country goes on behind them. */
+async function skip(
+  run: ImportRun,
+  held: Held,
+  token: string,
+  { message, signal }: { readonly message: string; readonly signal: AbortSignal },
+): Promise<boolean> {
+  if (run.mode !== 'batches' || held.phase !== 'rows') return false;
+  try {
+    await skipPage(run, held, { message, token }, signal);
+    return true;
+  } catch (error) {
+    writeWarning(
+      'import-cities',
+      `run ${run.id}, ${held.iso}: ${error instanceof Error ? error.message : error}`,
+    );
+    return false;
+  }
+}
+
+/**
+ * A later step retries the batch. After three failures its rows count as failed and the country goes on behind them; where
+ * that is not possible the country has failed and the run continues without it.
+ */
+async function fail(
+  run: ImportRun,
+  held: Held,
+  token: string,
+  { error, signal }: { readonly error: unknown; readonly signal: AbortSignal },
+): Promise<Worked> {
   const { iso, attempts } = held;
   const message = (error instanceof Error && error.message) || 'Unknown error';
+  const reason = error instanceof DatasetError ? error.reason : null;
   const attempt = attempts + 1;
-  const over = attempt >= MAX_ATTEMPTS;
   const batch = held.batches + 1;
   const logs: NewLog[] = [
     {
       level: 'error',
-      code: error instanceof DatasetError && error.reason === 'cut' ? 'streamCut' : 'batchFailed',
+      code: reason === 'cut' ? 'streamCut' : 'batchFailed',
       message: `Batch ${batch} failed: ${message}`,
-      data: { iso, batch, attempt, problem: message },
+      data: { iso, batch, attempt, reason, problem: message },
     },
   ];
+  if (attempt >= MAX_ATTEMPTS && (await skip(run, held, token, { message, signal }))) {
+    await release(run.id, iso, token, { status: 'processing', logs });
+    return GOES_ON;
+  }
+  const over = attempt >= MAX_ATTEMPTS;
   if (over)
     logs.push({
       level: 'error',
       code: 'countryFailed',
       message: `${iso}: failed: ${message}`,
-      data: { iso },
+      data: { iso, reason, problem: message },
     });
   writeWarning('import-cities', `run ${run.id}, ${iso}, batch ${batch}: ${message}`);
   const ended = await release(run.id, iso, token, {

@@ -88,8 +88,9 @@ export async function createSmallWorld(db: Database): Promise<void> {
     insert into public.import_run_logs (run_id, level, code, message) select id, 'info', 'detail', 'x' from public.import_runs;
     insert into public.import_run_errors (run_id, iso, reason) select id, 'FR', 'missing_name' from public.import_runs;
     insert into public.system_logs (level, message, source) values ('info', 'x', 'x');
-    insert into public.broken_links (url, page_url, status, reason, source_table, source_column, source_id)
-    values ('https://gone.invalid', '/', 'broken', 'not_found', 'countries', 'flag_url', '1');
+    insert into public.broken_links
+      (url, page_url, status, reason, source_table, source_column, source_id, failures, failing_since)
+    values ('https://gone.invalid', '/', 'broken', 'not_found', 'countries', 'flag_url', '1', 2, now() - interval '2 days');
     insert into public.link_checks (total) values (1);`);
   await db.query(
     `insert into public.import_created_cities (city_id, run_id, saved_at) select $1, id, now() from public.import_runs`,

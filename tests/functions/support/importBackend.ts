@@ -4,11 +4,12 @@ import { seedWorld } from '../../../supabase/seed/seed.ts';
 import { startStack } from '../../../tools/backend/stack.ts';
 import { createAccounts } from '../../database/support/roles.ts';
 
-const [dataDir = '', port = '0', databaseUrl = ''] = process.argv.slice(2);
+const [dataDir = '', port = '0', databaseUrl = '', tickMs = ''] = process.argv.slice(2);
 const stack = await startStack({
   dataDir,
   databaseUrl: databaseUrl || undefined,
   port: Number(port),
+  ...(tickMs ? { importTickMs: Number(tickMs) } : {}),
   onFunctionLog: () => undefined,
   seed: (db) => seedWorld(db, { cities: [] }),
 });

@@ -50,11 +50,14 @@ export async function signIn(url: string, apikey: string, email: string): Promis
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-export async function startImports(options: StackOptions = {}): Promise<Imports> {
+export async function startImports(
+  options: StackOptions = {},
+  startStack: (options: StackOptions) => Promise<Stack> = startEmbedded,
+): Promise<Imports> {
   const upstreams = await startUpstreams();
   const restore = setVariables(upstreams.env);
   const logged: string[] = [];
-  const stack = await startEmbedded({
+  const stack = await startStack({
     onFunctionLog: (_, line) => logged.push(line),
     seed: (db) => seedWorld(db, { cities: [] }),
     ...options,

@@ -45,16 +45,18 @@ const gone = (child: ChildProcess) =>
     else child.once('exit', () => resolve());
   });
 
+/** With `tickMs` the backend moves imports by itself. */
 export async function startKillBackend(
   engine: KillEngine,
-  functionName = 'import-cities',
+  { functionName = 'import-cities', tickMs }: { functionName?: string; tickMs?: number } = {},
 ): Promise<KillBackend> {
   const folder = mkdtempSync(join(tmpdir(), 'mappemonde-kill-'));
   const upstreams = await startUpstreams();
   const server = engine === 'server' ? await startServer() : undefined;
   const env = { ...process.env, ...upstreams.env };
   const address = server?.url('mappemonde') ?? '';
-  const first = await launch([join(folder, 'db'), '0', address], env);
+  const args = (port: string) => [join(folder, 'db'), port, address, String(tickMs ?? '')];
+  const first = await launch(args('0'), env);
   let { child } = first;
   return {
     url: first.url,
@@ -74,7 +76,7 @@ export async function startKillBackend(
     },
     restart: async () => {
       await server?.restart();
-      ({ child } = await launch([join(folder, 'db'), new URL(first.url).port, address], env));
+      ({ child } = await launch(args(new URL(first.url).port), env));
     },
     stop: async () => {
       if (child.connected) child.disconnect();

@@ -1,0 +1,79 @@
+/** One tick of the schedule: takes a run that is to be moved and steps it for some time. */
+import { isActive, type StepAnswer, type TickAnswer } from '../../../src/shared/imports/importRuns.ts';
+import { IMPORT_LIMITS } from '../../../src/shared/imports/imports.ts';
+import { numberSetting } from '../_shared/env.ts';
+import { recordOnce, writeWarning } from '../_shared/log.ts';
+import { drive } from './drive.ts';
+import { step } from './step.ts';
+import { claimTick, holdTick, readRun } from './store.ts';
+
+/** A hosted function lives 150 s: the last step may begin at the end of the tick's time. */
+const STEP_MS = 100_000;
+/** How long a run stays with a tick that says nothing, and how often it says something. */
+const HOLD_SECONDS = 20;
+const RENEW_MS = 5000;
+/** A hosted function has 2 s of computing: rows are what costs it. */
+const ROWS_PER_TICK = 20_000;
+
+const tickMs = () => numberSetting('IMPORT_STEP_SECONDS', 40) * 1000;
+
+/**
+ * Moves the run asked for, or the one that has waited longest. Two ticks never move the same run: it is held by a lease in
+ * the database, renewed while this tick lives. Without a run that is due it does nothing.
+ */
+export async function tick(runId: number | null): Promise<TickAnswer> {
+  const token = crypto.randomUUID();
+  const id = await claimTick(token, runId);
+  if (id === null) return { runId: null, hasMore: false };
+  const lost = new AbortController();
+  const renewing = setInterval(() => void renew(id, token, lost), RENEW_MS);
+  try {
+    const hasMore = await move(id, lost.signal);
+    return { runId: id, hasMore };
+  } finally {
+    clearInterval(renewing);
+    await holdTick(id, token, 0);
+  }
+}
+
+async function renew(id: number, token: string, lost: AbortController): Promise<void> {
+  try {
+    if (!(await holdTick(id, token, HOLD_SECONDS))) lost.abort();
+  } catch (error) {
+    // The next renewal may come in time.
+    writeWarning('import-cities', error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Whether the run can be moved further at once. */
+async function move(id: number, lost: AbortSignal): Promise<boolean> {
+  const run = await readRun(id);
+  const end = new AbortController();
+  const started = run.processed;
+  const onAnswer = ({ run: now }: StepAnswer) => {
+    if (now.processed - started >= ROWS_PER_TICK) end.abort();
+  };
+  // A stream is a whole country: one at a time computes enough.
+  const callers = run.scope.kind === 'country' || run.mode === 'export' ? 1 : IMPORT_LIMITS.globalConcurrency;
+  await drive({
+    callers,
+    restMs: run.scope.kind === 'country' ? 0 : IMPORT_LIMITS.globalPauseMs,
+    until: Date.now() + tickMs(),
+    signal: AbortSignal.any([lost, end.signal]),
+    step: () => step(id, null, AbortSignal.any([lost, AbortSignal.timeout(STEP_MS)])),
+    onAnswer,
+  });
+  const { state } = await readRun(id);
+  return isActive(state) && state !== 'waiting';
+}
+
+/** Lets work go on after the answer. What fails is in the system log; the next tick tries again. */
+export function inBackground(work: Promise<unknown>): void {
+  const done = work.catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    recordOnce({ level: 'error', source: 'import-cities', message });
+  });
+  // A hosted worker may end with the response; this makes it wait.
+  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil?(promise: Promise<unknown>): void } };
+  EdgeRuntime?.waitUntil?.(done);
+}
