@@ -1,7 +1,8 @@
 /** The import of cities from the back office: start, pause, reload, resume, log, repair. */
 import { expect, test } from './fixtures.ts';
+import { database } from './support/database.ts';
 
-test('a country is imported, paused, gone on with after a reload, and its log taken away', async ({
+test('a country is imported, paused, resumed, goes on while nobody looks, and its log is taken away', async ({
   asAdmin,
   page,
   expectNoAxeFindings,
@@ -32,7 +33,18 @@ test('a country is imported, paused, gone on with after a reload, and its log ta
   await page.reload();
   await expect(title).toBeVisible();
   await page.getByRole('button', { name: 'Reprendre' }).first().click();
-  await expect(page.getByText('Import automatique terminé').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('vous pouvez fermer cet onglet')).toBeVisible();
+  const traitees = page
+    .getByRole('term')
+    .filter({ hasText: /^Traitées$/ })
+    .locator('xpath=following-sibling::dd');
+  const before = await traitees.textContent();
+  // Nobody drives the import: it goes on while the screen is away.
+  await page.goto('/admin/sitemap');
+  await page.waitForTimeout(3000);
+  await page.goBack();
+  await expect(traitees).not.toHaveText(before ?? '');
+  await expect(page.getByRole('progressbar', { name: 'Terminé' })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('row', { name: /France Terminé/ }).first()).toBeVisible();
 
   const download = page.waitForEvent('download');
@@ -43,12 +55,81 @@ test('a country is imported, paused, gone on with after a reload, and its log ta
   await expectNoAxeFindings();
   await expectNoSidewaysScroll();
   await shot('admin-import', { full: true });
+  // The button of each row is on the screen, however narrow.
+  const opened = page.getByRole('link', { name: /^Ouvrir l’import / }).first();
+  await opened.evaluate((link) => window.scrollBy(0, link.getBoundingClientRect().top - 300));
+  await expect(opened).toBeInViewport({ ratio: 0.95 });
 
   await page.getByRole('button', { name: 'Réparer tout' }).click();
   await expect(page.getByText('Aucun changement').first()).toBeVisible();
   await page.getByLabel('Pays (adresse)').fill('atlantis');
   await page.getByRole('button', { name: 'Réparer ce pays' }).click();
   await expect(page.getByText('Pays non trouvé: atlantis').first()).toBeVisible();
+});
+
+test('a run, not the newest, is undone once it is said what goes and what stays', async ({
+  asAdmin,
+  baseURL,
+  page,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  const db = database(baseURL);
+  const insert = async (table: string, row: object, column = 'id') => {
+    const { data, error } = await db.from(table).insert(row).select(column).single();
+    expect(error).toBeNull();
+    return (data as unknown as Record<string, number>)[column] ?? 0;
+  };
+  const scope = { kind: 'country', iso: 'TK' };
+  const options = { minPopulation: 0, batchSize: 100, maxBatches: null, dryRun: false };
+  const run = await insert('import_runs', {
+    scope,
+    mode: 'batches',
+    options,
+    state: 'done',
+    ended_at: new Date(),
+  });
+  await insert(
+    'import_run_countries',
+    { run_id: run, iso: 'TK', status: 'success', total: 2, processed: 2, created: 2, has_more: false },
+    'run_id',
+  );
+  await insert('import_runs', { scope, mode: 'export', options, state: 'cancelled', ended_at: new Date() });
+  const slugs = [`undone-${run}`, `told-${run}`];
+  const cities = await db
+    .from('cities')
+    .insert(slugs.map((slug) => ({ name: slug, slug })))
+    .select('id, slug, updated_at');
+  for (const { id, updated_at } of cities.data ?? [])
+    await insert('import_created_cities', { city_id: id, run_id: run, saved_at: updated_at }, 'city_id');
+  const told = cities.data?.find(({ slug }) => slug === slugs[1])?.id;
+  const post = await insert('blog_posts', { slug: `about-${run}` });
+  await insert('blog_post_texts', { post_id: post, lang: 'fr', title: 'Un atoll', body: 'x' }, 'post_id');
+  await insert('blog_post_places', { post_id: post, position: 0, city_id: told }, 'post_id');
+
+  await asAdmin(`/admin/city-import?run=${run}`);
+  await page.getByRole('button', { name: 'Défaire' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Défaire cet import ?' });
+  await expect(dialog.getByRole('link', { name: 'Un atoll' })).toBeVisible();
+  await expect(dialog).toContainText('Seront supprimées1');
+  await expect(dialog).toContainText('Restent : dans un article1');
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('admin-import-undo');
+  await dialog.getByRole('button', { name: 'Défaire' }).click();
+  await expect(page.getByText('Villes supprimées : 1. Conservées : 1.').first()).toBeVisible({
+    timeout: 30_000,
+  });
+  const left = await db.from('cities').select('slug').in('slug', slugs);
+  expect(left.data).toEqual([{ slug: slugs[1] }]);
+
+  await db.from('blog_posts').delete().eq('id', post);
+  await db
+    .from('cities')
+    .delete()
+    .eq('slug', slugs[1] ?? '');
+  await db.from('import_runs').delete().eq('id', run);
 });
 
 test('everything at once is asked about first', async ({ asAdmin, page, expectNoAxeFindings }) => {
@@ -59,6 +140,8 @@ test('everything at once is asked about first', async ({ asAdmin, page, expectNo
   await world.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('peut être très long');
+  await expect(dialog).toContainText('Pays concernés : 250.');
+  await expect(dialog.getByLabel('Villes par pays, au plus')).toHaveValue('100');
   await expectNoAxeFindings();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -38,8 +38,12 @@ test('an administrator mends a broken link, then all of them', async ({
     source_table: 'blog_post_texts',
     source_column: 'body',
     source_id: `${id}/fr`,
+    failures: 2,
+    failing_since: new Date(Date.now() - 2 * 86_400_000).toISOString(),
   };
+  const once = 'https://example.org/failed-once';
   const found = [gone, dead].map((url) => ({ ...place, url }));
+  found.push({ ...place, url: once, failures: 1 });
   expect((await db.from('broken_links').insert(found)).error).toBeNull();
 
   await asAdmin('/admin/dashboard?tab=links');
@@ -61,11 +65,28 @@ test('an administrator mends a broken link, then all of them', async ({
 
   const all = page.getByRole('button', { name: 'Tout corriger' });
   await all.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Tout corriger' }).click();
-  await expect(page.getByText('Aucun lien cassé.')).toBeVisible();
+  const asked = page.getByRole('dialog', { name: 'Corriger tous les liens ?' });
+  // Counted and named beforehand; what failed once only is spared.
+  await expect(asked.getByRole('listitem')).toHaveText([new RegExp(dead)]);
+  await expect(asked).toContainText('Liens laissés tels quels1');
+  await expectNoAxeFindings();
+  await shot('admin-links-all');
+  await asked.getByRole('button', { name: 'Tout corriger' }).click();
+  await expect(page.getByText('1 lien corrigé').first()).toBeVisible();
   await expect(all).toBeDisabled();
-  const after = await db.from('blog_post_texts').select('body').eq('post_id', id).single();
-  expect(after.data?.body).toBe('[one](/fr/villes) and two');
+  await expect(page.getByText('Rien ne peut être corrigé d’un coup')).toBeVisible();
+  const body = async () =>
+    (await db.from('blog_post_texts').select('body').eq('post_id', id).single()).data?.body;
+  expect(await body()).toBe('[one](/fr/villes) and two');
+
+  await page.getByRole('button', { name: /^Corrigés/ }).click();
+  await page.getByRole('button', { name: 'Rétablir la dernière correction groupée (1)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Rétablir' }).click();
+  await expect(page.getByText('1 lien rétabli').first()).toBeVisible();
+  expect(await body()).toBe(`[one](/fr/villes) and [two](${dead})`);
+  await page.getByRole('button', { name: `Rétablir ${gone}` }).click();
+  await expect(page.getByText('Aucun lien corrigé pour l’instant.')).toBeVisible();
+  expect(await body()).toBe(text.body);
   await db.from('blog_posts').delete().eq('id', id);
 });
 

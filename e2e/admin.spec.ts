@@ -212,3 +212,37 @@ test('a session that ends keeps the screen, and signing in again goes on with it
   await expect(dialog).toBeHidden();
   await expect(branch(page, 'France')).toBeVisible();
 });
+
+test('a function that refuses asks to sign in again, in the operator’s language', async ({
+  asAdmin,
+  page,
+  staff,
+  complaints,
+  expectNoAxeFindings,
+  shot,
+}) => {
+  complaints.allow(/401|403|Failed to load resource/);
+  await page.addInitScript(() => localStorage.setItem('mappemonde.admin.language', 'ar'));
+  await asAdmin('/admin/city-import');
+  // The session was revoked elsewhere: Auth does not know it any more, and so the function does not.
+  const refused = /\/(functions\/v1\/import-cities|auth\/v1\/user)/;
+  await page.route(refused, (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: { code: 'unauthorized', message: 'The session is not valid any more.' }, code: 401 },
+    }),
+  );
+  await page.getByLabel('رمز ISO للبلد').fill('TK');
+  await page.getByRole('button', { name: 'بدء الاستيراد' }).click();
+  const dialog = page.getByRole('dialog', { name: 'انتهت جلستك' });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByText('The session is not valid any more.')).toHaveCount(0);
+  await expectNoAxeFindings();
+  await shot('admin-expired');
+  await page.unroute(refused);
+  await dialog.getByLabel('البريد الإلكتروني').fill(staff.email);
+  await dialog.getByLabel('كلمة المرور').fill(staff.password);
+  await dialog.getByRole('button', { name: 'تسجيل الدخول' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('رمز ISO للبلد')).toHaveValue('TK');
+});

@@ -1,6 +1,6 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { DataError } from '@/lib/errors.ts';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { MINUTE } from '@/lib/queryClient.ts';
+import { isRefusal } from './session/refusal.ts';
 import { recheckSession } from './session/sessionStore.ts';
 
 /** Data is fresh for five minutes; no refetch on focus, no retries. An action fails when offline instead of waiting. */
@@ -11,10 +11,11 @@ export function createAdminQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({ onError: checkAccess }),
+    mutationCache: new MutationCache({ onError: checkAccess }),
   });
 }
 
-/** A refused read may mean that the session has ended or the role was withdrawn. */
+/** A refused call may mean that the session has ended or the role was withdrawn. */
 export function checkAccess(error: Error): void {
-  if (error instanceof DataError && (error.status === 401 || error.status === 403)) void recheckSession();
+  if (isRefusal(error)) void recheckSession();
 }

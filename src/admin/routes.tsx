@@ -60,7 +60,7 @@ const screens: RouteObject[] = [
       Component: (await import('./blog/EditorPage.tsx')).EditorPage,
     })),
   ),
-  screen(ADMIN_PATHS.database, ['adminDatabase'], async () => ({
+  screen(ADMIN_PATHS.database, ['adminDatabase', 'adminImport'], async () => ({
     Component: (await import('./database/DatabasePage.tsx')).DatabasePage,
   })),
   ...[`${ADMIN_PATHS.home}/*`, `${ADMIN_PATHS.database}/*`].map((path) =>

@@ -13,9 +13,7 @@ interface TabContent {
 export const TAB_CONTENT: Readonly<Record<ConsoleTab, TabContent>> = {
   import: {
     namespace: 'adminImport',
-    Content: lazy(async () => ({
-      default: (await import('@/admin/import-cities/ImportPanel.tsx')).ImportPanel,
-    })),
+    Content: lazy(async () => ({ default: (await import('./ImportTab.tsx')).ImportTab })),
   },
   links: {
     namespace: 'adminLinks',

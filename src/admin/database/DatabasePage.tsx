@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { LinkRepair } from '@/admin/link-repair/LinkRepair.tsx';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
@@ -50,6 +51,7 @@ export function DatabasePage() {
             <Panel title={t('quality')}>
               <Missing tables={tables} />
             </Panel>
+            <LinkRepair />
           </div>
         )}
       </QueryView>
@@ -108,6 +110,7 @@ function Missing({ tables }: { tables: readonly Quality[] }) {
       columns={shown}
       rows={gaps}
       rowKey={({ entity, measure }) => `${entity} ${measure}`}
+      pinned="list"
     />
   );
 }

@@ -12,7 +12,7 @@ export function CityImportPage() {
       <Tabs
         label={t('title')}
         tabs={[
-          { id: 'import', label: t('tabs.import'), content: <ImportPanel /> },
+          { id: 'import', label: t('tabs.import'), content: <ImportPanel minPopulation="slider" /> },
           { id: 'instructions', label: t('tabs.instructions'), content: <Instructions /> },
           { id: 'about', label: t('tabs.about'), content: <About /> },
         ]}

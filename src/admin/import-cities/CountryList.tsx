@@ -1,36 +1,31 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { displayName } from '@/shared/format.ts';
-import { type CountryProgress, UNKNOWN_COUNTRY_ISO } from '@/shared/imports/importRuns.ts';
-import { type Polling, runCountriesQuery } from './runs.ts';
+import type { CountryProgress } from '@/shared/imports/importRuns.ts';
+import { useCountryName } from './useLogWords.ts';
 
 interface Props {
-  readonly runId: number;
-  readonly polling: Polling;
+  readonly countries: readonly CountryProgress[];
+  readonly dryRun: boolean;
 }
 
 /** The countries of a run that have begun. */
-export function CountryList({ runId, polling }: Props) {
+export function CountryList({ countries, dryRun }: Props) {
   const { t } = useTranslation('adminImport');
-  const columns = useColumns();
-  const { data } = useQuery({ ...runCountriesQuery(runId), ...polling });
-  if (!data?.length) return null;
+  const columns = useColumns(dryRun);
+  if (countries.length === 0) return null;
   return (
     <div className="max-h-96 overflow-y-auto">
-      <DataTable caption={t('run.countries')} columns={columns} rows={data} rowKey={({ iso }) => iso} />
+      <DataTable caption={t('run.countries')} columns={columns} rows={countries} rowKey={({ iso }) => iso} />
     </div>
   );
 }
 
-function useColumns() {
+function useColumns(dryRun: boolean) {
   const { t } = useTranslation('adminImport');
-  const lang = useLang();
-  const cell = numberCell(lang);
+  const nameOf = useCountryName();
+  const cell = numberCell(useLang());
   const { accessor, columns } = columnHelper<CountryProgress>();
-  const nameOf = (iso: string) =>
-    iso === UNKNOWN_COUNTRY_ISO ? t('run.unknownCountry') : displayName(lang, 'region', iso);
   return columns([
     accessor('iso', { header: t('columns.iso') }),
     accessor(({ iso }) => nameOf(iso), { id: 'name', header: t('columns.country') }),
@@ -41,7 +36,7 @@ function useColumns() {
     }),
     accessor(({ total }) => total ?? undefined, { id: 'total', header: t('columns.total'), cell }),
     accessor('processed', { header: t('counts.processed'), cell }),
-    accessor('created', { header: t('counts.created'), cell }),
+    accessor('created', { header: dryRun ? t('dryCounts.created') : t('counts.created'), cell }),
     accessor('failed', { header: t('counts.failed'), cell }),
   ]);
 }

@@ -1,7 +1,6 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import {
   DEFAULT_IMPORT_OPTIONS,
@@ -18,21 +17,23 @@ import { Notice } from '@/ui/states.tsx';
 import { OptionFields } from './OptionFields.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 import type { StartChoice } from './useImport.ts';
+import { WorldImport } from './WorldImport.tsx';
 
 interface Props {
+  readonly minPopulation: 'slider' | 'number';
   /** A run is in progress: another may not start. */
   readonly busy: boolean;
   readonly onStart: (choice: StartChoice) => void;
 }
 
 /** The form of an import (docs/imports.md#the-screen). */
-export function ImportForm({ busy, onStart }: Props) {
+export function ImportForm({ minPopulation, busy, onStart }: Props) {
   const { t } = useTranslation('adminImport');
   const [choice, setChoice] = useState<ScopeChoice>({ continentMode: false, iso: '', continent: '' });
   const [mode, setMode] = useState<ImportMode>('batches');
   const [options, setOptions] = useState<ImportOptions>(DEFAULT_IMPORT_OPTIONS);
-  const [asking, setAsking] = useState(false);
-  const problems = optionProblems(options);
+  const least = minPopulation === 'number' ? IMPORT_LIMITS.minPopulation.numberMin : 0;
+  const problems = optionProblems(options, least);
   const chosen = (choice.continentMode ? choice.continent : choice.iso) !== '';
 
   const refuse = (problem: ImportProblem) =>
@@ -42,10 +43,6 @@ export function ImportForm({ busy, onStart }: Props) {
     if (typeof scope === 'string') refuse(scope);
     else if (problems[0]) refuse(problems[0]);
     else onStart({ scope, mode, options });
-  };
-  const askForWorld = () => {
-    if (problems[0]) refuse(problems[0]);
-    else setAsking(true);
   };
 
   const change = (changes: Partial<ImportOptions>) => setOptions((before) => ({ ...before, ...changes }));
@@ -61,40 +58,40 @@ export function ImportForm({ busy, onStart }: Props) {
       <div className="grid gap-6 lg:grid-cols-2">
         <div className="grid content-start gap-4">
           <ScopeFields choice={choice} onChange={changeScope} />
-          {!chosen && <Notice>{t('problems.countryOrContinentNeeded')}</Notice>}
+          {!chosen && (
+            <Notice>
+              {choice.continentMode ? t('problems.continentNeeded') : t('problems.countryOrContinentNeeded')}
+            </Notice>
+          )}
         </div>
-        <OptionFields mode={mode} onMode={setMode} options={options} onChange={change} problems={problems} />
+        <OptionFields
+          minPopulation={minPopulation}
+          mode={mode}
+          onMode={setMode}
+          options={options}
+          onChange={change}
+          problems={problems}
+        />
       </div>
       <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
         <Button intent="primary" disabled={busy || !chosen} onClick={start}>
           {t('form.start')}
         </Button>
-        <Button disabled={busy} onClick={askForWorld}>
-          {t('form.world')}
-        </Button>
+        <WorldImport
+          mode={mode}
+          busy={busy}
+          problem={problems[0]}
+          onRefuse={refuse}
+          onStart={(limit) =>
+            // The limit of a country takes the place of its batches.
+            onStart({
+              scope: { kind: 'world' },
+              mode,
+              options: limit === null ? options : { ...options, limit, maxBatches: null },
+            })
+          }
+        />
       </div>
-      <WorldDialog
-        open={asking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false);
-          onStart({ scope: { kind: 'world' }, mode, options });
-        }}
-      />
     </Panel>
-  );
-}
-
-type DialogProps = Pick<ComponentProps<typeof ConfirmDialog>, 'open' | 'onCancel' | 'onConfirm'>;
-
-function WorldDialog(props: DialogProps) {
-  const { t } = useTranslation('adminImport');
-  return (
-    <ConfirmDialog
-      title={t('form.world')}
-      text={t('form.worldWarning')}
-      confirmLabel={t('form.worldConfirm')}
-      {...props}
-    />
   );
 }

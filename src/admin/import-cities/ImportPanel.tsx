@@ -1,35 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { Loading } from '@/admin/ui/Loading.tsx';
+import { Link, useNavigate } from 'react-router-dom';
+import { LinkRepair } from '@/admin/link-repair/LinkRepair.tsx';
 import { isActive } from '@/shared/imports/importRuns.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
+import { Notice } from '@/ui/states.tsx';
 import { ImportForm } from './ImportForm.tsx';
-import { LinkRepair } from './LinkRepair.tsx';
 import { RunHistory } from './RunHistory.tsx';
 import { RunView } from './RunView.tsx';
-import { useImport } from './useImport.ts';
+import { runsQuery } from './runs.ts';
+import { useStart } from './useImport.ts';
+import { useOpenedRun, useRunLink } from './useRunLink.ts';
+import { useScopeName } from './useScopeName.ts';
 
-/** The form, the current run, the history and the repair of links: a tab of the import screen and of the console. */
-export function ImportPanel() {
+interface Props {
+  /** The control of the minimum population: a slider with a field, or a number of 100 or more. */
+  readonly minPopulation: 'slider' | 'number';
+}
+
+/** The form, a run, the history and the repair of links: a tab of the import screen and of the console. */
+export function ImportPanel({ minPopulation }: Props) {
   const { t } = useTranslation('adminImport');
-  const running = useImport();
-  const { runs, run, starting, start, act } = running;
-  const busy = starting || (run !== null && isActive(run.state));
+  const scopeName = useScopeName();
+  const linkTo = useRunLink();
+  const navigate = useNavigate();
+  const opened = useOpenedRun();
+  const runs = useQuery(runsQuery());
+  const start = useStart((run) => navigate(linkTo(run.id), { preventScrollReset: true }));
+  const running = runs.data?.find(({ state, scheduled }) => scheduled && isActive(state));
+  const shown = opened ?? runs.data?.[0]?.id ?? null;
   return (
     <div className="grid gap-6">
-      <ImportForm busy={busy} onStart={start} />
-      {run && <RunView key={run.id} run={run} running={running} />}
-      <Panel title={t('history.title')}>
-        <QueryView
-          query={runs}
-          pending={<Loading label={t('loading')} />}
-          errorTitle={t('loadError')}
-          errorText={t('loadErrorText')}
-          empty={{ when: (list) => list.length === 0, title: t('history.none') }}
-        >
-          {(list) => <RunHistory runs={list} busy={busy} onAct={(of, action) => act({ run: of, action })} />}
-        </QueryView>
-      </Panel>
+      <ImportForm
+        minPopulation={minPopulation}
+        busy={start.isPending || running !== undefined}
+        onStart={(choice) => start.mutate(choice)}
+      />
+      {running && running.id !== shown && (
+        <Notice>
+          {t('run.another')}{' '}
+          <Link to={linkTo(running.id)} preventScrollReset className="font-semibold underline">
+            {t('run.title', { id: running.id, scope: scopeName(running.scope) })}
+          </Link>
+        </Notice>
+      )}
+      {shown !== null && <RunView key={shown} id={shown} scrollTo={opened !== null} />}
+      <RunHistory shown={shown} />
       <LinkRepair />
     </div>
   );

@@ -8,8 +8,11 @@ import {
   type ImportProblem,
   SORT_FIELDS,
 } from '@/shared/imports/imports.ts';
+import { MinPopulation } from './MinPopulation.tsx';
+import { shown, typed } from './numbers.ts';
 
 interface Props {
+  readonly minPopulation: 'slider' | 'number';
   readonly mode: ImportMode;
   readonly onMode: (mode: ImportMode) => void;
   readonly options: ImportOptions;
@@ -17,20 +20,17 @@ interface Props {
   readonly problems: readonly ImportProblem[];
 }
 
-/** A typed number; NaN, which is outside every limit, for anything else. */
-const typed = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
-const shown = (value: number | null) => (value === null || Number.isNaN(value) ? '' : value);
-
 /** Minimum population, mode, order, batches. */
-export function OptionFields({ mode, onMode, options, onChange, problems }: Props) {
+export function OptionFields({ minPopulation, mode, onMode, options, onChange, problems }: Props) {
   const { t } = useTranslation('adminImport');
   const problem = (name: ImportProblem) => (problems.includes(name) ? t(`problems.${name}`) : undefined);
   return (
     <div className="grid content-start gap-4 sm:grid-cols-2">
       <MinPopulation
+        control={minPopulation}
         value={options.minPopulation}
         onChange={onChange}
-        error={problem('minPopulationInvalid')}
+        error={problem('minPopulationInvalid') ?? problem('minPopulationTooLow')}
       />
       <Choice
         label={t('form.mode')}
@@ -112,50 +112,6 @@ function Choice<Name extends string>({ label, hint, disabled, options, value, on
             </option>
           ))}
         </select>
-      )}
-    </Field>
-  );
-}
-
-interface MinPopulationProps {
-  readonly value: ImportOptions['minPopulation'];
-  readonly onChange: Props['onChange'];
-  readonly error: string | undefined;
-}
-
-/** A slider for a rough choice, a field for an exact one. */
-function MinPopulation({ value, onChange, error }: MinPopulationProps) {
-  const { t } = useTranslation('adminImport');
-  const { minPopulation } = IMPORT_LIMITS;
-  return (
-    <Field
-      className="sm:col-span-2"
-      label={t('form.minPopulation')}
-      hint={t('form.minPopulationHint')}
-      error={error}
-    >
-      {(control) => (
-        <div className="flex items-center gap-3">
-          <input
-            type="range"
-            aria-label={t('form.minPopulationSlider')}
-            min={minPopulation.min}
-            max={minPopulation.max}
-            step={minPopulation.step}
-            value={shown(value)}
-            onChange={({ target }) => onChange({ minPopulation: Number(target.value) })}
-            className="min-h-11 flex-1 accent-accent"
-          />
-          <input
-            {...control}
-            type="number"
-            min={0}
-            step={1}
-            value={shown(value)}
-            onChange={({ target }) => onChange({ minPopulation: typed(target.value) })}
-            className={`${inputClass} max-w-32`}
-          />
-        </div>
       )}
     </Field>
   );

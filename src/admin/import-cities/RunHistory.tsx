@@ -1,24 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
-import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
+import { Pages } from '@/admin/ui/Pages.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatElapsed, formatMoment, formatNumber } from '@/shared/format.ts';
-import { canResume, type ImportRun, type RunAction, stateAfter } from '@/shared/imports/importRuns.ts';
-import { Button } from '@/ui/Button.tsx';
+import { formatElapsed, formatMoment } from '@/shared/format.ts';
+import type { ImportRun } from '@/shared/imports/importRuns.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { RUNS_PAGE, runsQuery } from './runs.ts';
+import { useRunLink } from './useRunLink.ts';
 import { useScopeName } from './useScopeName.ts';
 
-interface Props {
-  readonly runs: readonly ImportRun[];
-  readonly busy: boolean;
-  readonly onAct: (run: ImportRun, action: RunAction) => void;
+/** All runs, the newest first, page by page; each can be opened. */
+export function RunHistory({ shown }: { readonly shown: number | null }) {
+  const { t } = useTranslation('adminImport');
+  /** The run before which each page begins. */
+  const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined]);
+  const query = useQuery(runsQuery(pages.at(-1)));
+  const last = query.data?.at(-1)?.id;
+  return (
+    <Panel title={t('history.title')}>
+      <QueryView
+        query={query}
+        pending={<Loading label={t('loading')} />}
+        errorTitle={t('loadError')}
+        errorText={t('loadErrorText')}
+        empty={{ when: (runs) => runs.length === 0 && pages.length === 1, title: t('history.none') }}
+      >
+        {(runs) => <Runs runs={runs} shown={shown} />}
+      </QueryView>
+      <Pages
+        page={pages.length - 1}
+        last={(query.data?.length ?? 0) < RUNS_PAGE || last === 1}
+        onPage={(page) => setPages(page < pages.length ? pages.slice(0, page + 1) : [...pages, last])}
+      />
+    </Panel>
+  );
 }
 
-/** The latest runs, which can be resumed or undone. */
-export function RunHistory({ runs, busy, onAct }: Props) {
+function Runs({ runs, shown }: { readonly runs: readonly ImportRun[]; readonly shown: number | null }) {
   const { t } = useTranslation('adminImport');
-  const lang = useLang();
-  const [undoing, setUndoing] = useState<ImportRun | null>(null);
+  const linkTo = useRunLink();
   const { display } = columnHelper<ImportRun>();
   const columns = [
     ...useColumns(),
@@ -26,37 +52,26 @@ export function RunHistory({ runs, busy, onAct }: Props) {
       id: 'actions',
       header: t('columns.actions'),
       cell: ({ row: { original: run } }) => (
-        <span className="flex gap-2">
-          {canResume(run) && (
-            <Button size="sm" disabled={busy} onClick={() => onAct(run, 'resume')}>
-              {t('actions.resume')}
-            </Button>
-          )}
-          {stateAfter(run.state, 'undo') && run.created > 0 && !run.options.dryRun && (
-            <Button size="sm" intent="danger" disabled={busy} onClick={() => setUndoing(run)}>
-              {t('actions.undo')}
-            </Button>
-          )}
-        </span>
+        <Link
+          to={linkTo(run.id)}
+          preventScrollReset
+          aria-current={run.id === shown ? 'true' : undefined}
+          aria-label={t('actions.openRun', { id: run.id })}
+          className={buttonClass({ size: 'sm' })}
+        >
+          {t('actions.open')}
+        </Link>
       ),
     }),
   ];
   return (
-    <>
-      <DataTable caption={t('history.title')} columns={columns} rows={runs} rowKey={({ id }) => id} />
-      <ConfirmDialog
-        open={undoing !== null}
-        title={t('undo.title')}
-        text={t('undo.text', { created: formatNumber(lang, undoing?.created ?? 0) })}
-        confirmLabel={t('actions.undo')}
-        intent="danger"
-        onCancel={() => setUndoing(null)}
-        onConfirm={() => {
-          if (undoing) onAct(undoing, 'undo');
-          setUndoing(null);
-        }}
-      />
-    </>
+    <DataTable
+      caption={t('history.title')}
+      columns={columns}
+      rows={runs}
+      rowKey={({ id }) => id}
+      pinned="actions"
+    />
   );
 }
 
@@ -74,7 +89,10 @@ function useColumns() {
     accessor('id', { header: t('columns.run') }),
     accessor(({ scope }) => scopeName(scope), { id: 'scope', header: t('columns.scope') }),
     accessor(
-      ({ state, options }) => t(`states.${state}`) + (options.dryRun ? ` · ${t('form.dryRun')}` : ''),
+      ({ state, options, stalled }) =>
+        [t(`states.${state}`), options.dryRun && t('form.dryRun'), stalled && t('states.stalled')]
+          .filter(Boolean)
+          .join(' · '),
       { id: 'state', header: t('columns.status') },
     ),
     accessor('startedAt', {
@@ -91,7 +109,12 @@ function useColumns() {
         return duration === undefined ? '' : formatElapsed(lang, duration);
       },
     }),
-    accessor('created', { header: t('counts.created'), cell }),
+    // A dry run has created nothing.
+    accessor(({ created, options }) => (options.dryRun ? undefined : created), {
+      id: 'created',
+      header: t('counts.created'),
+      cell,
+    }),
     accessor('failed', { header: t('counts.failed'), cell }),
   ]);
 }

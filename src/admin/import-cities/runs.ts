@@ -5,69 +5,69 @@ import { rowsOf } from '@/lib/errors.ts';
 import {
   COUNTRY_COLUMNS,
   type CountryRow,
-  ERROR_COLUMNS,
-  type ErrorRow,
   type ImportRunRow,
-  LOG_COLUMNS,
-  type LogRow,
   RUN_COLUMNS,
   toCountryProgress,
   toImportRun,
-  toLogEntry,
-  toRowError,
 } from '@/shared/imports/importRows.ts';
-import {
-  type CountryProgress,
-  type ImportRun,
-  isActive,
-  type RowError,
-  type RunLogEntry,
-} from '@/shared/imports/importRuns.ts';
+import { type CountryProgress, type ImportRun, isActive } from '@/shared/imports/importRuns.ts';
 
-/** Milliseconds between two reads while this tab drives a run. */
-const DRIVING_MS = 2000;
-/** The same while another tab or operator does. */
-const WATCHING_MS = 4000;
-/** Runs in the history. */
-const RUNS = 20;
-/** Entries in the log box. */
-const LOGS = 500;
-const PAGE = 1000;
+/** Milliseconds between two reads of what is moved. In hidden tabs too: the import goes on in them. */
+const WATCHING_MS = 2000;
+/** Runs on a page of the history. */
+export const RUNS_PAGE = 20;
 
 export const IMPORTS_KEY = ['imports'] as const;
 
-/** Polling of queries about `run`, while a tab drives it. In hidden tabs too: the import goes on in them. */
-export function pollingOf(run: ImportRun | null, driving: boolean) {
-  const watched = run !== null && isActive(run.state) && WATCHING_MS;
-  return { refetchInterval: driving ? DRIVING_MS : watched, refetchIntervalInBackground: true };
+/** Polling of queries about `run`. */
+export function pollingOf(run: ImportRun | null | undefined) {
+  const refetchInterval = run && isActive(run.state) ? WATCHING_MS : (false as const);
+  return { refetchInterval, refetchIntervalInBackground: true };
 }
 
 export type Polling = ReturnType<typeof pollingOf>;
 
-/** The latest runs, the newest first. */
-export const runsQuery = () =>
+const rows = () => adminClient().from('import_run_overview').select(RUN_COLUMNS);
+
+/** The runs before one, or the latest ones; the newest first. Read again while one of them is moved. */
+export const runsQuery = (before?: number) =>
   queryOptions({
-    queryKey: [...IMPORTS_KEY, 'runs'],
+    queryKey: [...IMPORTS_KEY, 'runs', before ?? null],
     queryFn: async ({ signal }): Promise<ImportRun[]> => {
-      const answer = await adminClient()
-        .from('import_run_overview')
-        .select(RUN_COLUMNS)
+      const asked = before === undefined ? rows() : rows().lt('id', before);
+      const answer = await asked
         .order('id', { ascending: false })
-        .limit(RUNS)
+        .limit(RUNS_PAGE)
         .abortSignal(signal)
         .overrideTypes<ImportRunRow[], { merge: false }>();
       return rowsOf(answer).map(toImportRun);
     },
+    refetchInterval: ({ state }) => pollingOf(state.data?.find((run) => isActive(run.state))).refetchInterval,
+    refetchIntervalInBackground: true,
   });
 
-/** Puts a run that a call has returned into the cache. */
-export function storeRun(client: QueryClient, run: ImportRun): void {
-  const { queryKey } = runsQuery();
+/** One run, whichever; null when there is none of this number. */
+export const runQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...IMPORTS_KEY, 'run', id],
+    queryFn: async ({ signal }): Promise<ImportRun | null> => {
+      const answer = await rows()
+        .eq('id', id)
+        .abortSignal(signal)
+        .overrideTypes<ImportRunRow[], { merge: false }>();
+      const [row] = rowsOf(answer);
+      return row ? toImportRun(row) : null;
+    },
+    refetchInterval: ({ state }) => pollingOf(state.data).refetchInterval,
+    refetchIntervalInBackground: true,
+  });
+
+/** Puts a run that a call has returned into the cache, and has everything else read again. */
+export async function storeRun(client: QueryClient, run: ImportRun): Promise<void> {
   // A read that is under way would overwrite it with an older state.
-  void client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, (runs = []) =>
-    [run, ...runs.filter(({ id }) => id !== run.id)].sort((a, b) => b.id - a.id),
-  );
+  await client.cancelQueries({ queryKey: IMPORTS_KEY });
+  client.setQueryData(runQuery(run.id).queryKey, run);
+  void client.invalidateQueries({ queryKey: IMPORTS_KEY });
 }
 
 /** The countries of a run that have begun. */
@@ -87,39 +87,39 @@ export const runCountriesQuery = (runId: number) =>
     },
   });
 
-/** The newest entries of a run's log, the oldest of them first. */
-export const runLogQuery = (runId: number) =>
+export interface UndoPreview {
+  /** Cities that would go. */
+  readonly deleted: number;
+  /** Cities that stay because somebody has changed them, or because articles are about them. */
+  readonly changed: number;
+  readonly tagged: number;
+  readonly articles: readonly { readonly id: number; readonly title: string }[];
+}
+
+/** What an undo of the run would do now. */
+export const undoPreviewQuery = (runId: number) =>
   queryOptions({
-    queryKey: [...IMPORTS_KEY, 'log', runId],
-    queryFn: async ({ signal }): Promise<RunLogEntry[]> => {
+    queryKey: [...IMPORTS_KEY, 'undo', runId],
+    queryFn: async ({ signal }): Promise<UndoPreview> => {
       const answer = await adminClient()
-        .from('import_run_logs')
-        .select(LOG_COLUMNS)
-        .eq('run_id', runId)
-        .order('id', { ascending: false })
-        .limit(LOGS)
+        .rpc('import_undo_preview', { p_run: runId })
         .abortSignal(signal)
-        .overrideTypes<LogRow[], { merge: false }>();
-      return rowsOf(answer).map(toLogEntry).reverse();
+        .overrideTypes<UndoPreview[], { merge: false }>();
+      return rowsOf(answer)[0] ?? { deleted: 0, changed: 0, tagged: 0, articles: [] };
     },
+    staleTime: 0,
+    gcTime: 0,
   });
 
-/** Every row of a run that was not imported, page by page. @throws DataError */
-export async function runErrors(runId: number): Promise<RowError[]> {
-  const all: RowError[] = [];
-  for (let last = 0; ; ) {
-    const answer = await adminClient()
-      .from('import_run_errors')
-      .select(ERROR_COLUMNS)
-      .eq('run_id', runId)
-      .gt('id', last)
-      .order('id')
-      .limit(PAGE)
-      .overrideTypes<(ErrorRow & { readonly id: number })[], { merge: false }>();
-    const rows = rowsOf(answer);
-    const end = rows.at(-1);
-    if (!end) return all;
-    all.push(...rows.map(toRowError));
-    last = end.id;
-  }
+export interface ImportableCountry {
+  readonly iso: string;
+  readonly name: string;
+}
+
+/** The countries of the site; those without a code or a French name are left out. */
+export async function importableCountries(): Promise<ImportableCountry[]> {
+  const countries = rowsOf(await adminClient().from('countries').select('iso_code, name_fr'));
+  return countries.flatMap(({ iso_code, name_fr }) =>
+    iso_code && name_fr ? { iso: iso_code, name: name_fr } : [],
+  );
 }

@@ -1,10 +1,15 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callAdminFunction } from '@/admin/session/client.ts';
-import type { ImportRun, RunAction, RunAnswer, StepAnswer } from '@/shared/imports/importRuns.ts';
+import {
+  type CountryProgress,
+  type ImportRun,
+  isActive,
+  type RunAction,
+  type RunAnswer,
+} from '@/shared/imports/importRuns.ts';
 import type { ImportMode, ImportOptions, ImportScope } from '@/shared/imports/imports.ts';
-import { drive } from './driver.ts';
-import { IMPORTS_KEY, type Polling, pollingOf, runsQuery, storeRun } from './runs.ts';
+import { IMPORTS_KEY, pollingOf, runCountriesQuery, runQuery, storeRun } from './runs.ts';
 import { useRunToasts } from './useRunToasts.ts';
 
 const FUNCTION = 'import-cities';
@@ -15,123 +20,68 @@ export interface StartChoice {
   readonly options: ImportOptions;
 }
 
-/** A run as it was when this tab began to drive it. */
-export interface Drive {
-  readonly run: ImportRun;
-  /** Milliseconds since 1970. */
-  readonly startedAt: number;
-  readonly signal: AbortSignal;
-}
+/** `tick`: moves a stalled run for some time, and leaves it to the schedule. */
+export type RunOrder = RunAction | 'tick';
 
-interface ActChoice {
-  readonly run: ImportRun;
-  readonly action: RunAction;
-}
-
-export interface Import {
-  /** The latest runs. */
-  readonly runs: UseQueryResult<ImportRun[]>;
-  /** The run that is shown: the one driven here, otherwise the newest. */
-  readonly run: ImportRun | null;
-  /** Null while this tab drives no run. */
-  readonly driving: Drive | null;
-  readonly starting: boolean;
-  readonly polling: Polling;
-  start(choice: StartChoice): void;
-  act(choice: ActChoice): void;
-  /** Drives a run that another tab has begun. */
-  takeOver(run: ImportRun): void;
-}
-
-/** Starts and drives runs. Leaving the screen stops the driving; the run stays where its last step ended. */
-export function useImport(): Import {
+/** Starts runs. The schedule of the backend moves them, with or without an open screen. */
+export function useStart(onStarted: (run: ImportRun) => void) {
   const toasts = useRunToasts();
   const client = useQueryClient();
-  const { driving, takeOver, stop } = useDrive();
-
-  const starting = useMutation({
+  return useMutation({
     mutationFn: ({ scope, mode, options }: StartChoice) =>
       callAdminFunction<RunAnswer>(FUNCTION, { action: 'start', scope, mode, ...options }),
-    onSuccess: ({ run }) => storeRun(client, run),
+    onSuccess: async ({ run }) => {
+      await storeRun(client, run);
+      onStarted(run);
+    },
     onError: (error, { scope }) => toasts.failed(error, scope.kind),
   });
-  const acting = useMutation({
-    mutationFn: ({ run, action }: ActChoice) =>
-      callAdminFunction<RunAnswer>(FUNCTION, { action, runId: run.id }),
-    onSuccess: ({ run }) => storeRun(client, run),
-    onError: (error) => toasts.failed(error),
-    onSettled: () => void client.invalidateQueries({ queryKey: IMPORTS_KEY }),
-  });
-
-  const shown = (runs: readonly ImportRun[] = []) =>
-    (driving ? runs.find(({ id }) => id === driving.run.id) : runs[0]) ?? null;
-  const runs = useQuery({
-    ...runsQuery(),
-    refetchInterval: ({ state }) => pollingOf(shown(state.data), driving !== null).refetchInterval,
-    refetchIntervalInBackground: true,
-  });
-  const run = shown(runs.data);
-
-  return {
-    runs,
-    run,
-    driving,
-    starting: starting.isPending,
-    polling: pollingOf(run, driving !== null),
-    takeOver,
-    // Callbacks given to mutate() are skipped after unmounting, so a screen that was left drives nothing.
-    start: (choice) => starting.mutate(choice, { onSuccess: (answer) => takeOver(answer.run) }),
-    act: (choice) =>
-      acting.mutate(choice, {
-        onSuccess: (answer, { action }) => {
-          if (action === 'resume' || action === 'undo') takeOver(answer.run);
-          else stop();
-        },
-      }),
-  };
 }
 
-/** Calls one step of a run after the other, until nothing is left to do. */
-function useDrive() {
+/** Pauses, resumes, cancels, undoes a run, or moves one that is stalled. */
+export function useOrder(run: ImportRun) {
   const toasts = useRunToasts();
   const client = useQueryClient();
-  const control = useRef<AbortController>(null);
-  useEffect(() => () => control.current?.abort(), []);
+  return useMutation({
+    mutationFn: (action: RunOrder) => callAdminFunction<RunAnswer>(FUNCTION, { action, runId: run.id }),
+    onSuccess: ({ run: now }) => storeRun(client, now),
+    onError: (error) => {
+      toasts.failed(error);
+      // A request that was lost may have been carried out.
+      void client.invalidateQueries({ queryKey: IMPORTS_KEY });
+    },
+  });
+}
 
-  const { mutate, reset, isPending, variables } = useMutation({
-    mutationFn: async ({ run, signal }: Drive) => {
-      let last = run;
-      await drive({
-        scope: run.scope,
-        signal,
-        step: () => callAdminFunction<StepAnswer>(FUNCTION, { action: 'step', runId: run.id }),
-        onAnswer: ({ run: moved, country }) => {
-          last = moved;
-          if (!signal.aborted) storeRun(client, moved);
-          if (country?.status === 'error') toasts.countryFailed(country);
-        },
-      });
-      return last;
-    },
-    onSuccess: (last, { signal }) => {
-      if (!signal.aborted && last.state === 'done') toasts.done(last);
-    },
-    onError: (error, { run }) => toasts.failed(error, run.scope.kind),
-    onSettled: () => void client.invalidateQueries({ queryKey: IMPORTS_KEY }),
+/** A run and its countries, read again while it is moved; its end and each country that fails are told in a toast. */
+export function useRun(id: number | null) {
+  const toasts = useRunToasts();
+  const client = useQueryClient();
+  const query = useQuery({ ...runQuery(id ?? 0), enabled: id !== null });
+  const run = query.data ?? null;
+  const polling = pollingOf(run);
+  const countries = useQuery({ ...runCountriesQuery(id ?? 0), ...polling, enabled: id !== null });
+
+  const before = useRef<ImportRun | null>(null);
+  useEffect(() => {
+    const last = before.current;
+    before.current = run;
+    if (!run || last?.id !== run.id || !isActive(last.state) || isActive(run.state)) return;
+    toasts.ended(run);
+    // What came between the last reads and the end.
+    void client.invalidateQueries({ queryKey: IMPORTS_KEY });
   });
 
-  return {
-    driving: isPending ? variables : null,
-    takeOver: (run: ImportRun) => {
-      control.current?.abort();
-      control.current = new AbortController();
-      storeRun(client, run);
-      mutate({ run, startedAt: Date.now(), signal: control.current.signal });
-    },
-    stop: () => {
-      control.current?.abort();
-      // The last steps may still be under way; this tab no longer drives.
-      reset();
-    },
-  };
+  const failed = useRef<{ readonly id: number | null; readonly isos: ReadonlySet<string> } | null>(null);
+  useEffect(() => {
+    if (!countries.data) return;
+    const isError = ({ status }: CountryProgress) => status === 'error';
+    const known = failed.current?.id === id ? failed.current.isos : null;
+    const now = countries.data.filter(isError);
+    failed.current = { id, isos: new Set(now.map(({ iso }) => iso)) };
+    const fresh = known && now.find(({ iso }) => !known.has(iso));
+    if (fresh) toasts.countryFailed(fresh);
+  });
+
+  return { query, run, polling, countries: countries.data ?? [] };
 }

@@ -1,28 +1,96 @@
 import { useTranslation } from 'react-i18next';
+import { isRefusal } from '@/admin/session/refusal.ts';
+import { DataError } from '@/lib/errors.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
-import type { ImportRun, StepAnswer } from '@/shared/imports/importRuns.ts';
+import { formatNumber } from '@/shared/format.ts';
+import type { CountryProgress, ImportRun } from '@/shared/imports/importRuns.ts';
 import type { ImportScope } from '@/shared/imports/imports.ts';
+import { useCountryName } from './useLogWords.ts';
 
 /** Toasts about a run: its end, a country that failed, a failed request. */
 export function useRunToasts() {
   const { t } = useTranslation('adminImport');
+  const { t: admin } = useTranslation('admin');
+  const countryName = useCountryName();
+  const counts = useCounts();
+
+  const done = (run: ImportRun) => {
+    const { scope, options, countriesFailed } = run;
+    const title = options.dryRun ? t('done.dryRun') : t(`done.${scope.kind}`);
+    const sums = options.dryRun ? t('done.dryCounts', counts(run)) : t('done.counts', counts(run));
+    const countries = t('done.countries', counts(run));
+    toast({
+      title,
+      description: scope.kind === 'world' ? `${countries} ${sums}` : sums,
+      variant: countriesFailed > 0 ? 'default' : 'success',
+    });
+  };
+  const ended = (run: ImportRun) => {
+    if (run.state === 'done') done(run);
+    else if (run.state === 'undone')
+      toast({
+        title: t('done.undone'),
+        description: t('done.undoneCounts', counts(run)),
+        variant: 'success',
+      });
+    else if (run.state === 'failed')
+      toast({
+        title: run.scope.kind === 'world' ? t('failedWorld') : t('failed'),
+        description: run.problem ?? t('failedText'),
+        variant: 'danger',
+      });
+  };
+  const textOf = (error: unknown): string => {
+    if (!(error instanceof DataError)) return t('failedText');
+    if (error.code === 'unreachable') return admin('login.unreachable');
+    if (error.code === 'unavailable' || error.code === 'upstream') return t('upstream.unreachable');
+    if (error.code === 'not_found') return t('problems.nothingToImport');
+    if (error.code === 'invalid_input') return t('actions.outdated');
+    return error.message || t('failedText');
+  };
+
   return {
-    done: ({ scope, created, failed, processed, batches, countriesDone: done, countriesFailed }: ImportRun) =>
+    ended,
+    countryFailed: ({ iso, errorMessage }: CountryProgress) =>
       toast({
-        title: t(`done.${scope.kind}`),
-        description:
-          scope.kind === 'world'
-            ? t('done.countries', { done, failed: countriesFailed })
-            : t('done.counts', { created, failed, processed, batches }),
-        variant: countriesFailed > 0 ? 'default' : 'success',
-      }),
-    countryFailed: ({ iso, errorMessage }: NonNullable<StepAnswer['country']>) =>
-      toast({ title: t('countryFailed'), description: errorMessage ?? iso, variant: 'danger' }),
-    failed: (error: unknown, kind?: ImportScope['kind']) =>
-      toast({
-        title: kind === 'world' ? t('failedWorld') : t('failed'),
-        description: error instanceof Error && error.message ? error.message : t('failedText'),
+        title: t('countryFailed'),
+        description: [countryName(iso), errorMessage].filter(Boolean).join(' · '),
         variant: 'danger',
       }),
+    failed: (error: unknown, kind?: ImportScope['kind']) => {
+      // The dialog that asks to sign in again says it.
+      if (isRefusal(error)) return;
+      toast({
+        title: kind === 'world' ? t('failedWorld') : t('failed'),
+        description: textOf(error),
+        variant: 'danger',
+      });
+    },
+    notRead: (error: unknown) => {
+      if (isRefusal(error)) return;
+      toast({ title: t('loadError'), description: t('loadErrorText'), variant: 'danger' });
+    },
+  };
+}
+
+/** The numbers of a run in the operator's figures. */
+export function useCounts() {
+  const lang = useLang();
+  return ({ created, updated, skipped, failed, processed, batches, undone, kept, ...run }: ImportRun) => {
+    const number = (value: number) => formatNumber(lang, value);
+    return {
+      created: number(created),
+      updated: number(updated),
+      skipped: number(skipped),
+      failed: number(failed),
+      processed: number(processed),
+      total: run.total === null ? '?' : number(run.total),
+      batches: number(batches),
+      undone: number(undone),
+      kept: number(kept),
+      done: number(run.countriesDone),
+      countriesFailed: number(run.countriesFailed),
+    };
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types.ts';
+import { countOf, DataError } from '@/lib/errors.ts';
 import {
   type AutoLinkResult,
   EDGE_FUNCTION_ERROR,
@@ -92,14 +93,31 @@ async function repairSlugs(client: Client): Promise<RepairResult> {
   }
 }
 
-/** Calls the function, else the local repair, and returns the error then. */
+/** Cities that have no country. */
+async function countUnlinked(client: Client): Promise<number> {
+  const answer = await client
+    .from('cities')
+    .select('id', { count: 'exact', head: true })
+    .is('country_id', null);
+  return countOf(answer);
+}
+
+/**
+ * Calls the function, else the local repair, and returns the error then.
+ * @throws DataError when the function refuses the caller, or the cities that are left could not be counted
+ */
 export async function autoLink(client: Client): Promise<AutoLinkResult> {
   const { data, error } = await client.functions.invoke<LinkFixAnswer>('fix-city-country-references', {
     body: { autoLink: true },
   });
   if (!error && data && data.errors.length === 0) {
-    return { linked: data.cities_updated, total: data.cities_updated + data.unlinked_total };
+    const { cities_updated: linked, unlinked_total: unlinked } = data;
+    return { linked, total: linked + unlinked, unlinked };
   }
-  const { fixed, total } = await repairAll(client);
-  return { linked: fixed, total, error: EDGE_FUNCTION_ERROR };
+  const response: unknown = error?.context;
+  if (response instanceof Response && (response.status === 401 || response.status === 403))
+    throw new DataError(error?.message ?? '', '', response.status);
+  const { fixed, total, problem } = await repairAll(client);
+  const unlinked = await countUnlinked(client);
+  return { linked: fixed, total, unlinked, error: EDGE_FUNCTION_ERROR, ...(problem ? { problem } : {}) };
 }

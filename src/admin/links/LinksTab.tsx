@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
@@ -12,7 +12,9 @@ import { CheckPanel } from './CheckPanel.tsx';
 import { FixAll } from './FixAll.tsx';
 import { FixDialog } from './FixDialog.tsx';
 import { LinksTable } from './LinksTable.tsx';
-import { type BrokenLink, type BrokenLinks, brokenLinksQuery } from './links.ts';
+import { type BrokenLink, type BrokenLinks, brokenLinksQuery, LINKS_KEY } from './links.ts';
+import { UndoAll } from './UndoAll.tsx';
+import { useUndo } from './useUndo.ts';
 
 /** Broken links (docs/product/links-and-logs.md#broken-links). */
 export function LinksTab() {
@@ -20,26 +22,30 @@ export function LinksTab() {
   const [fixed, setFixed] = useState(false);
   const [chosen, setChosen] = useState<BrokenLink | null>(null);
   const { data, refetch, isPending, isError, isFetching } = useQuery(brokenLinksQuery(fixed));
-  const refresh = () => void refetch();
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: LINKS_KEY });
+  const undo = useUndo(refresh);
 
   return (
     <Panel title={t('title')}>
       <CheckPanel onStep={refresh} />
       <div className="mt-6 mb-4 flex flex-wrap items-center justify-between gap-3">
         <Filter fixed={fixed} onChange={setFixed} counts={data} />
-        <FixAll disabled={!data || data.open === 0} onDone={refresh} />
+        {fixed ? <UndoAll onDone={refresh} /> : <FixAll open={data?.open ?? 0} onDone={refresh} />}
       </div>
       {isPending && <Loading label={t('loading')} />}
       {isError && (
         <ErrorState
           title={t('failed')}
           retryLabel={t('retry', { ns: 'common' })}
-          onRetry={refresh}
+          onRetry={() => void refetch()}
           retrying={isFetching}
         />
       )}
       {data?.links.length === 0 && <EmptyState icon="check" title={fixed ? t('emptyFixed') : t('empty')} />}
-      {data && data.links.length > 0 && <LinksTable links={data.links} onFix={setChosen} />}
+      {data && data.links.length > 0 && (
+        <LinksTable links={data.links} onFix={setChosen} onUndo={({ id }) => undo.mutate({ id })} />
+      )}
       {chosen && (
         <FixDialog
           key={chosen.id}

@@ -15,9 +15,10 @@ type Status = keyof typeof TONES;
 interface Props {
   readonly links: readonly BrokenLink[];
   readonly onFix: (link: BrokenLink) => void;
+  readonly onUndo: (link: BrokenLink) => void;
 }
 
-export function LinksTable({ links, onFix }: Props) {
+export function LinksTable({ links, onFix, onUndo }: Props) {
   const { t } = useTranslation('adminLinks');
   const { display } = columnHelper<BrokenLink>();
   const columns = [
@@ -27,15 +28,19 @@ export function LinksTable({ links, onFix }: Props) {
       header: t('column.fix'),
       cell: ({ row: { original: link } }) =>
         link.fixed ? (
-          <Badge tone="success">{t('fixed')}</Badge>
+          <Button size="sm" aria-label={t('undoOne', { url: link.url })} onClick={() => onUndo(link)}>
+            {t('undo')}
+          </Button>
         ) : (
-          <Button aria-label={t('fixOne', { url: link.url })} onClick={() => onFix(link)}>
+          <Button size="sm" aria-label={t('fixOne', { url: link.url })} onClick={() => onFix(link)}>
             {t('fix')}
           </Button>
         ),
     }),
   ];
-  return <DataTable caption={t('title')} rows={links} rowKey={({ id }) => id} columns={columns} />;
+  return (
+    <DataTable caption={t('title')} rows={links} rowKey={({ id }) => id} columns={columns} pinned="fix" />
+  );
 }
 
 function useColumns() {
@@ -65,6 +70,7 @@ function useColumns() {
         http_status === null ? reasonText(reason) : `${reasonText(reason)} (${http_status})`,
       { id: 'reason', header: t('column.reason') },
     ),
+    accessor('failures', { header: t('column.failures') }),
     accessor('found_at', { header: t('column.found'), cell: ({ getValue }) => moment(getValue()) }),
     accessor('checked_at', { header: t('column.checked'), cell: ({ getValue }) => moment(getValue()) }),
   ]);

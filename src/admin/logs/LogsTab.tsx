@@ -83,6 +83,7 @@ function lineOf({ id, level, message, timestamp, source, details }: SystemLog) {
     level: level as (typeof LEVELS)[number],
     timestamp,
     message: `${source}: ${message}`,
+    lang: 'en',
     details: details && <Details value={details} />,
   };
 }

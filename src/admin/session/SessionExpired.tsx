@@ -1,14 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '@/admin/login/LoginForm.tsx';
 import { Dialog } from '@/admin/ui/Dialog.tsx';
+import { Button } from '@/ui/Button.tsx';
+import { useSession } from './useSession.ts';
+import { useSignOut } from './useSignOut.ts';
 
 /** Asks to sign in again, over the unchanged screen. */
 export function SessionExpired() {
   const { t } = useTranslation('admin');
+  const { withdrawn } = useSession();
+  const signOut = useSignOut();
+  const reason = withdrawn ? 'withdrawn' : 'expired';
   return (
-    <Dialog title={t('session.expired.title')} open>
-      <p className="mb-4">{t('session.expired.text')}</p>
+    <Dialog title={t(`session.${reason}.title`)} open>
+      <p className="mb-4">{t(`session.${reason}.text`)}</p>
       <LoginForm />
+      <Button intent="ghost" className="mt-3" onClick={signOut}>
+        {t('session.leave')}
+      </Button>
     </Dialog>
   );
 }

@@ -16,13 +16,16 @@ export type SessionStatus =
   | 'visitor'
   | 'admin'
   /**
-   * The session ended while an administrator worked: what is on the screen stays, and signing in again continues it.
+   * The session or the role ended while an administrator worked: what is on the screen stays, and signing in as an
+   * administrator continues it.
    */
   | 'expired';
 
 export interface AdminSession {
   readonly status: SessionStatus;
   readonly email: string | null;
+  /** Why it is `expired`: the account is signed in still and is no administrator any more. */
+  readonly withdrawn?: true;
 }
 
 /** Whether the backend, not the account, is the cause. auth-js gives the status 0 or none without an answer. */
@@ -135,7 +138,7 @@ export async function recheckSession(): Promise<void> {
     return;
   }
   try {
-    if (!(await holdsAdminRole(data.user.id))) set({ status: 'visitor', email: data.user.email ?? null });
+    if (!(await holdsAdminRole(data.user.id))) set({ ...current, status: 'expired', withdrawn: true });
   } catch {
     // Not reached: nothing is known.
   }

@@ -9,6 +9,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
@@ -36,11 +37,13 @@ interface Props<Row extends RowData> {
   readonly columns: TableOptions<Features, Row>['columns'];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string | number;
+  /** The column, of the last place, that stays in view while the others scroll: its buttons are never off-screen. */
+  readonly pinned?: string;
 }
 
 /** A table sorted by a press on a column's title: ascending, descending, unsorted. Numbers are aligned at the end. */
 export function DataTable<Row extends RowData>(props: Props<Row>) {
-  const { caption } = props;
+  const { caption, pinned } = props;
   const table = useSortedTable(props);
   const { rows } = table.getRowModel();
   const numeric = new Set(
@@ -62,7 +65,12 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
         <thead>
           <tr className="border-b border-line-strong text-start">
             {table.getFlatHeaders().map(({ id, column }) => (
-              <ColumnHeader key={id} column={column} numeric={numeric.has(column.id)} />
+              <ColumnHeader
+                key={id}
+                column={column}
+                numeric={numeric.has(column.id)}
+                pinned={column.id === pinned}
+              />
             ))}
           </tr>
         </thead>
@@ -72,7 +80,11 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
               {row.getAllCells().map((cell) => (
                 <td
                   key={cell.id}
-                  className={`px-3 py-2 ${numeric.has(cell.column.id) ? 'text-end tabular-nums' : ''}`}
+                  className={clsx(
+                    'px-3 py-2',
+                    numeric.has(cell.column.id) && 'text-end tabular-nums',
+                    cell.column.id === pinned && PINNED,
+                  )}
                 >
                   {renderCell(cell)}
                 </td>
@@ -118,12 +130,15 @@ function renderCell<Row extends RowData>(cell: Cell<Features, Row>): ReactNode {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
+const PINNED = 'sticky end-0 border-s border-line bg-paper-raised';
+
 interface HeaderProps<Row extends RowData> {
   readonly column: Column<Features, Row>;
   readonly numeric: boolean;
+  readonly pinned: boolean;
 }
 
-function ColumnHeader<Row extends RowData>({ column, numeric }: HeaderProps<Row>) {
+function ColumnHeader<Row extends RowData>({ column, numeric, pinned }: HeaderProps<Row>) {
   const { t } = useTranslation('admin');
   const title = String(column.columnDef.header);
   const sorted = column.getIsSorted();
@@ -131,7 +146,7 @@ function ColumnHeader<Row extends RowData>({ column, numeric }: HeaderProps<Row>
     <th
       scope="col"
       aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
-      className={numeric ? 'text-end' : 'text-start'}
+      className={clsx(numeric ? 'text-end' : 'text-start', pinned && PINNED)}
     >
       {column.getCanSort() ? (
         <button

@@ -29,7 +29,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
         event.preventDefault();
         onClose?.();
       }}
-      className="m-auto w-[min(34rem,calc(100vw-2rem))] rounded-md border border-line-strong bg-paper-raised p-6 text-ink backdrop:bg-ink/50"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(34rem,calc(100vw-2rem))] overflow-y-auto rounded-md border border-line-strong bg-paper-raised p-6 text-ink backdrop:bg-ink/50"
     >
       <h2 id={id} className="mb-3 text-xl">
         {title}
@@ -44,6 +44,10 @@ interface ConfirmProps {
   readonly title: string;
   readonly text: ReactNode;
   readonly confirmLabel: string;
+  /** « Cancel » unless that is what is asked about. */
+  readonly cancelLabel?: string;
+  /** It can't be confirmed (yet). */
+  readonly disabled?: boolean;
   readonly intent?: ButtonLook['intent'];
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
@@ -55,6 +59,8 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
+  cancelLabel,
+  disabled = false,
   intent = 'primary',
   onConfirm,
   onCancel,
@@ -64,8 +70,8 @@ export function ConfirmDialog({
     <Dialog open={open} title={title} onClose={onCancel}>
       <div className="text-ink-muted">{text}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel}>{t('cancel')}</Button>
-        <Button intent={intent} onClick={onConfirm}>
+        <Button onClick={onCancel}>{cancelLabel ?? t('cancel')}</Button>
+        <Button intent={intent} disabled={disabled} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

@@ -1,13 +1,16 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatMoment } from '@/shared/format.ts';
+import { formatStamp } from '@/shared/format.ts';
+import { LOG_SEPARATOR } from '@/shared/imports/importRuns.ts';
 import { HIDDEN_LOG_LEVELS, LOG_LEVELS, type LogLevel } from '@/shared/imports/imports.ts';
 
 export interface LogLine {
   readonly id: string | number;
   readonly level: LogLevel;
   readonly message: string;
+  /** Language of the message, when it is not the operator's. */
+  readonly lang?: string;
   /** ISO 8601. */
   readonly timestamp: string;
   readonly details?: ReactNode;
@@ -29,12 +32,14 @@ interface Props {
   /** CSS pixels, after which the box scrolls. */
   readonly maxHeight: number;
   readonly empty: string;
+  /** Before the oldest line. */
+  readonly older?: ReactNode;
   /** Beside the filters. */
   readonly actions?: ReactNode;
 }
 
 /** Lines of a log in monospace, filtered by level; all levels but debug are shown at first. */
-export function LogBox({ label, lines, levels = LOG_LEVELS, maxHeight, empty, actions }: Props) {
+export function LogBox({ label, lines, levels = LOG_LEVELS, maxHeight, empty, older, actions }: Props) {
   const { t } = useTranslation('admin');
   const lang = useLang();
   const id = useId();
@@ -45,6 +50,7 @@ export function LogBox({ label, lines, levels = LOG_LEVELS, maxHeight, empty, ac
       if (!next.delete(level)) next.add(level);
       return next;
     });
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const shown = lines.filter(({ level }) => !hidden.has(level));
   return (
     <div>
@@ -74,15 +80,18 @@ export function LogBox({ label, lines, levels = LOG_LEVELS, maxHeight, empty, ac
         style={{ maxHeight }}
         className="overflow-y-auto rounded-sm border border-line bg-paper-sunken p-3 font-mono text-sm"
       >
+        {older}
         {shown.length === 0 && <p className="text-ink-muted">{empty}</p>}
         <ul>
-          {shown.map(({ id: key, level, message, timestamp, details }) => (
+          {shown.map(({ id: key, level, message, lang: spoken, timestamp, details }) => (
             <li key={key} className="border-b border-line/60 py-1 last:border-0">
-              <time dateTime={timestamp} className="me-2 text-ink-muted">
-                {formatMoment(lang, new Date(timestamp), Intl.DateTimeFormat().resolvedOptions().timeZone)}
+              <time dateTime={timestamp} className="whitespace-nowrap text-ink-muted">
+                <bdi>{formatStamp(lang, new Date(timestamp), zone)}</bdi>
               </time>
-              <span className={`me-2 font-semibold ${LOOK[level]}`}>{t(`log.${level}`)}</span>
-              <span className="break-words" dir="auto">
+              <span className="text-ink-muted">{LOG_SEPARATOR}</span>
+              <span className={`font-semibold ${LOOK[level]}`}>{t(`log.${level}`)}</span>
+              <span className="text-ink-muted">{LOG_SEPARATOR}</span>
+              <span className="break-words" dir="auto" lang={spoken}>
                 {message}
               </span>
               {details}

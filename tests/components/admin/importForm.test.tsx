@@ -1,7 +1,10 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportForm } from '@/admin/import-cities/ImportForm.tsx';
+import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { DEFAULT_IMPORT_OPTIONS } from '@/shared/imports/imports.ts';
@@ -15,14 +18,28 @@ async function type(label: string, text: string) {
   if (text) await userEvent.type(field(label), text);
 }
 
-function show(busy = false) {
+function show({ busy = false, minPopulation = 'slider' as 'slider' | 'number' } = {}) {
   const onStart = vi.fn();
-  render(<ImportForm busy={busy} onStart={onStart} />);
+  render(
+    <QueryClientProvider client={createAdminQueryClient()}>
+      <ImportForm minPopulation={minPopulation} busy={busy} onStart={onStart} />
+    </QueryClientProvider>,
+  );
   return onStart;
 }
 
+const backend = vi.hoisted(() => ({ countries: (): Response => Response.json([]) }));
+vi.mock('@/admin/session/client.ts', () => ({
+  adminClient: () =>
+    new PostgrestClient('http://backend/rest/v1', { retry: false, fetch: async () => backend.countries() }),
+}));
+const FRANCE = { iso_code: 'FR', name_fr: 'France' };
+
 beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport']));
-beforeEach(() => act(() => dismissToast()));
+beforeEach(() => {
+  backend.countries = () => Response.json([FRANCE, { iso_code: 'XX', name_fr: null }]);
+  act(() => dismissToast());
+});
 
 describe('the form of an import', () => {
   it('starts with what is specified, the code in capitals and of two letters', async () => {
@@ -89,17 +106,70 @@ describe('the form of an import', () => {
     await userEvent.click(world());
     const dialog = () => screen.findByRole('dialog', { name: 'Import global de tous les pays' });
     expect(await dialog()).toHaveTextContent('peut être très long. Continuer ?');
+    // Those without a code or a name are dropped.
+    expect(await dialog()).toHaveTextContent('Pays concernés : 1.');
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Annuler' }));
     expect(onStart).not.toHaveBeenCalled();
     await userEvent.click(world());
     await userEvent.click(within(await dialog()).getByRole('button', { name: 'Tout importer' }));
-    expect(onStart).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ scope: { kind: 'world' } }));
+    expect(onStart).toHaveBeenCalledExactlyOnceWith({
+      scope: { kind: 'world' },
+      mode: 'batches',
+      options: { ...DEFAULT_IMPORT_OPTIONS, limit: 100, maxBatches: null },
+    });
+  });
+
+  it('takes another limit a country, but none that is none', async () => {
+    const onStart = show();
+    await userEvent.click(world());
+    const dialog = await screen.findByRole('dialog');
+    const confirm = within(dialog).getByRole('button', { name: 'Tout importer' });
+    const limit = within(dialog).getByLabelText('Villes par pays, au plus');
+    for (const wrong of ['0', '5001', '1.5']) {
+      await userEvent.clear(limit);
+      await userEvent.type(limit, wrong);
+      expect(confirm).toBeDisabled();
+    }
+    await userEvent.clear(limit);
+    await userEvent.type(limit, '5000');
+    await userEvent.click(confirm);
+    expect(onStart.mock.calls[0]?.[0]).toMatchObject({ options: { limit: 5000 } });
+  });
+
+  it('says so when the list of countries cannot be read, or is empty', async () => {
+    const onStart = show();
+    backend.countries = () => Response.json({ message: 'out of order' }, { status: 500 });
+    await userEvent.click(world());
+    expect(await screen.findByText('Impossible de récupérer la liste des pays: out of order')).toBeVisible();
+    expect(currentToast()?.title).toBe('Impossible de récupérer la liste des pays');
+    backend.countries = () => Response.json([]);
+    await userEvent.click(world());
+    expect(
+      await screen.findByText("La liste des pays est vide. Impossible de continuer l'import."),
+    ).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onStart).not.toHaveBeenCalled();
+  });
+
+  it('of the console has a number of 100 or more in place of the slider', async () => {
+    const onStart = show({ minPopulation: 'number' });
+    expect(screen.queryByRole('slider')).toBeNull();
+    expect(field('Population minimale')).toHaveAttribute('min', '100');
+    await type('Code ISO du pays', 'fr');
+    await type('Population minimale', '99');
+    await userEvent.click(start());
+    expect(currentToast()?.description).toBe('La population minimale est d’au moins 100.');
+    await type('Population minimale', '100');
+    await userEvent.click(start());
+    expect(onStart.mock.calls).toMatchObject([[{ options: { minPopulation: 100 } }]]);
   });
 
   it('takes half as many batches of each country of a continent', async () => {
     const onStart = show();
+    expect(screen.getByText(/Veuillez sélectionner un pays ou un continent/)).toBeVisible();
     await userEvent.click(screen.getByRole('checkbox', { name: /continent/i }));
     expect(start()).toBeDisabled();
+    expect(screen.getByText('Veuillez sélectionner un continent')).toBeVisible();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Continent' }), 'europe');
     await userEvent.click(start());
     expect(onStart).toHaveBeenCalledWith({
@@ -110,7 +180,7 @@ describe('the form of an import', () => {
   });
 
   it('lets nothing begin while a run is under way', async () => {
-    show(true);
+    show({ busy: true });
     await type('Code ISO du pays', 'fr');
     expect(start()).toBeDisabled();
     expect(world()).toBeDisabled();

@@ -1,97 +1,55 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportPanel } from '@/admin/import-cities/ImportPanel.tsx';
 import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { DataError } from '@/lib/errors.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
-import { type ImportRunRow, toImportRun } from '@/shared/imports/importRows.ts';
 import { DEFAULT_IMPORT_OPTIONS } from '@/shared/imports/imports.ts';
 
-const ROW: ImportRunRow = {
-  id: 7,
-  state: 'running',
-  scope: { kind: 'country', iso: 'FR' },
-  mode: 'batches',
-  options: DEFAULT_IMPORT_OPTIONS,
-  total: 100,
-  processed: 0,
-  created: 0,
-  updated: 0,
-  skipped: 0,
-  failed: 0,
-  batches: 0,
-  countries_total: 1,
-  countries_done: 0,
-  countries_failed: 0,
-  undone: 0,
-  kept: 0,
-  resume_at: null,
-  heartbeat_at: '2026-01-01T00:00:00Z',
-  started_at: '2026-01-01T00:00:00Z',
-  ended_at: null,
-  started_by_email: null,
-  problem: null,
-};
-
-interface Call {
-  readonly action: string;
-  readonly runId?: number;
-}
-
-const backend = vi.hoisted(() => ({
-  /** The runs in the database. */
-  rows: [] as ImportRunRow[],
-  /** The tables that were read. */
-  reads: [] as string[],
-  calls: [] as Call[],
-  /** Waited for before a read of the runs is answered with what it found. */
-  slowRead: Promise.resolve(),
-  answer: (_: Call): Promise<unknown> => Promise.reject(new Error('Not expected')),
-}));
+const backend = await vi.hoisted(async () => (await import('./support/importBackend.ts')).createBackend());
+const { move } = backend;
 
 vi.mock('@/admin/session/client.ts', () => ({
   adminClient: () =>
     new PostgrestClient('http://backend/rest/v1', {
       fetch: async (input, init) => {
-        const table = new URL(String(input)).pathname.split('/').at(-1) ?? '';
-        backend.reads.push(table);
-        const found = table === 'import_run_overview' ? backend.rows.map((row) => ({ ...row })) : [];
-        if (table === 'import_run_overview') await backend.slowRead;
+        const found = backend.answerTo(new URL(String(input)));
+        await Promise.resolve();
         init?.signal?.throwIfAborted();
         return Response.json(found);
       },
     }),
-  callAdminFunction: (_: string, call: Call) => {
+  callAdminFunction: (_: string, call: (typeof backend.calls)[number]) => {
     backend.calls.push(call);
     return backend.answer(call);
   },
 }));
 
+const downloads = vi.hoisted(() => [] as { name: string; text: string }[]);
+vi.mock('@/lib/download.ts', () => ({
+  downloadText: (name: string, text: string) => downloads.push({ name, text }),
+}));
+
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const readsOf = (table: string) => backend.reads.filter((read) => read === table).length;
-const steps = () => backend.calls.filter(({ action }) => action === 'step').length;
 
-/** Changes the run in the database, and answers as the function does. */
-function move(changes: Partial<ImportRunRow>, hasMore = true) {
-  const heartbeat_at = new Date().toISOString();
-  const row: ImportRunRow = { ...ROW, ...backend.rows[0], heartbeat_at, ...changes };
-  backend.rows = [row];
-  return { run: toImportRun(row), country: null, hasMore, retryAt: null };
-}
-
-async function open() {
+async function open(path = '/') {
   const view = render(
     <QueryClientProvider client={createAdminQueryClient()}>
-      <ImportPanel />
+      <MemoryRouter initialEntries={[path]}>
+        <ImportPanel minPopulation="slider" />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   await wait(10);
   return view;
 }
 
-async function press(name: string) {
+async function press(name: string | RegExp) {
   act(() => screen.getAllByRole('button', { name })[0]?.click());
   await wait(10);
 }
@@ -102,7 +60,7 @@ async function start() {
   await press('Lancer l’import');
 }
 
-/** The definition beside a term of the run that is shown. */
+/** The definition beside a term of what is shown. */
 const count = (term: string) =>
   screen
     .getAllByRole('term')
@@ -112,148 +70,211 @@ const count = (term: string) =>
 beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport']));
 beforeEach(() => {
   vi.useFakeTimers();
-  Object.assign(backend, { rows: [], reads: [], calls: [], slowRead: Promise.resolve() });
+  downloads.length = 0;
+  Object.assign(backend, { rows: [], countries: [], logs: [], reads: [], calls: [] });
   act(() => dismissToast());
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a run that another tab drives', () => {
-  it.each(['running', 'waiting', 'undoing'])(
-    'is watched while it is %s, and no longer after its end',
-    async (state) => {
-      move({ state });
-      await open();
-      expect(screen.getByText(/n’est pas mené depuis cet onglet/)).toBeVisible();
-      move({ processed: 40 });
-      await wait(4000);
-      expect(count('Traitées')).toBe('40');
-      expect(readsOf('import_run_logs')).toBe(2);
-
-      move({ state: 'done', processed: 100 });
-      await wait(4000);
-      expect(screen.queryByText(/n’est pas mené depuis cet onglet/)).toBeNull();
-      const reads = backend.reads.length;
-      await wait(60_000);
-      expect(backend.reads).toHaveLength(reads);
-      expect(steps()).toBe(0);
-    },
-  );
+describe('a run', () => {
+  it('is only watched: the screen reads it again until its end, says how it ended, and calls nothing', async () => {
+    move({ state: 'running' });
+    await open();
+    expect(screen.getByText(/vous pouvez fermer cet onglet/)).toBeVisible();
+    move({ processed: 40, created: 40 });
+    await wait(2000);
+    expect(count('Traitées')).toBe('40');
+    move({ state: 'done', processed: 100, created: 100 });
+    await wait(2000);
+    expect(currentToast()).toMatchObject({ title: 'Import automatique terminé', variant: 'success' });
+    const reads = backend.reads.length;
+    await wait(60_000);
+    expect(backend.reads.length - reads).toBeLessThan(8);
+    expect(backend.calls).toEqual([]);
+    const history = screen.getByRole('table', { name: 'Derniers imports' });
+    expect(within(history).getByRole('row', { name: /France Terminé/ })).toBeVisible();
+  });
 
   it.each(['done', 'paused', 'cancelled'])('is read once when it is %s', async (state) => {
     move({ state });
     await open();
     await wait(60_000);
-    expect(readsOf('import_run_overview')).toBe(1);
+    expect([readsOf('import_run_overview'), readsOf('import_run_logs')]).toEqual([2, 1]);
   });
 
-  it('is driven here when it is taken over', async () => {
-    move({});
-    await open();
-    backend.answer = async () => move({ state: 'done', processed: 100 }, false);
-    await press('Continuer ici');
-    expect(backend.calls).toEqual([{ action: 'step', runId: 7 }]);
-    expect(currentToast()?.title).toBe('Import automatique terminé');
-  });
-});
-
-describe('a run that this tab drives', () => {
-  /** Steps of a second, ten rows each, until all are done. */
-  const stepping = async ({ action }: Call) => {
-    if (action === 'start') return move({});
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    const processed = (backend.rows[0]?.processed ?? 0) + 10;
-    return processed < 100 ? move({ processed }) : move({ processed, state: 'done' }, false);
-  };
-
-  it('is shown as its last step left it, and says when it is done', async () => {
-    backend.answer = stepping;
+  it('that was started is shown, and its form waits', async () => {
+    move({ id: 3, state: 'done' });
+    backend.answer = async () => move({ id: 8 });
     await open();
     await start();
-    expect(screen.getByRole('heading', { name: 'Import 7 : France' })).toBeVisible();
+    expect(backend.calls).toMatchObject([{ action: 'start' }]);
+    expect(screen.getByRole('heading', { name: 'Import 8 : France' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeDisabled();
-    await wait(3000);
-    expect(count('Traitées')).toBe('30');
-    expect(screen.getByText(/lignes par seconde/)).toBeVisible();
-    await wait(7100);
-    expect(steps()).toBe(10);
-    expect(currentToast()).toMatchObject({ title: 'Import automatique terminé', variant: 'success' });
+    move({ id: 8, state: 'done' });
+    await wait(2000);
     expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
-    const history = screen.getByRole('table', { name: 'Derniers imports' });
-    expect(within(history).getByRole('row', { name: /France Terminé/ })).toBeVisible();
   });
 
-  it('has its log and countries read every two seconds', async () => {
-    backend.answer = stepping;
+  it('whose start is refused leaves the form as it is', async () => {
+    backend.answer = () => Promise.reject(new DataError('There is no country', 'not_found', 404));
     await open();
     await start();
-    const before = readsOf('import_run_logs');
-    await wait(6000);
-    expect(readsOf('import_run_logs')).toBe(before + 3);
-    expect(readsOf('import_run_countries')).toBe(before + 3);
+    expect(currentToast()).toMatchObject({ title: "Erreur d'import", description: /^Rien à importer/ });
+    expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
   });
 
-  it('is not put back by a slow read that began before the step', async () => {
-    let release = () => {};
-    backend.answer = async ({ action }) => {
-      if (action === 'start') return move({});
-      await new Promise((resolve) => setTimeout(resolve, 5000));
-      return move({ processed: (backend.rows[0]?.processed ?? 0) + 10 });
+  it('that was only tried never says that it has imported', async () => {
+    move({ options: { ...DEFAULT_IMPORT_OPTIONS, dryRun: true }, created: 255, processed: 255 });
+    backend.logs = [{ id: 1, code: 'countryDone', data: { iso: 'FR', processed: 255, created: 255 } }];
+    await open();
+    expect([count('À créer'), count('Créées')]).toEqual(['255', undefined]);
+    expect(screen.getByRole('log')).toHaveTextContent('France : terminé, lignes : 255 ; à créer : 255');
+    move({ state: 'done' });
+    await wait(2000);
+    expect(currentToast()?.title).toBe('Simulation terminée');
+    expect(currentToast()?.description).toMatch(/^Rien n’a été écrit\. À créer : 255\./);
+    expect(document.body).not.toHaveTextContent('Importées');
+    expect(screen.queryByRole('button', { name: 'Défaire' })).toBeNull();
+  });
+
+  it('tells of a country that fails meanwhile, and not of one that had failed before', async () => {
+    const country = {
+      iso: 'DE',
+      total: 5,
+      processed: 0,
+      created: 0,
+      failed: 0,
+      status: 'error',
+      error_message: 'x',
     };
+    move({ state: 'running' });
+    backend.countries = [country];
     await open();
-    await start();
-    backend.slowRead = new Promise((resolve) => {
-      release = resolve;
-    });
-    await wait(5000);
-    expect(count('Traitées')).toBe('10');
-    release();
-    await wait(100);
-    expect(count('Traitées')).toBe('10');
-  });
-
-  it('rests when it is paused: a step that ends later changes nothing', async () => {
-    backend.answer = (call) =>
-      call.action === 'pause' ? Promise.resolve(move({ state: 'paused' })) : stepping(call);
-    await open();
-    await start();
-    await wait(1500);
-    const before = backend.rows[0];
-    await press('Mettre en pause');
-    expect(screen.getByRole('progressbar', { name: 'En pause' })).toBeVisible();
-    backend.rows = [{ ...ROW, ...before, state: 'paused' }];
-    await wait(10_000);
-    expect(steps()).toBe(2);
-    expect(screen.getByRole('progressbar', { name: 'En pause' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
-  });
-
-  it('rests when the screen is left', async () => {
-    backend.answer = stepping;
-    const { unmount } = await open();
-    await start();
-    await wait(1500);
-    unmount();
-    await wait(10_000);
-    expect(steps()).toBe(2);
     expect(currentToast()?.open ?? false).toBe(false);
-  });
-
-  it('is left to others after a step that fails', async () => {
-    backend.answer = (call) =>
-      call.action === 'start' ? Promise.resolve(move({})) : Promise.reject(new Error('No answer'));
-    await open();
-    await start();
-    expect(currentToast()).toMatchObject({ title: "Erreur d'import", description: 'No answer' });
-    expect(screen.getByRole('button', { name: 'Continuer ici' })).toBeVisible();
+    backend.countries = [country, { ...country, iso: 'IT' }];
+    await wait(2000);
+    expect(currentToast()).toMatchObject({ title: "Échec d'import", description: 'Italie · x' });
   });
 });
 
-it('a start that is refused leaves the form as it is', async () => {
-  backend.answer = () => Promise.reject(new Error('One at a time'));
-  await open();
-  await start();
-  expect(currentToast()).toMatchObject({ title: "Erreur d'import", description: 'One at a time' });
-  expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
+describe('an older run', () => {
+  it('is opened from the address, goes on while a newer one does, and has its own buttons', async () => {
+    move({ id: 9, state: 'running' });
+    move({ id: 4, state: 'running', stalled: true, created: 3 });
+    backend.answer = async () => move({ id: 4, stalled: false });
+    await open('/?run=4');
+    expect(screen.getByRole('heading', { name: 'Import 4 : France' })).toBeVisible();
+    expect(screen.getByText(/Rien ne fait avancer cet import/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import 9 : France' })).toBeVisible();
+    await press('Relancer');
+    expect(backend.calls).toEqual([{ action: 'tick', runId: 4 }]);
+    expect(screen.queryByRole('button', { name: 'Relancer' })).toBeNull();
+  });
+
+  it('beyond the twentieth is on a further page', async () => {
+    for (let id = 1; id <= 25; id += 1) move({ id, state: 'done' });
+    await open();
+    const opened = () => screen.queryByRole('link', { name: 'Ouvrir l’import 3' });
+    expect(opened()).toBeNull();
+    await press('Suivant');
+    expect(opened()).toHaveAttribute('href', '/?run=3');
+    expect(screen.getByRole('button', { name: 'Suivant' })).toBeDisabled();
+    await press('Précédent');
+    expect(screen.getByRole('link', { name: 'Ouvrir l’import 25' })).toBeVisible();
+  });
+
+  it('that is not there is said so', async () => {
+    await open('/?run=99');
+    expect(screen.getByText('L’import 99 n’existe pas.')).toBeVisible();
+  });
+});
+
+describe('what ends or deletes', () => {
+  it('cancels only after saying where the run stands', async () => {
+    move({ state: 'running', processed: 40, created: 30, updated: 2 });
+    backend.answer = async () => move({ state: 'cancelled' });
+    await open();
+    await press('Annuler');
+    const dialog = screen.getByRole('dialog', { name: 'Annuler cet import ?' });
+    expect(dialog).toHaveTextContent('40 lignes traitées sur 100');
+    expect(dialog).toHaveTextContent('villes créées : 30 ; complétées : 2');
+    act(() => within(dialog).getByRole('button', { name: 'Continuer l’import' }).click());
+    expect(backend.calls).toEqual([]);
+    await press('Annuler');
+    await press('Annuler l’import');
+    expect(backend.calls).toEqual([{ action: 'cancel', runId: 7 }]);
+    expect(screen.getByRole('progressbar', { name: 'Annulé' })).toBeVisible();
+  });
+
+  it('undoes only after counting what goes and stays and naming the articles, and tells the counts at the end', async () => {
+    move({ state: 'done', created: 137 });
+    backend.preview = {
+      deleted: 134,
+      changed: 2,
+      tagged: 1,
+      articles: [{ id: 5, title: 'Au fil de l’Alzette' }],
+    };
+    backend.answer = async () => move({ state: 'undoing' });
+    await open();
+    await press('Défaire');
+    const dialog = screen.getByRole('dialog', { name: 'Défaire cet import ?' });
+    expect([
+      count('Seront supprimées'),
+      count('Restent : modifiées depuis'),
+      count('Restent : dans un article'),
+    ]).toEqual(['134', '2', '1']);
+    expect(within(dialog).getByRole('link', { name: 'Au fil de l’Alzette' })).toHaveAttribute(
+      'href',
+      '/admin/blog/5',
+    );
+    act(() => within(dialog).getByRole('button', { name: 'Défaire' }).click());
+    await wait(10);
+    expect(backend.calls).toEqual([{ action: 'undo', runId: 7 }]);
+    move({ state: 'undone', undone: 134, kept: 3 });
+    await wait(2000);
+    expect(currentToast()).toMatchObject({
+      title: 'Import défait',
+      description: 'Villes supprimées : 134. Conservées : 3.',
+    });
+  });
+});
+
+describe('the log', () => {
+  it('has a line an entry with date, seconds, separator and the operator’s words, and grows by what is new', async () => {
+    move({ state: 'running' });
+    backend.logs = [
+      { id: 1, code: 'batchFailed', level: 'error', data: { batch: 3, reason: 'unreachable', problem: 'x' } },
+    ];
+    await open();
+    const log = screen.getByRole('log');
+    expect(log).toHaveTextContent(
+      /\d\d\/01\/2026,? \d\d:\d\d:01 \| Erreur \| Échec du lot 3 : le service des données ne répond pas$/,
+    );
+    backend.logs = [...backend.logs, { id: 2, code: 'runPaused', data: { by: 'a@example.org' } }];
+    await wait(2000);
+    expect(within(log).getAllByRole('listitem')).toHaveLength(2);
+    expect(log).not.toHaveTextContent('in English');
+  });
+
+  it('is downloaded whole, however long, and its older lines can be shown', async () => {
+    move({ state: 'done' });
+    backend.logs = Array.from({ length: 2345 }, (_, index) => ({
+      id: index + 1,
+      code: 'runPaused',
+      data: { by: `n${index + 1}` },
+    }));
+    await open();
+    const log = screen.getByRole('log');
+    expect(within(log).getAllByRole('listitem')).toHaveLength(500);
+    await press('Afficher les lignes plus anciennes');
+    expect(within(log).getAllByRole('listitem')).toHaveLength(1000);
+    await press('Télécharger le journal');
+    const [file] = downloads;
+    expect(file?.name).toMatch(/^city-import-logs-/);
+    const lines = file?.text.trimEnd().split('\n') ?? [];
+    expect(lines).toHaveLength(2345);
+    expect(lines[0]).toMatch(/:01 \| Info \| Mis en pause par n1$/);
+  });
 });

@@ -230,12 +230,12 @@ describe('after a refused call', () => {
     expect(currentSession()).toEqual({ status: 'expired', email: ADMIN.email });
   });
 
-  it('a withdrawn role makes a visitor', async () => {
+  it('a withdrawn role asks to sign in again, over the same screen', async () => {
     const { recheckSession, currentSession } = await openTabOf(ADMIN);
     backend.user = { data: { user: ADMIN }, error: null };
     backend.admins = [];
     await recheckSession();
-    expect(currentSession()).toEqual({ status: 'visitor', email: ADMIN.email });
+    expect(currentSession()).toEqual({ status: 'expired', withdrawn: true, email: ADMIN.email });
   });
 
   it.each([

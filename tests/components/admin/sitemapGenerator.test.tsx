@@ -75,6 +75,8 @@ describe('the generator', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Générer le sitemap' }));
     await waitFor(() => expect(currentToast()?.title).toBe('Échec de génération du sitemap'));
+    // The toast goes after five seconds; this stays.
+    expect(screen.getByRole('alert')).toHaveTextContent('Échec de génération du sitemap');
     expect(currentToast()?.description).toBe('generate-sitemap: no');
     expect(screen.getByRole('button', { name: 'Générer le sitemap' })).toBeEnabled();
     expect(screen.queryByRole('table')).toBeNull();

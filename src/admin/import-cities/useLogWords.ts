@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { isContinentSlug } from '@/shared/continents.ts';
+import { displayName, formatNumber, formatStamp } from '@/shared/format.ts';
+import {
+  LOG_CODES,
+  type LogCode,
+  type LogWords,
+  ROW_REASONS,
+  type RowReason,
+  type RunLogEntry,
+  UNKNOWN_COUNTRY_ISO,
+} from '@/shared/imports/importRuns.ts';
+import { isIsoCode } from '@/shared/imports/imports.ts';
+
+const UPSTREAM = ['busy', 'unreachable', 'failed', 'refused', 'unusable', 'cut'] as const;
+type Upstream = (typeof UPSTREAM)[number];
+/** In a dry run nothing is created: these are worded otherwise. */
+const DRY = ['countryDone', 'countryStopped', 'runDone', 'runFailed'] as const satisfies readonly LogCode[];
+
+const isOne = <Name extends string>(names: readonly Name[], value: unknown): value is Name =>
+  (names as readonly unknown[]).includes(value);
+
+/** The name of a country of a run by its code. */
+export function useCountryName(): (iso: string) => string {
+  const { t } = useTranslation('adminImport');
+  const lang = useLang();
+  return (iso) => (iso === UNKNOWN_COUNTRY_ISO ? t('run.unknownCountry') : displayName(lang, 'region', iso));
+}
+
+/** The reason of a refused row; an unknown one is shown as it is. */
+export function useRowReason(): (reason: string) => string {
+  const { t } = useTranslation('adminImport');
+  return (reason) => (isOne<RowReason>(ROW_REASONS, reason) ? t(`rowReasons.${reason}`) : reason);
+}
+
+/** Entries of a run's log in the operator's language; one of an unknown code keeps its own English words. */
+export function useLogWords(dryRun: boolean): LogWords {
+  const { t } = useTranslation('adminImport');
+  const { t: admin } = useTranslation('admin');
+  const lang = useLang();
+  const countryName = useCountryName();
+  const rowReason = useRowReason();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  const scopeName = (scope: unknown) => {
+    if (typeof scope !== 'string' || scope === 'world') return t('world');
+    return isContinentSlug(scope) ? t(`continents.${scope}`) : countryName(scope);
+  };
+  const problem = ({ reason, problem: told }: RunLogEntry['data']) => {
+    // What the service has said itself, in whichever language, keeps its direction.
+    const quoted = typeof told === 'string' ? `\u2068${told}\u2069` : '';
+    if (!isOne<Upstream>(UPSTREAM, reason)) return quoted || t('logs.unknownError');
+    const known = t(`upstream.${reason}`);
+    return reason === 'busy' || reason === 'unreachable' || reason === 'cut' ? known : `${known} (${quoted})`;
+  };
+  const values = (data: RunLogEntry['data']) => {
+    const shown = Object.entries(data).map(([name, value]) => [
+      name,
+      typeof value === 'number' && name !== 'geonameId' ? formatNumber(lang, value) : (value ?? ''),
+    ]);
+    return {
+      ...Object.fromEntries(shown),
+      ...(typeof data.iso === 'string'
+        ? { country: isIsoCode(data.iso) ? countryName(data.iso) : data.iso }
+        : {}),
+      ...(typeof data.until === 'string' ? { until: formatStamp(lang, new Date(data.until), zone) } : {}),
+      scope: scopeName(data.scope),
+      problem: problem(data),
+      reason: rowReason(String(data.reason ?? '')),
+    };
+  };
+  const messageOf = ({ code, message, data }: RunLogEntry) => {
+    if (!isOne<LogCode>(LOG_CODES, code)) return message;
+    if (dryRun && isOne(DRY, code)) return t(`dryLogs.${code}`, values(data));
+    return t(`logs.${code}`, values(data));
+  };
+  return (entry) => ({
+    moment: formatStamp(lang, new Date(entry.timestamp), zone),
+    level: admin(`log.${entry.level}`),
+    message: messageOf(entry),
+  });
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import { Button } from '@/ui/Button.tsx';
+import { Notice } from '@/ui/states.tsx';
+import { useRepair } from './useRepair.ts';
+
+/** Links between cities and their countries: of one country, or all. */
+export function LinkRepair() {
+  const { t } = useTranslation('adminImport');
+  const [slug, setSlug] = useState('');
+  const { mutate, isPending, variables, data } = useRepair();
+  const lang = useLang();
+  return (
+    <Panel title={t('repair.title')}>
+      <p className="mb-4 max-w-prose text-ink-muted">{t('repair.text')}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t('repair.slug')}>
+          {(control) => (
+            <input
+              {...control}
+              value={slug}
+              onChange={({ target }) => setSlug(target.value)}
+              dir="ltr"
+              placeholder="france"
+              className={inputClass}
+            />
+          )}
+        </Field>
+        <Button
+          disabled={slug.trim() === '' || isPending}
+          busy={isPending && variables !== null}
+          onClick={() => mutate(slug.trim())}
+        >
+          {t('repair.country')}
+        </Button>
+        <Button disabled={isPending} busy={isPending && variables === null} onClick={() => mutate(null)}>
+          {t('repair.all')}
+        </Button>
+      </div>
+      {data?.unlinked ? (
+        <Notice tone="warning" className="mt-4">
+          {t('repair.unlinked', { number: formatNumber(lang, data.unlinked) })}{' '}
+          <Link
+            to={`${ADMIN_PATHS.database}?table=cities&missing=no_country`}
+            className="font-semibold underline"
+          >
+            {t('repair.list')}
+          </Link>
+        </Notice>
+      ) : null}
+    </Panel>
+  );
+}
