@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
-import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { TabNav } from '@/ui/TabNav.tsx';
-import { ImportPanel } from './ImportPanel.tsx';
+import { ImportPanel, RunProgress } from './ImportPanel.tsx';
 import { Outcome } from './Outcome.tsx';
 import { LISTS_BY_SLUG } from './regionLists.ts';
 import { useRegionImport } from './useRegionImport.ts';
 
+/** Percent at which the labels of the progress change. */
+const THRESHOLDS = [20, 80] as const;
 const RESULTS = `${ADMIN_PATHS.extendedRegions}?tab=results`;
 
 /**
@@ -18,7 +20,9 @@ export function ExtendedRegionsPage() {
   const { t } = useTranslation('adminRegions');
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const run = useRegionImport(() => navigate(RESULTS, { replace: true, preventScrollReset: true }));
+  const run = useRegionImport(LISTS_BY_SLUG, () =>
+    navigate(RESULTS, { replace: true, preventScrollReset: true }),
+  );
   const results = params.get('tab') === 'results';
   return (
     <AdminPage title={t('extended.title')} intro={t('extended.intro')}>
@@ -30,7 +34,12 @@ export function ExtendedRegionsPage() {
           { id: 'results', label: t('tabs.results'), to: RESULTS, current: results },
         ]}
       />
-      {results ? (
+      {results && run.state === 'running' && (
+        <Panel title={t('running')}>
+          <RunProgress run={run} thresholds={THRESHOLDS} />
+        </Panel>
+      )}
+      {results && run.state !== 'running' && (
         <Outcome
           run={{
             ...run,
@@ -40,9 +49,8 @@ export function ExtendedRegionsPage() {
             },
           }}
         />
-      ) : (
-        <ImportPanel run={run} lists={LISTS_BY_SLUG} thresholds={[20, 80]} />
       )}
+      {!results && <ImportPanel run={run} lists={LISTS_BY_SLUG} thresholds={THRESHOLDS} />}
     </AdminPage>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
@@ -14,19 +13,22 @@ interface Props {
   readonly thresholds: readonly [number, number];
 }
 
+/** How far an import is, and its countries so far. */
+export function RunProgress({ run, thresholds: [preparing, importing] }: Omit<Props, 'lists'>) {
+  const { t } = useTranslation('adminRegions');
+  const phase = run.percent < preparing ? 'preparing' : run.percent < importing ? 'importing' : 'finishing';
+  return (
+    <div className="grid gap-4">
+      <ProgressBar label={t(phase)} percent={run.percent} />
+      <OutcomeTable countries={run.countries} />
+    </div>
+  );
+}
+
 /** The choice of lists, and the import while it runs. */
 export function ImportPanel({ run, lists, thresholds }: Props) {
   const { t } = useTranslation('adminRegions');
-  const [chosen, setChosen] = useState<ReadonlySet<RegionListName>>(new Set(lists));
-  const toggle = (name: RegionListName) =>
-    setChosen((before) => {
-      const next = new Set(before);
-      if (!next.delete(name)) next.add(name);
-      return next;
-    });
   const running = run.state === 'running';
-  const [preparing, importing] = thresholds;
-  const phase = run.percent < preparing ? 'preparing' : run.percent < importing ? 'importing' : 'finishing';
   return (
     <Panel title={t('choose')}>
       <fieldset disabled={running} className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -35,8 +37,8 @@ export function ImportPanel({ run, lists, thresholds }: Props) {
           <label key={name} className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
-              checked={chosen.has(name)}
-              onChange={() => toggle(name)}
+              checked={run.chosen.has(name)}
+              onChange={() => run.toggle(name)}
               className="size-5 accent-accent"
             />
             {t(`lists.${name}`)}
@@ -47,17 +49,16 @@ export function ImportPanel({ run, lists, thresholds }: Props) {
         <Button
           intent="primary"
           busy={running}
-          disabled={running || chosen.size === 0}
-          onClick={() => run.start(lists.filter((name) => chosen.has(name)))}
+          disabled={running || run.chosen.size === 0}
+          onClick={run.start}
         >
           {t('start')}
         </Button>
         {running && <Button onClick={run.stop}>{t('stop')}</Button>}
       </div>
       {running && (
-        <div className="mt-6 grid gap-4">
-          <ProgressBar label={t(phase)} percent={run.percent} />
-          <OutcomeTable countries={run.countries} />
+        <div className="mt-6">
+          <RunProgress run={run} thresholds={thresholds} />
         </div>
       )}
     </Panel>

@@ -11,7 +11,7 @@ import { useRegionImport } from './useRegionImport.ts';
 /** Import of regions from the lists by ISO code (docs/product/back-office.md#import-of-regions). */
 export function ImportRegionsPage() {
   const { t } = useTranslation('adminRegions');
-  const run = useRegionImport();
+  const run = useRegionImport(LISTS_BY_CODE);
   return (
     <AdminPage title={t('import.title')} intro={t('import.intro')} actions={<OtherScreens />}>
       {run.state === 'done' ? (
@@ -26,7 +26,7 @@ export function ImportRegionsPage() {
 /** Import of the regions of the whole world. */
 export function BulkRegionsPage() {
   const { t } = useTranslation('adminRegions');
-  const run = useRegionImport();
+  const run = useRegionImport(ALL_LISTS);
   return (
     <AdminPage
       title={t('bulk.title')}

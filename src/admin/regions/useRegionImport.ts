@@ -21,7 +21,10 @@ interface Progress {
 export interface RegionImport extends Progress {
   readonly state: 'idle' | 'running' | 'done';
   readonly outcome: ImportOutcome | null;
-  start(lists: readonly RegionListName[]): void;
+  /** The lists to import; a new import begins with those of the last one. */
+  readonly chosen: ReadonlySet<RegionListName>;
+  toggle(list: RegionListName): void;
+  start(): void;
   stop(): void;
   reset(): void;
 }
@@ -31,25 +34,26 @@ interface Start {
   readonly signal: AbortSignal;
 }
 
-/** Imports regions. Leaving the screen stops it after the current country; what is written stays. */
-export function useRegionImport(onDone?: () => void): RegionImport {
+/** Imports regions, of these lists at first. Leaving the screen stops it after the current country; what is written stays. */
+export function useRegionImport(lists: readonly RegionListName[], onDone?: () => void): RegionImport {
   const { t } = useTranslation('adminRegions');
   const client = useQueryClient();
   const control = useRef<AbortController>(null);
   const [progress, setProgress] = useState<Progress>({ percent: 0, countries: [] });
+  const [chosen, setChosen] = useState<ReadonlySet<RegionListName>>(new Set(lists));
   useEffect(() => () => control.current?.abort(), []);
 
   const { mutate, reset, isPending, data } = useMutation({
     onMutate: () => setProgress({ percent: STARTED, countries: [] }),
     mutationFn: async ({ names, signal }: Start) => {
-      const lists = await loadRegionLists(names);
+      const countries = await loadRegionLists(names);
       setProgress({ percent: PREPARED, countries: [] });
       const onCountry = (country: CountryOutcome, done: number) =>
-        setProgress(({ countries }) => ({
-          percent: PREPARED + ((WRITTEN - PREPARED) * done) / lists.length,
-          countries: [country, ...countries],
+        setProgress(({ countries: before }) => ({
+          percent: PREPARED + ((WRITTEN - PREPARED) * done) / countries.length,
+          countries: [country, ...before],
         }));
-      return importRegions(adminClient(), lists, onCountry, signal);
+      return importRegions(adminClient(), countries, onCountry, signal);
     },
     onSuccess: async ({ countries }) => {
       await client.invalidateQueries({ queryKey: ['overview'] });
@@ -72,9 +76,19 @@ export function useRegionImport(onDone?: () => void): RegionImport {
     ...progress,
     state: isPending ? 'running' : data ? 'done' : 'idle',
     outcome: data ?? null,
-    start: (names) => {
+    chosen,
+    toggle: (list) =>
+      setChosen((before) => {
+        const next = new Set(before);
+        if (!next.delete(list)) next.add(list);
+        return next;
+      }),
+    start: () => {
       control.current = new AbortController();
-      mutate({ names, signal: control.current.signal }, { onSuccess: () => onDone?.() });
+      mutate(
+        { names: lists.filter((name) => chosen.has(name)), signal: control.current.signal },
+        { onSuccess: () => onDone?.() },
+      );
     },
     stop: () => control.current?.abort(),
     reset,
