@@ -5,6 +5,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { ErrorState } from '@/ui/states.tsx';
 import { GeneratedFiles } from './GeneratedFiles.tsx';
 import { useGenerator } from './useGenerator.ts';
 
@@ -12,7 +13,7 @@ import { useGenerator } from './useGenerator.ts';
 export function SitemapGenerator() {
   const { t } = useTranslation('adminSitemap');
   const lang = useLang();
-  const { progress, generated, last, start, cancel } = useGenerator();
+  const { progress, generated, error, last, start, cancel } = useGenerator();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   return (
@@ -40,6 +41,16 @@ export function SitemapGenerator() {
                 total: formatNumber(lang, progress.total),
               })
             }
+          />
+        </div>
+      )}
+      {!progress && error && (
+        <div className="mt-6">
+          <ErrorState
+            title={t('failed')}
+            text={error}
+            retryLabel={t('retry', { ns: 'common' })}
+            onRetry={start}
           />
         </div>
       )}

@@ -15,6 +15,8 @@ export interface Generator {
   readonly progress: Progress | null;
   /** The last one of this screen; a failure leaves it. */
   readonly generated: Generated | null;
+  /** Why the last generation failed; null when it did not. */
+  readonly error: string | null;
   /** When the sitemap was last generated in this browser; null for never. */
   readonly last: Date | null;
   readonly start: () => void;
@@ -53,6 +55,8 @@ export function useGenerator(): Generator {
   return {
     progress: generation.isPending ? progress : null,
     generated,
+    error:
+      generation.error && !generation.variables?.aborted ? generation.error.message || t('unknown') : null,
     last,
     start: () => {
       control.current = new AbortController();
