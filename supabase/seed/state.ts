@@ -25,17 +25,14 @@ comment on column private.seed_state.version is 'Hash of the data and packages i
 comment on column private.seed_state.counts is 'Row counts afterwards.';
 comment on column private.seed_state.seeded_at is 'When it was completed.';`;
 
-/** The counts of the last completed seed, when it was one of `version`. */
-export async function completedSeed(db: Database, version: string): Promise<SeedCounts | null> {
+/** Whether the last completed seed was one of `version`. */
+export async function isSeeded(db: Database, version: string): Promise<boolean> {
   const [table] = await db.query<{ present: boolean }>(
     `select to_regclass('private.seed_state') is not null as present`,
   );
-  if (!table?.present) return null;
-  const [state] = await db.query<{ counts: SeedCounts }>(
-    'select counts from private.seed_state where version = $1',
-    [version],
-  );
-  return state?.counts ?? null;
+  if (!table?.present) return false;
+  const rows = await db.query('select 1 from private.seed_state where version = $1', [version]);
+  return rows.length > 0;
 }
 
 export async function recordSeed(db: Database, version: string, counts: SeedCounts): Promise<void> {
