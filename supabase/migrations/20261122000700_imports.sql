@@ -795,7 +795,7 @@ begin
     select h.city_id from chosen h
     join public.cities c on c.id = h.city_id and c.updated_at = h.saved_at
     where not exists (
-      select from public.city_names n where n.city_id = h.city_id and n.updated_at > h.saved_at
+      select from public.city_names n where n.city_id = h.city_id and n.source = 'editors' and n.updated_at > h.saved_at
     )
       and not exists (select from public.blog_post_places p where p.city_id = h.city_id)
   ), gone as (
@@ -829,7 +829,7 @@ begin
     with created as materialized (
       select m.city_id,
         c.updated_at <> m.saved_at or exists (
-          select from public.city_names n where n.city_id = m.city_id and n.updated_at > m.saved_at
+          select from public.city_names n where n.city_id = m.city_id and n.source = 'editors' and n.updated_at > m.saved_at
         ) as is_changed,
         exists (select from public.blog_post_places p where p.city_id = m.city_id) as is_tagged
       from public.import_created_cities m join public.cities c on c.id = m.city_id

@@ -1,11 +1,11 @@
 /** The runs that ask for names of cities, as the screen reads and drives them. The function `city-names` moves them. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { pause } from '@/admin/import-cities/driver.ts';
 import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import type { RunAction } from '@/shared/imports/importRuns.ts';
 import { NAME_RUN_COLUMNS, type NameRun, type NameRunAnswer } from '@/shared/nameRuns.ts';
+import { pause } from '@/shared/pause.ts';
 
 const FUNCTION = 'city-names';
 const RUNS = 20;

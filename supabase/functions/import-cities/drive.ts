@@ -1,5 +1,6 @@
 /** Drives a run for some time: several callers, each of which steps until nothing is left to do. */
 import type { StepAnswer } from '../../../src/shared/imports/importRuns.ts';
+import { pause } from '../../../src/shared/pause.ts';
 
 interface Driving {
   /** Countries in progress at once. */
@@ -11,20 +12,6 @@ interface Driving {
   readonly signal: AbortSignal;
   readonly step: () => Promise<StepAnswer>;
   readonly onAnswer: (answer: StepAnswer) => void;
-}
-
-/** Resolves after `ms`, or as soon as `signal` is aborted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted || ms <= 0) return resolve();
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
 }
 
 /**
