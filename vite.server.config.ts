@@ -1,9 +1,10 @@
-/** The renderer: one self-contained module that runs wherever there are Request and Response. Built after the site itself. */
+/** The renderer and the servers of each host, self-contained. Built after the site itself, whose files it packs. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type { ClientBuild } from './server/document.ts';
+import { packFiles } from './tools/lib/packFiles.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -30,11 +31,15 @@ function clientBuild(): Plugin {
     resolveId: (id) => (id === CLIENT_BUILD ? `\0${CLIENT_BUILD}` : null),
     load: (id) =>
       id === `\0${CLIENT_BUILD}` ? `export const clientBuild = ${JSON.stringify(readClientBuild())};` : null,
+    // Copied to a server by itself, the folder is still one of modules.
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'package.json', source: '{ "type": "module" }\n' });
+    },
   };
 }
 
 export default defineConfig({
-  plugins: [react(), clientBuild()],
+  plugins: [react(), clientBuild(), packFiles(fromHere('./dist'))],
   resolve: { alias: { '@': fromHere('./src') } },
   // Hosts at the edge have no `process`.
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -46,7 +51,13 @@ export default defineConfig({
     target: 'es2022',
     minify: true,
     rollupOptions: {
-      input: { site: 'server/site.ts', edge: 'server/edge.ts' },
+      input: {
+        site: 'server/site.ts',
+        node: 'server/node.ts',
+        deno: 'server/deno.ts',
+        'netlify/site': 'server/netlify.ts',
+        'vercel/site': 'server/vercel.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },
   },

@@ -1,15 +1,16 @@
-/** The headers of what is answered. */
-import { inlineHashes, outsideHosts, securityHeaders } from './securityHeaders.ts';
+/** The headers of what the renderer answers. */
+import type { Documents } from './document.ts';
+import { hashesOf, outsideHosts, securityHeaders } from './securityHeaders.ts';
 
 const hosts = outsideHosts(import.meta.env);
 
 /** How long shared caches may keep a page: a page, one that does not exist, one that lacks something. */
 export type Freshness = 'long' | 'short' | 'none';
 
-const CACHE_CONTROL: Readonly<Record<Freshness, string>> = {
-  long: 'public, max-age=0, s-maxage=600, stale-while-revalidate=86400, stale-if-error=86400',
-  short: 'public, max-age=0, s-maxage=60',
-  none: 'no-store',
+/** For caches that can be purged (RFC 9213); all others, browsers too, ask each time. */
+const SHARED: Readonly<Record<Exclude<Freshness, 'none'>, string>> = {
+  long: 'public, max-age=600, stale-while-revalidate=86400, stale-if-error=86400',
+  short: 'public, max-age=60',
 };
 
 /** When those who index pages may ask again, in seconds. */
@@ -19,6 +20,17 @@ interface Page {
   readonly html: string;
   readonly status: number;
   readonly freshness: Freshness;
+  readonly tags: readonly string[];
+}
+
+/** What a cache needs to know of an answer. */
+function cacheHeaders(freshness: Freshness, tags: readonly string[]): Record<string, string> {
+  if (freshness === 'none') return { 'cache-control': 'no-store' };
+  return {
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'cdn-cache-control': SHARED[freshness],
+    ...(tags.length > 0 ? { 'cache-tag': tags.join(',') } : {}),
+  };
 }
 
 /** Weak: what lies between may compress the page. */
@@ -28,34 +40,35 @@ async function tagOf(html: string): Promise<string> {
   return `W/"${hex.slice(0, 20)}"`;
 }
 
-function isSame(request: Request, tag: string): boolean {
-  const known = request.headers.get('if-none-match') ?? '';
-  return known.split(',').some((one) => one.trim() === tag);
+/** Writes the answers with the pages of one build. */
+export interface Answers {
+  readonly page: (page: Page) => Promise<Response>;
+  /** To another address of the site; relative, so that no host name of a request comes back. */
+  readonly redirect: (to: URL, tags: readonly string[]) => Response;
 }
 
-export async function answer(request: Request, { html, status, freshness }: Page): Promise<Response> {
-  const headers = new Headers({
-    ...securityHeaders(hosts, await inlineHashes(html)),
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': CACHE_CONTROL[freshness],
-  });
-  if (status === 503) headers.set('retry-after', RETRY_AFTER);
-  if (status === 200 && freshness !== 'none') {
-    const tag = await tagOf(html);
-    headers.set('etag', tag);
-    if (isSame(request, tag)) return new Response(null, { status: 304, headers });
-  }
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
-}
-
-/** To another address of the site; relative, so that no host name of a request comes back. */
-export function redirectTo({ pathname, search }: URL): Response {
-  return new Response(null, {
-    status: 301,
-    headers: { location: pathname + search, 'cache-control': CACHE_CONTROL.long },
-  });
-}
-
-export function refuse(): Response {
-  return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
+export function createAnswers({ inline }: Pick<Documents, 'inline'>): Answers {
+  // Of the parts we write, never of what stands in a page: what somebody got into it must not run.
+  const secure = hashesOf(inline).then((hashes) => securityHeaders(hosts, hashes));
+  return {
+    page: async ({ html, status, freshness, tags }) => {
+      const headers = new Headers({
+        ...(await secure),
+        'content-type': 'text/html; charset=utf-8',
+        ...cacheHeaders(freshness, tags),
+      });
+      if (status === 503) headers.set('retry-after', RETRY_AFTER);
+      if (status === 200 && freshness !== 'none') headers.set('etag', await tagOf(html));
+      return new Response(html, { status, headers });
+    },
+    redirect: ({ pathname, search }, tags) =>
+      new Response(null, {
+        status: 301,
+        headers: {
+          ...securityHeaders(hosts),
+          location: pathname.replace(/^\/+/, '/') + search,
+          ...cacheHeaders('short', tags),
+        },
+      }),
+  };
 }

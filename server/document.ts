@@ -2,6 +2,7 @@
 import { STATE_ID } from '../src/app/pageState.ts';
 import { LANGUAGES, type LanguageCode, languageOf, localeTag } from '../src/shared/languages.ts';
 import { withLanguage } from '../src/shared/paths.ts';
+import type { InlineParts } from './securityHeaders.ts';
 
 export interface ClientBuild {
   /** index.html without its scripts, style sheets and title. */
@@ -52,7 +53,7 @@ function languageLinks(pathname: string, lang: LanguageCode): string {
   return `<noscript><ul class="wrap flex flex-wrap gap-x-6 py-4">${links.join('')}</ul></noscript>`;
 }
 
-const inLanguage = (html: string, lang: LanguageCode) =>
+export const inLanguage = (html: string, lang: LanguageCode) =>
   html.replace(
     '<html lang="fr" dir="ltr">',
     `<html lang="${localeTag(lang)}" dir="${languageOf(lang).direction}">`,
@@ -62,13 +63,17 @@ export interface Documents {
   readonly page: (page: RenderedPage) => string;
   /** Without content, for the browser to fill. */
   readonly shell: (lang: LanguageCode) => string;
+  /** The scripts and styles that stand in every page: all that its policy lets run beside files. */
+  readonly inline: InlineParts;
 }
 
 /** Writes the documents of one build. */
 export function createDocuments({ template, shell, styles, entry }: ClientBuild): Documents {
   const early = `<script>${THEME}</script><style>${styles}</style>`;
-  const start = `<script>${startScript(entry)}</script>`;
+  const script = startScript(entry);
+  const start = `<script>${script}</script>`;
   return {
+    inline: { scripts: [THEME, script], styles: [styles] },
     page: ({ lang, head, body, state, pathname }) =>
       inLanguage(template, lang)
         .replace('</head>', () => `${early}${head}${start}</head>`)

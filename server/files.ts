@@ -1,77 +1,53 @@
-/** The files of a built site over HTTP: compressed for those who can read it, kept for as long as their names hold. */
-import { readFile, stat } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, normalize, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-import { encodingFor } from './pageCache.ts';
+/** The files of a built site, as packed by the build; on hosts that serve them by themselves nobody asks here. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context, Next } from 'hono';
+import { etag } from 'hono/etag';
+import { serveStatic } from 'hono/serve-static';
 import { cacheControlOf } from './securityHeaders.ts';
 
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+/** What there is no file of; any other error is this moment's, and the next reader may have more luck. */
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml',
-};
-const COMPRESSIBLE = /^text\/|json|svg|xml/;
-
-/** Where a path leads inside a folder; null when it would lead out of it or to a hidden file. */
-export function fileAt(folder: string, path: string): string | null {
-  let plain: string;
+export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
-    plain = decodeURIComponent(path);
-  } catch {
-    return null; // a stray "%"
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    if (ABSENT.has(String((error as NodeJS.ErrnoException).code))) return null;
+    throw error;
   }
-  const file = normalize(join(folder, plain));
-  const inside = file.startsWith(folder + sep) && !file.slice(folder.length).includes(`${sep}.`);
-  return inside && !plain.includes('\0') ? file : null;
 }
 
-/** Answers what is a file of `folder`; whether it was one. Compressed files stay in memory: there are a few hundred. */
-export function fileHandler(
-  folder: string,
-): (request: IncomingMessage, response: ServerResponse) => Promise<boolean> {
-  const kept = new Map<string, Promise<Buffer>>();
-  return async (request, response) => {
-    const path = (request.url ?? '/').split('?')[0] as string;
-    const file = fileAt(folder, path);
-    if (
-      !file ||
-      !(await stat(file).then(
-        (found) => found.isFile(),
-        () => false,
-      ))
-    )
-      return false;
-    const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    const encoding = COMPRESSIBLE.test(type)
-      ? encodingFor(request.headers['accept-encoding'] ?? '')
-      : 'identity';
-    const key = `${encoding} ${file}`;
-    const body =
-      kept.get(key) ??
-      readFile(file).then((plain) => (encoding === 'identity' ? plain : compressors[encoding](plain)));
-    kept.set(key, body);
-    const content = await body;
-    response.writeHead(200, {
-      'content-type': type,
-      'content-length': content.length,
-      'cache-control': cacheControlOf(path),
-      'x-content-type-options': 'nosniff',
-      vary: 'accept-encoding',
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+/** Answers what is a file of `folder`, but for hidden ones and the packed forms beside them. */
+export function fileHandler(folder: string) {
+  const serve = serveStatic({
+    root: folder,
+    join,
+    precompressed: true,
+    mimes: {
+      css: 'text/css; charset=utf-8',
+      js: 'text/javascript; charset=utf-8',
+      json: 'application/json',
+      png: 'image/png',
+      svg: 'image/svg+xml',
+      txt: 'text/plain; charset=utf-8',
+      webmanifest: 'application/manifest+json',
+      woff2: 'font/woff2',
+    },
+    getContent: readIfThere,
+    onFound: (_, c) => {
+      c.header('cache-control', cacheControlOf(c.req.path));
+      c.header('vary', 'accept-encoding');
+    },
+  });
+  const tag = etag();
+  return async (c: Context, next: Next) => {
+    if (/\/\.|\.(?:html|br|gz)$/.test(c.req.path)) return next();
+    // What is named after its content is never asked for again.
+    if (cacheControlOf(c.req.path).includes('immutable')) return serve(c, next);
+    return tag(c, async () => {
+      const answer = await serve(c, next);
+      if (answer instanceof Response) c.res = answer;
     });
-    response.end(request.method === 'HEAD' ? undefined : content);
-    return true;
   };
 }

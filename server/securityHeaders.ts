@@ -147,17 +147,15 @@ export function cacheControlOf(path: string): string {
   return KEPT.find(({ folder }) => path.startsWith(folder))?.cacheControl ?? NOT_KEPT;
 }
 
-/** The hashes of the scripts and styles that stand in a page, which its policy must name. Data blocks run nothing. */
-export async function inlineHashes(html: string): Promise<InlineHashes> {
-  const texts = (pattern: RegExp) =>
-    [...html.matchAll(pattern)].map((match) => match[1] ?? '').filter(Boolean);
-  const hashed = (found: readonly string[]) => Promise.all([...new Set(found)].map(hashOf));
-  return {
-    scripts: await hashed(
-      texts(/<script(?![^>]*\s(?:src|type="application\/(?:ld\+)?json")[\s=>])[^>]*>([\s\S]*?)<\/script>/g),
-    ),
-    styles: await hashed(texts(/<style\b[^>]*>([\s\S]*?)<\/style>/g)),
-  };
+/** What stands in a page itself, to the letter. */
+export interface InlineParts {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The hashes of inline parts, for the policy to name. */
+export async function hashesOf({ scripts, styles }: InlineParts): Promise<InlineHashes> {
+  return { scripts: await Promise.all(scripts.map(hashOf)), styles: await Promise.all(styles.map(hashOf)) };
 }
 
 async function hashOf(text: string): Promise<string> {

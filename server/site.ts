@@ -1,8 +1,9 @@
-/** The renderer of the site that was built, as dist-server/site.js. */
+/** The site that was built: its renderer and what its build knows of where it will stand, as dist-server/site.js. */
 import { clientBuild } from 'virtual:client-build';
 import { createSite, type SiteOptions } from '@/entry-server.tsx';
 import { env } from '@/lib/env.ts';
 import { createDocuments } from './document.ts';
+import { outsideHosts, securityHeaders } from './securityHeaders.ts';
 
 export type OpenOptions = Omit<SiteOptions, 'documents'>;
 
@@ -10,5 +11,14 @@ export function openSite(options: OpenOptions = {}): (request: Request) => Promi
   return createSite({ documents: createDocuments(clientBuild), ...options });
 }
 
-/** The backend the site was built for; empty when it is served from the site's own address, which a server does not know. */
-export const builtBackend = env.supabaseUrl;
+export const built = {
+  /** Empty when the backend is served from the site's own address, which a server does not know. */
+  backend: env.supabaseUrl,
+  key: env.publishableKey,
+  /** Public address; empty means the address in the browser. */
+  origin: env.siteUrl,
+  shell: clientBuild.shell,
+  headers: securityHeaders(outsideHosts(import.meta.env)),
+};
+
+export type BuiltSite = { readonly openSite: typeof openSite; readonly built: typeof built };

@@ -10,15 +10,15 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { answer, type Freshness, redirectTo, refuse } from '../server/answers.ts';
+import { createAnswers, type Freshness } from '../server/answers.ts';
 import type { Documents } from '../server/document.ts';
+import { pageTags } from '../server/pageTags.ts';
 import { App } from './app/App.tsx';
 import { writePageState } from './app/pageState.ts';
 import { createRoutes } from './app/routes.tsx';
 import { setBackendUrl } from './lib/backend.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { isAdminPath, parsePath } from './shared/paths.ts';
-import { isSitemapAddress } from './shared/sitemap.ts';
 
 export interface SiteOptions {
   readonly documents: Documents;
@@ -34,6 +34,8 @@ interface Made {
   readonly html: string;
   readonly status: number;
   readonly freshness: Freshness;
+  /** What the page depends on. */
+  readonly tags: readonly string[];
 }
 
 const TIME_LIMIT_MS = 1500;
@@ -83,13 +85,35 @@ function verdictOf(
   return { status: statusCode, freshness: statusCode === 404 ? 'short' : 'long' };
 }
 
+/** An address with a stray "%" names no page: one that can be decoded stands in its place. */
+function decodable(url: URL): URL {
+  try {
+    decodeURIComponent(url.pathname);
+    return url;
+  } catch {
+    const right = new URL(url);
+    right.pathname = url.pathname.replaceAll('%', '%25');
+    return right;
+  }
+}
+
+/** In small letters, with single slashes. */
+function respelled(url: URL): URL {
+  const right = new URL(url);
+  right.pathname = url.pathname
+    .replace(/\/{2,}/g, '/')
+    .replace(/%[0-9a-f]{2}|[A-Z]/gi, (found) => (found.length > 1 ? found : found.toLowerCase()));
+  return right;
+}
+
 /**
- * The handler of a built site. It answers every GET; when the backend fails, visitors get a page and search engines a
+ * The handler of a built site, for GET requests. It answers every one; when the backend fails, visitors get a page and search engines a
  * 503.
  */
 export function createSite(options: SiteOptions): (request: Request) => Promise<Response> {
   const { documents, backend, timeLimit = TIME_LIMIT_MS, report = console.error } = options;
   if (backend) setBackendUrl(backend);
+  const answers = createAnswers(documents);
 
   /** A page, or the address it has moved to. */
   async function make(url: URL): Promise<Made | URL> {
@@ -120,7 +144,12 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
       const pathname = status === 404 || route.name === 'notFound' ? null : url.pathname;
       const state = writePageState(queryClient, context, now);
       const html = documents.page({ lang, head, body, state, pathname });
-      return { html, status, freshness: whole ? freshness : 'none' };
+      const read = queryClient.getQueryCache().getAll();
+      const tags = pageTags(
+        route,
+        read.map(({ queryKey, state: { data } }) => ({ queryKey, data })),
+      );
+      return { html, status, freshness: whole ? freshness : 'none', tags };
     } finally {
       queryClient.clear();
     }
@@ -137,21 +166,31 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
     throw new Error(`${asked.pathname} redirects in a circle`);
   }
 
+  /** As {@link settle}; an address of no page that only its capitals and slashes keep from one is that page's. */
+  async function find(asked: URL): Promise<{ url: URL; made: Made }> {
+    const found = await settle(decodable(asked));
+    const spelled = respelled(asked);
+    if (found.made.status !== 404 || spelled.href === asked.href) return found;
+    const other = await settle(spelled);
+    return other.made.status === 404 ? found : other;
+  }
+
   return async function handle(request) {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse();
     const asked = new URL(request.url);
     asked.hash = '';
     const { lang } = parsePath(asked.pathname);
-    // The browser's alone: the back office, and a sitemap that the host does not pass to its function.
-    if (isAdminPath(asked.pathname) || isSitemapAddress(asked.pathname))
-      return answer(request, { html: documents.shell(lang), status: 200, freshness: 'none' });
+    const shell = (status: number) =>
+      answers.page({ html: documents.shell(lang), status, freshness: 'none', tags: [] });
+    // The back office is the browser's alone.
+    if (isAdminPath(asked.pathname)) return shell(200);
     try {
-      const { url, made } = await settle(asked);
-      if (url.href !== asked.href) return redirectTo(url);
-      return await answer(request, made);
+      const { url, made } = await find(asked);
+      return await (url.href === decodable(asked).href
+        ? answers.page(made)
+        : answers.redirect(url, made.tags));
     } catch (error) {
       report(error);
-      return answer(request, { html: documents.shell(lang), status: 503, freshness: 'none' });
+      return shell(503);
     }
   };
 }

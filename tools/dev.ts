@@ -1,7 +1,7 @@
 // npm run dev: the site with hot reload over its own backend, its pages rendered on the server as they will be.
 import { createServer } from 'vite';
-import { runSite } from '../server/localSite.ts';
 import { devPages } from './lib/devPages.ts';
+import { runSite } from './lib/localSite.ts';
 
 await runSite({
   defaultPort: 5173,

@@ -2,7 +2,7 @@
 
 /** The page number from a query parameter, from 1; 1 when it is absent or no number. */
 export function pageOf(text: string | null): number {
-  return /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
+  return /^[1-9]\d{0,6}$/.test(text ?? '') ? Number(text) : 1;
 }
 
 const range = (from: number, to: number, step = 1): number[] =>

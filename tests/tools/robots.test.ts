@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { robotsTxt } from '../../tools/lib/robots.ts';
+import { robotsTxt } from '../../server/robots.ts';
 
 describe('robots.txt', () => {
   it('closes the back office and names the sitemap absolutely', () => {

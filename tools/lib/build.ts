@@ -6,6 +6,7 @@ import { fromRoot } from '../backend/paths.ts';
 
 const SOURCES = [
   'src',
+  'server',
   'public',
   'tools/lib',
   'index.html',

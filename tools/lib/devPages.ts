@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin, ViteDevServer } from 'vite';
-import { isPageAddress } from '../../server/renderer.ts';
 import type { SiteOptions } from '../../src/entry-server.tsx';
 import { fromRoot } from '../backend/paths.ts';
 
@@ -10,6 +9,11 @@ type Sources = {
   readonly createSite: (options: SiteOptions) => (request: Request) => Promise<Response>;
   readonly devDocuments: (template: string) => SiteOptions['documents'];
 };
+
+/** What the backend answers, and what is a file: the rest are pages. */
+const NO_PAGE = /^\/(?:rest|auth|functions|storage)\/v1(?:\/|$)|^\/[@.]|\.\w+$/;
+
+const isPageAddress = (target: string) => URL.canParse(target) && !NO_PAGE.test(new URL(target).pathname);
 
 async function renderPage(vite: ViteDevServer, url: URL, backend: string): Promise<Response> {
   const { createSite } = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Pick<Sources, 'createSite'>;

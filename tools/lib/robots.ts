@@ -1,17 +1,6 @@
-/**
- * robots.txt: what crawlers leave alone and where the sitemaps are, which must be an absolute address (RFC 9309;
- * sitemaps.org). A built site has it from VITE_SITE_URL; one that is served here from its own address.
- */
+/** robots.txt of a built site, from VITE_SITE_URL, and in development. */
 import type { Connect, Plugin } from 'vite';
-
-const CLOSED = ['/admin', '/anabel'];
-
-/** The file for a site at `origin`; without one it names no sitemap. */
-export function robotsTxt(origin: string): string {
-  const rules = ['User-agent: *', ...CLOSED.map((path) => `Disallow: ${path}`)];
-  const sitemap = origin === '' ? [] : ['', `Sitemap: ${origin}/sitemap.xml`];
-  return [...rules, ...sitemap, ''].join('\n');
-}
+import { robotsTxt } from '../../server/robots.ts';
 
 function answer(siteUrl: string): Connect.NextHandleFunction {
   return (request, response, next) => {
@@ -34,9 +23,6 @@ export function robots(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robotsTxt(siteUrl) });
     },
     configureServer(server) {
-      server.middlewares.use(answer(siteUrl));
-    },
-    configurePreviewServer(server) {
       server.middlewares.use(answer(siteUrl));
     },
   };

@@ -2,11 +2,9 @@
  * A site and static twins of its pages behind one server. A twin is a plain page of the same content as somebody would write
  * it by hand: headings, texts, lists, links and pictures, with a short style sheet and no script.
  */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { JSDOM } from 'jsdom';
-import { fileHandler } from '../../../server/files.ts';
-import { pageHandler } from '../../../server/renderer.ts';
+import { createApp } from '../../../server/app.ts';
+import { listen } from '../../../server/listen.ts';
 import { fromRoot } from '../../backend/paths.ts';
 
 /** Before the path of a page, the address of its twin. */
@@ -60,45 +58,24 @@ function rendered(site: string): (request: Request) => Promise<Response> {
       throw new Error(`${path} is no rendered page (${answer.status})`);
     return new Response(twin ? staticTwin(html) : html, {
       // Cached for the whole run, so that neither is rendered while the other is measured.
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'max-age=0, s-maxage=86400' },
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cdn-cache-control': 'max-age=86400' },
     });
   };
 }
 
-/** Requests of the page's script to the backend. */
-async function pass(site: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const { method = 'GET', url = '/' } = request;
-  const headers = new Headers({ 'accept-encoding': 'identity' });
-  for (const name of ['accept', 'apikey', 'authorization', 'content-type', 'prefer', 'range']) {
-    const value = request.headers[name];
-    if (typeof value === 'string') headers.set(name, value);
-  }
-  const answer = await fetch(site + url, {
-    method,
-    headers,
-    ...(chunks.length > 0 ? { body: Buffer.concat(chunks) } : {}),
-  });
-  const body = Buffer.from(await answer.arrayBuffer());
-  const passed = [...answer.headers].filter(([name]) =>
-    /^(?:content-type|content-range|cache-control)$/.test(name),
-  );
-  response.writeHead(answer.status, Object.fromEntries(passed)).end(body);
-}
-
 /** Serves the pages of `site` at their own paths, and their twins. */
-export async function serveWithTwins(site: string): Promise<{ url: string; twins: string; server: Server }> {
-  const page = pageHandler(rendered(site));
-  const file = fileHandler(fromRoot('dist'));
-  const server = createServer((request, response) =>
-    page(request, response, () => {
-      file(request, response)
-        .then((found) => (found ? undefined : pass(site, request, response)))
-        .catch(() => response.writeHead(502).end());
-    }),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, twins: url + TWIN, server };
+export async function serveWithTwins(
+  site: string,
+): Promise<{ url: string; twins: string; close(): Promise<void> }> {
+  const app = createApp({
+    render: rendered(site),
+    shell: '',
+    folder: fromRoot('dist'),
+    headers: {},
+    backend: { url: site, key: '' },
+    passApi: true,
+  });
+  const { port, close } = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1', headers: {} });
+  const url = `http://127.0.0.1:${port}`;
+  return { url, twins: url + TWIN, close };
 }

@@ -122,7 +122,7 @@ function asked(): { names: readonly string[]; runs: number } {
 
 /** The site's pages and their twins, each in its turn. */
 async function measureAll(site: string, { names, runs }: ReturnType<typeof asked>): Promise<Row[]> {
-  const { url, twins, server } = await serveWithTwins(site);
+  const { url, twins, close } = await serveWithTwins(site);
   try {
     const rows: Row[] = [];
     for (const name of names) {
@@ -131,7 +131,7 @@ async function measureAll(site: string, { names, runs }: ReturnType<typeof asked
     }
     return rows;
   } finally {
-    server.close();
+    await close();
   }
 }
 

@@ -1,12 +1,12 @@
 /**
  * Rendered pages: how many a second and how soon, each for the first time and from the cache; the renderer alone; and
- * whether a server that has sent ten thousand pages is larger than one that has sent a few.
+ * whether a server that has sent twenty thousand pages is larger than one that has sent a few.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { loadRenderer } from '../../../server/renderer.ts';
+import { loadSite } from '../../../server/loadSite.ts';
 import { fromRoot } from '../../backend/paths.ts';
 import { loadOf } from '../lib/load.ts';
 import { KINDS, type Kind, pageAddresses } from '../lib/pageAddresses.ts';
@@ -20,7 +20,7 @@ const CACHED = 1500;
 const AT_ONCE = 8;
 const RENDERED = 40;
 /** Pages a server has sent when its size is taken: its caches are full long before the first of them. */
-const SENT = [2500, 10_000] as const;
+const SENT = [2500, 20_000] as const;
 const MB = 1024 * 1024;
 
 type Addresses = Readonly<Record<Kind, readonly string[]>>;
@@ -63,7 +63,8 @@ async function overHttp(addresses: Addresses): Promise<Row[]> {
 async function alone(addresses: Addresses, backend: string): Promise<{ rows: Row[]; recording: Recording }> {
   const recording = recordingOf(globalThis.fetch);
   globalThis.fetch = recording.fetch;
-  const render = await loadRenderer({ backend });
+  const { openSite } = await loadSite(fromRoot(''));
+  const render = openSite({ backend });
   const rows: Row[] = [];
   for (const kind of KINDS) {
     const url = addresses[kind][0] as string;
@@ -89,12 +90,12 @@ async function alone(addresses: Addresses, backend: string): Promise<{ rows: Row
 const residentOf = ({ pid }: ChildProcess): number =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) * 1024;
 
-/** server/serve.ts over the recorded backend, with uncached pages. Linux only: it reads the process's memory. */
+/** The server for Node over the recorded backend, with uncached pages. Linux only: it reads the process's memory. */
 async function memory(addresses: Addresses, recording: Recording): Promise<Row[]> {
   if (process.platform !== 'linux') return [];
   const backend = await recording.serve();
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BACKEND_URL: backend.url };
-  const child = spawn(process.execPath, ['server/serve.ts'], { cwd: fromRoot(''), env });
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', BACKEND_URL: backend.url, ACCESS_LOG: 'off' };
+  const child = spawn(process.execPath, ['dist-server/node.js'], { cwd: fromRoot(''), env });
   try {
     const [said] = await once(child.stdout, 'data');
     const origin = /http:\S+/.exec(String(said))?.[0] ?? '';

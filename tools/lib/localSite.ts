@@ -1,11 +1,11 @@
 /** Backend and site together on two ports of this machine, the site passing the backend's paths on to it. */
 import type { ProxyOptions } from 'vite';
-import { LANGUAGE_CODES } from '../src/shared/languages.ts';
-import { type Environment, readEnvironment } from '../tools/backend/env.ts';
-import { reportFatal } from '../tools/backend/errors.ts';
-import { type Backend, endedByItself, launchBackend } from '../tools/backend/launch.ts';
-import { assertPortFree } from '../tools/lib/ports.ts';
-import { createProgress, type Progress } from '../tools/lib/progress.ts';
+import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
+import { type Environment, readEnvironment } from '../backend/env.ts';
+import { reportFatal } from '../backend/errors.ts';
+import { type Backend, endedByItself, launchBackend } from '../backend/launch.ts';
+import { assertPortFree } from './ports.ts';
+import { createProgress, type Progress } from './progress.ts';
 
 export interface SiteOptions {
   readonly defaultPort: number;

@@ -1,0 +1,165 @@
+/** The site as one `fetch`, the same on every host: files, rendered pages, sitemaps, feeds, the Data API, purges. */
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import type { PurgeCdn } from './cdn.ts';
+import { feedReader, isFeed } from './feed.ts';
+import { fileHandler } from './files.ts';
+import { createPages, type PagesOptions, type Render } from './pages.ts';
+import { type CallerOf, passFile, passOn } from './passOn.ts';
+import { MAX_BODY_BYTES, PURGE_PATH, SIGNATURE_HEADER, tagsOf } from './purge.ts';
+import { robotsTxt } from './robots.ts';
+
+export interface AppOptions {
+  /** Renders a page. Without one every page is the shell, which the browser fills. */
+  readonly render?: Render | undefined;
+  /** index.html. */
+  readonly shell: string;
+  /** Folder of the built files; without one the host serves them. */
+  readonly folder?: string | undefined;
+  /** The headers that every answer carries. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Public address of the site without a slash at its end; without one, the address that was asked. */
+  readonly origin?: string | undefined;
+  /** Where the backend is, and the key of visitors. */
+  readonly backend?: { readonly url: string; readonly key: string } | undefined;
+  /** Whether the site answers for the backend too, as on one machine. */
+  readonly passApi?: boolean;
+  readonly purge?: { readonly secret: string; readonly cdn?: PurgeCdn | undefined } | undefined;
+  readonly cache?: PagesOptions;
+  readonly callerOf?: CallerOf;
+  readonly report?: (error: unknown) => void;
+}
+
+export interface App {
+  readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
+  /** Drops kept pages by their tags; how many there were. */
+  readonly purge: (tags: readonly string[]) => number;
+}
+
+const READY_LIMIT_MS = 3000;
+const API = ['/rest/v1', '/auth/v1', '/functions/v1'] as const;
+const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const SITEMAP = '/:file{sitemap[a-z0-9-]*\\.xml}';
+/** A null byte, which no database takes, or somebody's name before the host. */
+const WRONG = /%00|^\w+:\/\/[^/]*@/;
+/** What looks like a file is none of the pages. */
+const FILE = /\.\w+$|\/\./;
+
+const plain = (c: Context, text: string, status: 400 | 404 | 405 | 503, headers = {}) =>
+  c.text(`${text}\n`, status, { 'cache-control': 'no-store', ...headers });
+
+/** For the browser to fill. */
+const staticPage = (shell: string, status: 200 | 503) =>
+  new Response(shell, {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...(status === 200
+        ? { 'cache-control': 'no-cache' }
+        : { 'cache-control': 'no-store', 'retry-after': '120' }),
+    },
+  });
+
+export function createApp(options: AppOptions): App {
+  const { shell, folder, origin, backend, passApi = false, purge, report = console.error } = options;
+  const { render } = options;
+  const feed = backend && feedReader(backend.url, report);
+  const pages = createPages(async (request) => {
+    if (feed && isFeed(new URL(request.url).pathname)) return feed(request);
+    return render ? render(request) : staticPage(shell, 200);
+  }, options.cache);
+  const app = new Hono();
+
+  /** Of one address there is one page, whatever host a request names. */
+  const addressOf = (url: string) => (origin ? origin + url.slice(url.indexOf('/', 8)) : url);
+
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of Object.entries(options.headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+  });
+  app.use(async (c, next) => (WRONG.test(c.req.url) ? plain(c, 'Bad request', 400) : next()));
+
+  app.get('/robots.txt', (c) =>
+    c.text(robotsTxt(origin || new URL(c.req.url).origin), 200, { 'cache-control': 'no-cache' }),
+  );
+  app.get('/index.html', (c) => c.redirect('/', 301));
+  app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }));
+  app.get('/readyz', async (c) => {
+    const ready = !backend || (await isAnswering(backend));
+    return c.text(ready ? 'ready\n' : 'the backend does not answer\n', ready ? 200 : 503, {
+      'cache-control': 'no-store',
+    });
+  });
+
+  if (purge)
+    app.post(PURGE_PATH, bodyLimit({ maxSize: MAX_BODY_BYTES }), async (c) => {
+      const tags = await tagsOf(purge.secret, await c.req.text(), c.req.header(SIGNATURE_HEADER) ?? '');
+      if (typeof tags === 'number') return c.json({ message: 'Refused' }, tags);
+      const purged = pages.purge(tags);
+      try {
+        await purge.cdn?.(tags);
+      } catch (error) {
+        report(error);
+        return c.json({ purged, message: "The host's cache could not be purged" }, 502);
+      }
+      return c.json({ purged });
+    });
+
+  if (backend) {
+    const to = { backend: backend.url, callerOf: options.callerOf ?? (() => undefined), report };
+    app.get(SITEMAP, (c) =>
+      passFile(c, `/functions/v1/generate-sitemap?path=${encodeURIComponent(c.req.path)}`, to),
+    );
+    app.get(`${SITEMAP}/`, (c) => c.redirect(c.req.path.replace(/\/+$/, ''), 301));
+    if (passApi)
+      for (const path of API)
+        app.on(API_METHODS, `${path}/*`, (c) => {
+          const { pathname, search } = new URL(c.req.url);
+          return passOn(c, pathname + search, to);
+        });
+  }
+
+  if (folder) app.get('*', fileOr(fileHandler(folder)));
+  app.get('*', (c) => {
+    if (
+      (FILE.test(c.req.path) && !isFeed(c.req.path)) ||
+      API.some((path) => c.req.path.startsWith(`${path}/`))
+    )
+      return plain(c, 'Not found', 404);
+    return pages.get(c.req.raw, addressOf(c.req.url));
+  });
+  app.all('*', (c) => plain(c, 'Method not allowed', 405, { allow: 'GET, HEAD' }));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
+    report(error);
+    if (c.req.method === 'GET' && !FILE.test(c.req.path)) return staticPage(shell, 503);
+    return plain(c, 'For the moment this cannot be answered', 503, { 'retry-after': '5' });
+  });
+
+  return {
+    // A page that is kept needs none of the above.
+    fetch: (request, env) =>
+      (request.method === 'GET' && pages.getKept(request, addressOf(request.url))) || app.fetch(request, env),
+    purge: (tags) => pages.purge(tags),
+  };
+}
+
+const fileOr =
+  (serve: ReturnType<typeof fileHandler>): ReturnType<typeof fileHandler> =>
+  async (c, next) =>
+    FILE.test(c.req.path) ? serve(c, next) : next();
+
+async function isAnswering({ url, key }: { url: string; key: string }): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/rest/v1/continents?select=id&limit=1`, {
+      headers: { apikey: key },
+      signal: AbortSignal.timeout(READY_LIMIT_MS),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+/** The built site in this process. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { OperatorError } from '../tools/backend/errors.ts';
+import type { BuiltSite } from './site.ts';
+
+/** Where `npm run build` puts the files and the renderer, below `root`. */
+export const filesIn = (root: string): string => resolve(root, 'dist');
+
+/** @throws OperatorError when nothing is built below `root`. */
+export async function loadSite(root: string): Promise<BuiltSite> {
+  const file = resolve(root, 'dist-server/site.js');
+  if (!existsSync(file) || !existsSync(resolve(filesIn(root), 'index.html')))
+    throw new OperatorError(`There is no built site in ${root}. Make one with: npm run build`);
+  return (await import(pathToFileURL(file).href)) as BuiltSite;
+}

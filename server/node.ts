@@ -1,0 +1,34 @@
+// node dist-server/node.js: the built site on a server or in a container of one's own (docs/deploy.md). It needs Node 24,
+// dist/ and dist-server/, and no package.
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { reportFatal } from '../tools/backend/errors.ts';
+import { withAccessLog } from './accessLog.ts';
+import { listen, peerOf } from './listen.ts';
+import { filesIn, loadSite } from './loadSite.ts';
+import { appOf, callerBehindProxy, wholeNumber } from './settings.ts';
+
+const { env } = process;
+
+const callerOf = env.TRUST_PROXY === '1' ? callerBehindProxy : peerOf;
+
+try {
+  const port = wholeNumber(env, 'PORT', 8080, 65_535);
+  const host = env.HOST || '0.0.0.0';
+  const root = env.BUILD_DIR ? resolve(env.BUILD_DIR) : fileURLToPath(new URL('..', import.meta.url));
+  const site = await loadSite(root);
+  const app = appOf(site, env, { folder: filesIn(root), callerOf, passApi: env.PASS_API === '1' });
+  const log = withAccessLog(app, {
+    write: (lines) => process.stdout.write(lines),
+    callerOf: env.ACCESS_LOG === 'addresses' ? callerOf : undefined,
+  });
+  const fetch = env.ACCESS_LOG === 'off' ? app.fetch : log.fetch;
+  const server = await listen({ fetch, port, host, headers: app.headers });
+  // What nobody waits for any more must not end the process for everybody else.
+  process.on('unhandledRejection', (error) => console.error('Nobody waited for this failure', error));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void server.close().then(log.flush));
+  console.log(`Mappemonde serves on http://${host}:${server.port}`);
+} catch (error) {
+  reportFatal(error);
+}

@@ -1,0 +1,67 @@
+/** What the environment says to a server of the built site (docs/configuration.md). */
+import { OperatorError } from '../tools/backend/errors.ts';
+import { type App, type AppOptions, createApp } from './app.ts';
+import { cdnPurge } from './cdn.ts';
+import type { CallerOf } from './passOn.ts';
+import type { BuiltSite } from './site.ts';
+
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+const MB = 1024 * 1024;
+const MIN_SECRET = 32;
+
+function address(env: Variables, name: string): string | undefined {
+  const value = env[name]?.trim().replace(/\/+$/, '');
+  if (!value) return undefined;
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new OperatorError(`${name} must be an http(s) address, not "${env[name]}".`);
+  return value;
+}
+
+export function wholeNumber(env: Variables, name: string, otherwise: number, most: number): number {
+  const value = Number(env[name] || otherwise);
+  if (!Number.isInteger(value) || value < 0 || value > most)
+    throw new OperatorError(`${name} must be a number up to ${most}, not "${env[name]}".`);
+  return value;
+}
+
+function purgeOf(env: Variables): AppOptions['purge'] {
+  const secret = env.PURGE_SECRET;
+  if (!secret) return undefined;
+  if (secret.length < MIN_SECRET)
+    throw new OperatorError(`PURGE_SECRET must have ${MIN_SECRET} characters or more.`);
+  return { secret, cdn: cdnPurge(env) };
+}
+
+export interface SiteApp extends App {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The app of a built site on its host. @throws OperatorError naming a variable that is wrong or missing. */
+export function appOf(
+  { openSite, built }: BuiltSite,
+  env: Variables,
+  more: Pick<AppOptions, 'folder' | 'cache' | 'callerOf' | 'passApi'> & { readonly timeLimit?: number } = {},
+): SiteApp {
+  const url = address(env, 'BACKEND_URL') ?? built.backend;
+  if (!url)
+    throw new OperatorError(
+      'Nobody says where the backend is: set BACKEND_URL, or build the site with VITE_SUPABASE_URL.',
+    );
+  const { timeLimit, ...rest } = more;
+  const app = createApp({
+    render: openSite({ backend: url, ...(timeLimit ? { timeLimit } : {}) }),
+    shell: built.shell,
+    headers: built.headers,
+    origin: address(env, 'SITE_URL') ?? built.origin,
+    backend: { url, key: built.key },
+    purge: purgeOf(env),
+    cache: { bytes: wholeNumber(env, 'CACHE_MB', 64, 65_536) * MB },
+    ...rest,
+  });
+  return { ...app, headers: built.headers };
+}
+
+/** The last server in front that is trusted writes the caller's address behind those it was sent. */
+export const callerBehindProxy: CallerOf = ({ request }) =>
+  request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();

@@ -1,0 +1,48 @@
+/** Packs the built files once, as tightly as can be: `x.js.br` and `x.js.gz` beside `x.js`. */
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotlied = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+const PACKED = /\.(?:css|js|json|svg|txt|webmanifest)$/;
+/** What fits into one packet gains nothing. */
+const MIN_BYTES = 1024;
+/** As many as threads pack at a time. */
+const AT_ONCE = 4;
+
+async function pack(file: string): Promise<void> {
+  const plain = await readFile(file);
+  if (plain.length < MIN_BYTES) return;
+  const [br, gz] = await Promise.all([
+    brotlied(plain, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    }),
+    gzipped(plain, { level: 9 }),
+  ]);
+  if (br.length < plain.length) await writeFile(`${file}.br`, br);
+  if (gz.length < plain.length) await writeFile(`${file}.gz`, gz);
+}
+
+export function packFiles(folder: string): Plugin {
+  return {
+    name: 'mappemonde:pack-files',
+    apply: 'build',
+    async closeBundle() {
+      const queue = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => PACKED.test(name) && !name.startsWith('.'))
+        .map((name) => join(folder, name));
+      const work = async () => {
+        for (let file = queue.pop(); file; file = queue.pop()) await pack(file);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, work));
+    },
+  };
+}
