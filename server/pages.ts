@@ -73,8 +73,8 @@ function answer(entry: Entry, { method, headers }: Request, pack: boolean): Resp
   if (isKnown(entry.etag, headers.get('if-none-match')))
     return new Response(null, { status: 304, headers: entry.plain.headers });
   const { status } = entry;
-  const send = (variant: Variant) =>
-    new Response(method === 'HEAD' ? null : variant.body, { status, headers: variant.headers });
+  const send = ({ headers: own, body }: Variant) =>
+    new Response(method === 'HEAD' || body.length === 0 ? null : body, { status, headers: own });
   const variant = variantFor(entry, pack ? headers.get('accept-encoding') : null);
   return variant instanceof Promise ? variant.then(send) : send(variant);
 }

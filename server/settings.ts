@@ -41,23 +41,23 @@ export interface SiteApp extends App {
 export function appOf(
   { openSite, built }: BuiltSite,
   env: Variables,
-  more: Pick<AppOptions, 'folder' | 'cache' | 'callerOf' | 'passApi'> & { readonly timeLimit?: number } = {},
+  more: Pick<AppOptions, 'folder' | 'cache' | 'callerOf' | 'passApi'> = {},
 ): SiteApp {
   const url = address(env, 'BACKEND_URL') ?? built.backend;
   if (!url)
     throw new OperatorError(
       'Nobody says where the backend is: set BACKEND_URL, or build the site with VITE_SUPABASE_URL.',
     );
-  const { timeLimit, ...rest } = more;
+  const timeLimit = wholeNumber(env, 'PAGE_TIMEOUT_MS', 1500, 9000);
   const app = createApp({
-    render: openSite({ backend: url, ...(timeLimit ? { timeLimit } : {}) }),
+    render: openSite({ backend: url, timeLimit }),
     shell: built.shell,
     headers: built.headers,
     origin: address(env, 'SITE_URL') ?? built.origin,
     backend: { url, key: built.key },
     purge: purgeOf(env),
     cache: { bytes: wholeNumber(env, 'CACHE_MB', 64, 65_536) * MB },
-    ...rest,
+    ...more,
   });
   return { ...app, headers: built.headers };
 }

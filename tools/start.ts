@@ -24,9 +24,9 @@ await runSite({
     const root = fromRoot('');
     const app = appOf(
       await loadSite(root),
-      { ...process.env, BACKEND_URL: backend, SITE_URL: undefined },
       // The backend shares the cores of this machine: a busy one answers late, and would give pages without their data.
-      { folder: filesIn(root), passApi: true, timeLimit: 5000, callerOf: peerOf },
+      { PAGE_TIMEOUT_MS: '5000', ...process.env, BACKEND_URL: backend, SITE_URL: undefined },
+      { folder: filesIn(root), passApi: true, callerOf: peerOf },
     );
     const server = await listen({ fetch: app.fetch, port, host: '127.0.0.1', headers: app.headers });
     return { url: `http://127.0.0.1:${port}/`, close: server.close };
