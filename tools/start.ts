@@ -13,6 +13,7 @@ const { values } = parseArgs({ options: { 'no-build': { type: 'boolean', default
 
 await runSite({
   defaultPort: 4173,
+  keepsPages: true,
   prepare: async (progress) => {
     if (!values['no-build']) {
       if (await buildIfStale()) progress.line('· Site built.');

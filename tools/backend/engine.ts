@@ -17,6 +17,7 @@ import {
   postgresDatabase,
 } from './database.ts';
 import { OperatorError } from './errors.ts';
+import { listenOn, type NoticeHandlers } from './listener.ts';
 import { lockDataDir } from './lock.ts';
 import { createPool } from './pool.ts';
 import { CREATE_ROLES } from './roles.ts';
@@ -30,6 +31,8 @@ export interface Engine {
   readonly exclusive: Exclusive;
   /** All of an embedded database, for the `image` of another one. */
   dump?(): Promise<Blob>;
+  /** Hears the notices of a channel until it is closed. */
+  listen(channel: string, handlers: NoticeHandlers): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,11 +70,16 @@ export async function openServer(url: string, ownerPassword: string): Promise<En
   // lite's own driver goes on using a connection that was lost: it throws where nothing can catch it, or continues on a new
   // connection, outside the transaction that holds the caller's role.
   connection.kysely = new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as PostgresPool }) });
+  const listeners: (() => Promise<void>)[] = [];
   return {
     db,
     connection,
     exclusive: (work) => work(),
+    listen: async (channel, handlers) => {
+      listeners.push(await listenOn(ownerUrl, channel, handlers));
+    },
     close: async () => {
+      await Promise.all(listeners.map((end) => end()));
       await pool.end();
       await db.close();
     },
@@ -143,6 +151,10 @@ function embedded(connection: PgliteConnection, unlock: () => void): Engine {
     connection,
     exclusive,
     dump: () => exclusive(() => connection.driver.dumpDataDir('none')),
+    listen: (channel, { onNotice }) =>
+      exclusive(async () => {
+        await connection.driver.listen(channel, onNotice);
+      }),
     close: async () => {
       await exclusive(() => connection.close());
       unlock();

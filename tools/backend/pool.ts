@@ -96,7 +96,7 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /** `sslmode` means what it means to psql: node-postgres by itself would refuse the certificates of most hosts. */
-function withLibpqTls(url: string): string {
+export function withLibpqTls(url: string): string {
   return /[?&]sslmode=/.test(url) && !url.includes('uselibpqcompat') ? `${url}&uselibpqcompat=true` : url;
 }
 

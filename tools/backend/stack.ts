@@ -16,6 +16,7 @@ import { startGateway } from './gateway.ts';
 import { startImportTicker } from './import-ticker.ts';
 import { keysFileBeside, loadKeys } from './keys.ts';
 import { applyMigrations } from './migrations.ts';
+import { followPageChanges } from './pageChanges.ts';
 import { DATA_DIR, FUNCTIONS_DIR } from './paths.ts';
 
 export interface StackOptions {
@@ -74,6 +75,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     step('Applying migrations');
     await migrate(engine, options.onWarning);
     if (options.seed) await options.seed(engine.db);
+    if (env.PURGE_URL && env.PURGE_SECRET)
+      await followPageChanges(engine, { url: env.PURGE_URL, secret: env.PURGE_SECRET });
     step('Opening the gateway');
     const deno = findDeno();
     if (!deno) options.onWarning?.(MISSING_DENO);

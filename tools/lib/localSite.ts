@@ -1,5 +1,7 @@
 /** Backend and site together on two ports of this machine, the site passing the backend's paths on to it. */
+import { randomBytes } from 'node:crypto';
 import type { ProxyOptions } from 'vite';
+import { PURGE_PATH } from '../../server/purge.ts';
 import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
 import { type Environment, readEnvironment } from '../backend/env.ts';
 import { reportFatal } from '../backend/errors.ts';
@@ -9,6 +11,8 @@ import { createProgress, type Progress } from './progress.ts';
 
 export interface SiteOptions {
   readonly defaultPort: number;
+  /** Whether pages are kept, and must be told when they have changed. */
+  readonly keepsPages?: boolean;
   /** Runs beside the start of the backend. */
   readonly prepare?: (progress: Progress) => Promise<void>;
   /** Starts the web server; both its address and how to stop it. */
@@ -36,6 +40,10 @@ export async function runSite(options: SiteOptions): Promise<void> {
     await assertPortFree(env.SUPABASE_PORT, 'SUPABASE_PORT', 'backend');
     // What the edge functions call the site; a built site and its sitemaps speak of one address.
     process.env.SITE_URL ||= process.env.VITE_SITE_URL || `http://127.0.0.1:${port}`;
+    if (options.keepsPages) {
+      process.env.PURGE_URL = `http://127.0.0.1:${port}${PURGE_PATH}`;
+      process.env.PURGE_SECRET ||= randomBytes(32).toString('hex');
+    }
     process.env.SITE_NAME ||= process.env.VITE_SITE_NAME || 'Mappemonde';
     const starting = launchBackend((message) => progress.show(message), { signal: abort.signal });
     const prepared = options.prepare?.(progress);

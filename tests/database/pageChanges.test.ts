@@ -1,0 +1,190 @@
+/** What the site is told when rows change that its pages are made of. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SIGNATURE_HEADER, tagsOf } from '../../server/purge.ts';
+import type { Database } from '../../tools/backend/database.ts';
+import type { Stack } from '../../tools/backend/stack.ts';
+import { ENGINES, startStackOn } from './support/engines.ts';
+import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
+
+const SECRET = 's'.repeat(40);
+/** What visitors read but no page shows, or what is read anew for each. */
+const NOT_ON_PAGES = new Set<string>([]);
+
+/** The site's purge address: what it was told, by a signature that holds. */
+let told: string[] = [];
+const site = createServer(async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const tags = await tagsOf(
+    SECRET,
+    Buffer.concat(chunks).toString(),
+    String(request.headers[SIGNATURE_HEADER]),
+  );
+  if (typeof tags === 'number') return response.writeHead(tags).end();
+  told.push(...tags);
+  return response.end();
+});
+beforeAll(() => new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve)));
+afterAll(() => site.close());
+
+const tagsTold = async () => {
+  await expect.poll(() => told.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  // What comes in the same moment goes together; nothing more follows.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return [...new Set(told)].sort();
+};
+const silence = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let stack: Stack;
+  let db: Database;
+  let paris = 0;
+  let post = 0;
+
+  beforeAll(async () => {
+    const url = `http://127.0.0.1:${(site.address() as AddressInfo).port}/_purge`;
+    stack = await startStackOn(engine, { env: { ...process.env, PURGE_URL: url, PURGE_SECRET: SECRET } });
+    ({ db } = stack);
+    await insertContinent(db, 1, 'europe');
+    const france = await insertCountry(db, 'FR', 'france');
+    await insertCountry(db, 'IT', 'italie');
+    const region = await insertRegion(db, france, 'ile-de-france');
+    paris = await insertCity(db, { slug: 'paris', countryId: france, regionId: region });
+    const [row] = await db.query<{ id: number }>(
+      "insert into public.blog_posts (slug, published_at) values ('voyage', now()) returning id",
+    );
+    post = row?.id ?? 0;
+    await silence();
+  });
+  afterAll(() => stack?.stop());
+  beforeEach(() => {
+    told = [];
+  });
+
+  it.each([
+    ['an article', () => `update public.blog_posts set slug = 'voyages' where id = ${post}`, ['blog']],
+    [
+      'a text of an article',
+      () =>
+        `insert into public.blog_post_texts (post_id, lang, title, excerpt, body) values (${post}, 'fr', 'x', 'x', 'x')`,
+      ['blog'],
+    ],
+    ['an article that is deleted', () => `delete from public.blog_posts where id = ${post}`, ['blog']],
+    [
+      'a city',
+      () => `update public.cities set population = 1 where id = ${paris}`,
+      ['country:france', 'places'],
+    ],
+    [
+      'a name of a city',
+      () => `insert into public.city_names (city_id, lang, name) values (${paris}, 'it', 'Parigi')`,
+      ['country:france', 'places'],
+    ],
+    [
+      'a city that moves',
+      () =>
+        `update public.cities set country_id = (select id from public.countries where slug = 'italie'), region_id = null where id = ${paris}`,
+      ['country:france', 'country:italie', 'places'],
+    ],
+    ['a region', () => "update public.regions set code = 'IDF'", ['country:france', 'places']],
+    [
+      'a country',
+      () => "update public.countries set area = 1 where slug = 'italie'",
+      ['country:italie', 'places'],
+    ],
+    ['a continent', () => "update public.continents set slug = 'europa'", ['site']],
+    [
+      'a city that is deleted',
+      () => `delete from public.cities where id = ${paris}`,
+      ['country:italie', 'places'],
+    ],
+  ])('tells of %s', async (_, sql, tags) => {
+    await db.exec(sql());
+    expect(await tagsTold()).toEqual(tags);
+  });
+
+  it('tells nothing of what changes nothing, or is taken back', async () => {
+    await db.exec('delete from public.blog_posts where id = -1');
+    await db
+      .transaction(async (tx) => {
+        await tx.exec("update public.countries set area = 2 where slug = 'italie'");
+        throw new Error('taken back');
+      })
+      .catch(() => undefined);
+    await silence();
+    expect(told).toEqual([]);
+  });
+
+  it('tells of half the world as of the whole site', async () => {
+    await db.exec(`insert into public.countries (iso_code, slug, continent_id, name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)
+      select chr(65 + n / 26) || chr(65 + n % 26), 'pays-' || n, 1, 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x' from generate_series(300, 399) n`);
+    expect(await tagsTold()).toEqual(['site']);
+  });
+
+  it('watches every table that visitors read', async () => {
+    const rows = await db.query<{ name: string; events: number }>(`
+      select c.relname as name, count(distinct t.tgtype) filter (where t.tgname like '%\\_pages\\_%')::integer as events
+      from pg_class c left join pg_trigger t on t.tgrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege('anon', c.oid, 'select')
+      group by c.relname`);
+    expect(rows.filter(({ name, events }) => events !== 3 && !NOT_ON_PAGES.has(name))).toEqual([]);
+  });
+
+  describe('where pg_net is there', () => {
+    beforeAll(async () => {
+      await db.exec(`create schema net;
+        create table net.asked (url text, body text, headers jsonb);
+        create function net.http_post(url text, body jsonb, params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds integer default 1)
+        returns bigint language sql as $$ insert into net.asked values (url, body::text, headers) returning 1::bigint $$;
+        insert into private.purge_targets (url, secret) values ('https://example.org/_purge', '${SECRET}')`);
+    });
+
+    it('calls the addresses of the site, signed', async () => {
+      await db.exec("update public.countries set area = 3 where slug = 'italie'");
+      const [asked] = await db.query<{ url: string; body: string; headers: Record<string, string> }>(
+        'select url, body, headers from net.asked',
+      );
+      expect(asked?.url).toBe('https://example.org/_purge');
+      expect(await tagsOf(SECRET, asked?.body ?? '', asked?.headers[SIGNATURE_HEADER] ?? '')).toEqual([
+        'country:italie',
+        'places',
+      ]);
+    });
+
+    it('loses no change when it fails', async () => {
+      await db.exec('drop table net.asked');
+      await db.exec("update public.countries set area = 4 where slug = 'italie'");
+      expect(await db.query("select area from public.countries where slug = 'italie'")).toEqual([
+        { area: 4 },
+      ]);
+    });
+  });
+
+  it.runIf(engine === 'PostgreSQL')(
+    'tells of everything after it could not listen for a moment',
+    async () => {
+      await silence();
+      told = [];
+      await db.query("select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %'");
+      expect(await tagsTold()).toEqual(['site']);
+      told = [];
+      await db.exec("update public.countries set area = 5 where slug = 'italie'");
+      expect(await tagsTold()).toEqual(['country:italie', 'places']);
+    },
+  );
+});
+
+it('signs as Node does', async () => {
+  const stack = await startStackOn('PGlite');
+  const { createHmac } = await import('node:crypto');
+  for (const key of ['k', 'x'.repeat(64), 'é'.repeat(60)]) {
+    const [row] = await stack.db.query<{ hex: string }>('select private.hmac_sha256($1, $2) as hex', [
+      'héllo',
+      key,
+    ]);
+    expect(row?.hex).toBe(createHmac('sha256', key).update('héllo').digest('hex'));
+  }
+  await stack.stop();
+});
