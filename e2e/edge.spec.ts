@@ -50,7 +50,8 @@ const ADDRESSES = [
 ];
 
 /** A page says when it was rendered, and what time it is in a city. */
-const withoutTimes = (text: string) => text.replace(/\b\d{13}\b|\d{4}-\d\d-\d\dT[\d:.]+Z|\d{1,2}[:.٫]\d\d/g, '…');
+const withoutTimes = (text: string) =>
+  text.replace(/\b\d{13}\b|\d{4}-\d\d-\d\dT[\d:.]+Z|\d{1,2}[:.٫]\d\d/g, '…');
 
 interface Answer {
   readonly status: number;

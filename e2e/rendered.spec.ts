@@ -52,7 +52,7 @@ test('what the server sends becomes what the browser alone would make', async ({
   // In French at a desk, in Arabic on a phone.
   const lang = isMobile ? 'ar' : 'fr';
   test.setTimeout(240_000);
-  const shell = await (await fetch(`${baseURL}/index.html`)).text();
+  const shell = await (await fetch(`${baseURL}/admin`)).text();
   for (const route of ROUTES) {
     const path = lang === 'fr' && route === '' ? '/' : `/${lang}${route}`;
     await page.route(`**${path}`, (answer) => answer.fulfill({ contentType: 'text/html', body: shell }));

@@ -126,10 +126,12 @@ comment on function private.watch_pages(text, text, text) is
   'For migrations: has changes of a public table told by tell_changed_pages (argument: a tag) or tell_changed_places '
   '(argument: the slug of the country of a row c, in SQL).';
 
-revoke execute on function
-  private.hmac_sha256(text, text), private.tell_page_changes(text[]), private.tell_changed_pages(),
-  private.tell_changed_places(), private.watch_pages(text, text, text)
-from public, anon, authenticated;
+revoke execute on function private.hmac_sha256(text, text) from public, anon, authenticated;
+grant execute on function private.hmac_sha256(text, text) to service_role;
+revoke execute on function private.tell_page_changes(text[]) from public, anon, authenticated;
+grant execute on function private.tell_page_changes(text[]) to service_role;
+revoke execute on function private.watch_pages(text, text, text) from public, anon, authenticated;
+grant execute on function private.watch_pages(text, text, text) to service_role;
 
 select private.watch_pages(t, 'tell_changed_pages', 'blog')
 from unnest(array['blog_posts', 'blog_post_texts', 'blog_post_places', 'blog_tags']) as t;
