@@ -35,20 +35,21 @@ export function formatArea(lang: LanguageCode, km2: number): string {
   return `${formatNumber(lang, km2, { maximumFractionDigits: km2 < 10 ? 2 : 0 })}\u00a0${unit}`;
 }
 
+/** Where `Intl` is not idiomatic: French has a first of the month, and Russian would end a sentence with two dots. */
+const IDIOMS: Partial<Record<LanguageCode, readonly [RegExp, string]>> = {
+  fr: [/\b1(?=\s\D)/, '1er'],
+  ru: [/г\./, 'года'],
+};
+
 /** English is British here, with the twelve-hour clock; all others tell the time from 00:00 to 23:59. */
 function written(lang: LanguageCode, date: Date, style: Intl.DateTimeFormatOptions): string {
   const english = lang === 'en';
-  const format = new Intl.DateTimeFormat(english ? 'en-GB' : intlTag(lang), {
+  const text = new Intl.DateTimeFormat(english ? 'en-GB' : intlTag(lang), {
     ...style,
     ...(style.hour && { hourCycle: english ? 'h12' : 'h23' }),
-  });
-  if (lang !== 'fr' && lang !== 'ru') return format.format(date);
-  const parts = format.formatToParts(date).map(({ type, value }) => {
-    if (lang === 'fr') return type === 'day' && value === '1' ? '1er' : value;
-    // The abbreviation of the year ends in a dot of its own, which a sentence would double.
-    return value.replace(/(\s)г\./u, '$1года');
-  });
-  return parts.join('');
+  }).format(date);
+  const idiom = IDIOMS[lang];
+  return idiom ? text.replace(...idiom) : text;
 }
 
 const clock = (lang: LanguageCode) =>

@@ -53,15 +53,20 @@ function keys(): string[] {
   return [...new Set(found)].sort();
 }
 
+/** A number of inhabitants as the text counts them. */
+function population(key: string, lang: LanguageCode) {
+  const count = key.endsWith('millions') ? 2.1 : 795_000;
+  return { count, value: formatNumber(lang, count) };
+}
+
 /** What else a text asks for. */
-function others(lang: LanguageCode, t: I18n['t']) {
+function others(key: string, lang: LanguageCode, t: I18n['t']) {
   const distance = formatKilometres(lang, 48);
   return {
+    ...population(key, lang),
     year: '2026',
     partner: 'Booking.com',
     activity: 'Kayak',
-    value: formatNumber(lang, 795_000),
-    count: 795_000,
     rank: formatNumber(lang, 3),
     total: formatNumber(lang, 8836),
     population: formatNumber(lang, 68_373_433),
@@ -72,7 +77,7 @@ function others(lang: LanguageCode, t: I18n['t']) {
   };
 }
 
-function wordsOf(sample: Sample, lang: LanguageCode, grammar: Grammar, t: I18n['t']) {
+function wordsOf(key: string, sample: Sample, lang: LanguageCode, grammar: Grammar, t: I18n['t']) {
   const name = sample.names[lang];
   const own = placeWords(grammar, { kind: sample.kind, name, ...(sample.key && { key: sample.key }) });
   const country = sample.country ? countryNames(sample.country)[lang] : name;
@@ -88,7 +93,8 @@ function wordsOf(sample: Sample, lang: LanguageCode, grammar: Grammar, t: I18n['
     continent: name,
     city: name,
     region: name,
-    place: t('city:intro.place', { name, country }),
+    // The brackets of namesakes hold the country alone.
+    place: key === 'city:page.namesake' ? country : t('city:intro.place', { name, country }),
   };
 }
 
@@ -103,7 +109,7 @@ export async function sentences(lang: LanguageCode): Promise<{ text: string; cou
     const kinds = KINDS.find((one) => one.key.test(key))?.kinds ?? ['city'];
     const lines = SAMPLES.filter(({ kind }) => kinds.includes(kind)).map(
       (sample) =>
-        `- ${t(key as 'common:error', { ...others(lang, t), ...wordsOf(sample, lang, grammar, t) })}`,
+        `- ${t(key as 'common:error', { ...others(key, lang, t), ...wordsOf(key, sample, lang, grammar, t) })}`,
     );
     count += lines.length;
     return [`## ${key}`, '', ...lines, ''].join('\n');

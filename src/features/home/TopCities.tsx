@@ -5,6 +5,7 @@ import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { CityCard } from '@/features/places/cities/CityCard.tsx';
 import { topCitiesQuery } from '@/features/places/cities/queries.ts';
 import { Section } from '@/features/places/Section.tsx';
+import { populationText } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -20,6 +21,10 @@ const grid = 'max-sm:grid-cols-2 max-sm:gap-3 lg:grid-cols-5';
 export function TopCities() {
   const { t } = useTranslation('home');
   const lang = useLang();
+  const inhabitants = (population: number | null) => {
+    const { kind, options } = populationText(lang, population, 1);
+    return t(`inhabitants.${kind}`, options);
+  };
   const cities = useQuery(topCitiesQuery(lang));
   return (
     <Section title={t('cities.title')} note={t('source.cities', { ns: 'places' })}>
@@ -34,7 +39,7 @@ export function TopCities() {
             <ol className={`grid-cards ${grid}`}>
               {list.map((city) => (
                 <li key={city.id} className="deferred grid">
-                  <CityCard city={city} populationStyle="home" />
+                  <CityCard city={city} population={inhabitants(city.population)} />
                 </li>
               ))}
             </ol>

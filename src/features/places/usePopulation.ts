@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
@@ -18,20 +18,15 @@ export function populationText(lang: LanguageCode, population: number | null, de
   return { kind, options: { count: value, value: written } };
 }
 
-/** A population in words (docs/product/README.md#populations): `card` for cards and pages, `home` for the home list. */
-export function usePopulation() {
+/** A population in words, as cards and pages say it (docs/product/README.md#populations). */
+export function usePopulation(): (population: number | null) => string {
   const { t } = useTranslation('places');
   const lang = useLang();
-  return useMemo(() => {
-    return {
-      card(population: number | null): string {
-        const { kind, options } = populationText(lang, population);
-        return t(`population.${kind}`, options);
-      },
-      home(population: number | null): string {
-        const { kind, options } = populationText(lang, population, 1);
-        return t(`inhabitants.${kind}`, options);
-      },
-    };
-  }, [t, lang]);
+  return useCallback(
+    (population) => {
+      const { kind, options } = populationText(lang, population);
+      return t(`population.${kind}`, options);
+    },
+    [t, lang],
+  );
 }

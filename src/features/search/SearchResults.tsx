@@ -38,7 +38,7 @@ export function SearchResults({ results, typed }: { results: readonly SearchResu
                 key={result.id}
                 result={result}
                 typed={typed}
-                population={result.population ? population.card(result.population) : null}
+                population={result.population ? population(result.population) : null}
               />
             ))}
           </ul>

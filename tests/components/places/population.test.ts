@@ -4,7 +4,7 @@ import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { LANGUAGES, type LanguageCode } from '@/shared/languages.ts';
 
 beforeAll(async () => {
-  await Promise.all(LANGUAGES.map(({ code }) => loadNamespaces(code, ['places'])));
+  await Promise.all(LANGUAGES.map(({ code }) => loadNamespaces(code, ['places', 'home'])));
 });
 
 function told(lang: LanguageCode, people: number): readonly [string, string] {
@@ -14,7 +14,7 @@ function told(lang: LanguageCode, people: number): readonly [string, string] {
   const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
   return [
     plain(t(`population.${card.kind}`, card.options)),
-    plain(t(`inhabitants.${home.kind}`, home.options)),
+    plain(i18n.getFixedT(lang, 'home')(`inhabitants.${home.kind}`, home.options)),
   ];
 }
 

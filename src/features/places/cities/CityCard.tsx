@@ -14,14 +14,15 @@ import { isOwnPicture } from './city.ts';
 
 interface Props {
   readonly city: City;
-  readonly populationStyle?: 'card' | 'home';
+  /** In words; by default as cards say it. */
+  readonly population?: string;
 }
 
 /** A city in a list: picture or locator, name, country, population. */
-export function CityCard({ city, populationStyle = 'card' }: Props) {
+export function CityCard({ city, population }: Props) {
   const { t } = useTranslation('places');
   const lang = useLang();
-  const population = usePopulation();
+  const inWords = usePopulation();
   const allowed = useAllowed();
   const name = cityName(city, lang);
   const country = city.isoCode ? displayName(lang, 'region', city.isoCode) : city.country;
@@ -45,7 +46,7 @@ export function CityCard({ city, populationStyle = 'card' }: Props) {
           </p>
         )}
         <p className="text-sm/(--leading-text) text-ink-muted tabular-nums">
-          {population[populationStyle](city.population)}
+          {population ?? inWords(city.population)}
         </p>
         <p className="mt-auto pt-2 font-semibold text-accent">
           <RouteLink to={cityRoute(city)} className={stretchedLink}>

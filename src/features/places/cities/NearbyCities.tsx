@@ -69,7 +69,7 @@ function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) 
         <span className="text-sm/(--leading-text) text-ink-muted tabular-nums">{where}</span>
       </span>
       <span className="text-sm/(--leading-text) text-ink-muted tabular-nums">
-        {population.card(city.population)}
+        {population(city.population)}
       </span>
     </li>
   );

@@ -91,7 +91,7 @@ function Information({ continent, countries }: Props) {
                 <RouteLink to={{ name: 'country', continent: country.continentSlug, country: country.slug }}>
                   <PlaceName names={country.names} />
                 </RouteLink>{' '}
-                <span className="text-ink-muted">· {population.card(country.population)}</span>
+                <span className="text-ink-muted">· {population(country.population)}</span>
               </li>
             ))}
           </ol>

@@ -98,7 +98,7 @@ function Information({ region, cities }: { region: Region; cities: readonly City
                 <RouteLink to={cityRoute(city)}>
                   <bdi>{cityName(city, lang)}</bdi>
                 </RouteLink>{' '}
-                <span className="text-ink-muted">· {population.card(city.population)}</span>
+                <span className="text-ink-muted">· {population(city.population)}</span>
               </li>
             ))}
           </ol>

@@ -63,6 +63,7 @@ export const REGION_NAMES = {
   'FR.52': { en: 'Pays de la Loire', zh: '卢瓦尔河地区大区' },
   'FR.53': { zh: '布列塔尼大区' },
   'FR.75': { zh: '新阿基坦大区' },
+  'FR.94': { en: 'Corsica', ar: 'كورسيكا' },
   'FR.76': { en: 'Occitania', zh: '奥克西塔尼大区' },
   'FR.84': { zh: '奥弗涅-罗讷-阿尔卑斯大区' },
   'FR.93': { en: 'Provence-Alpes-Côte d’Azur', zh: '普罗旺斯-阿尔卑斯-蓝色海岸大区' },
