@@ -99,7 +99,7 @@ describe('the plural forms', () => {
     ['it', '0 paesi'],
     ['ar', 'لا دول'],
     ['ru', '0 стран'],
-    ['zh', '0 个国家和地区'],
+    ['zh', '0 个国家'],
   ])('for none at all in %s, where there are no words of its own for it', (lang, wanted) => {
     expect(countries(lang, 0)).toBe(wanted);
   });

@@ -4,7 +4,7 @@ import { type Grammar, placeWords } from '../../src/i18n/placeWords.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/languages.ts';
 import { fromRoot } from '../../tools/backend/paths.ts';
 import { ALL_CONTINENTS, ALL_COUNTRIES, countryNames, SAMPLES } from '../../tools/sentences/places.ts';
-import { sentences } from '../../tools/sentences/render.ts';
+import { pageOf, sentences } from '../../tools/sentences/render.ts';
 
 const grammarOf = (lang: LanguageCode): Grammar =>
   JSON.parse(readFileSync(fromRoot(`src/i18n/locales/${lang}/grammar.json`), 'utf8'));
@@ -20,6 +20,11 @@ const FAULTS: Partial<Record<LanguageCode, RegExp>> = {
 };
 
 describe.each(LANGUAGE_CODES)('the sentences about places in %s', (lang) => {
+  it('are those of docs/sentences, which have been read: run npm run sentences, and read what changes', async () => {
+    const { text } = await sentences(lang);
+    expect(text).toBe(readFileSync(pageOf(lang), 'utf8'));
+  });
+
   it('have no placeholder left and none of the known faults', async () => {
     const lines = (await sentences(lang)).text.split('\n').filter((line) => line.startsWith('- '));
     expect(lines.filter((line) => /[{}]|undefined/.test(line))).toEqual([]);

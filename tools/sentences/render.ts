@@ -64,6 +64,7 @@ function others(key: string, lang: LanguageCode, t: I18n['t']) {
   const distance = formatKilometres(lang, 48);
   return {
     ...population(key, lang),
+    tab: t('city:tabs.hotels'),
     year: '2026',
     partner: 'Booking.com',
     activity: 'Kayak',
@@ -101,7 +102,13 @@ function wordsOf(key: string, sample: Sample, lang: LanguageCode, grammar: Gramm
 /** The page of a language: each text with its sentences. */
 export async function sentences(lang: LanguageCode): Promise<{ text: string; count: number }> {
   const i18n = i18next.createInstance();
-  await i18n.init({ lng: lang, resources: { [lang]: texts(lang) }, interpolation: { escapeValue: false } });
+  await i18n.init({
+    lng: lang,
+    resources: { [lang]: texts(lang) },
+    interpolation: { escapeValue: false },
+    // What has nothing to do with places needs no example here.
+    missingInterpolationHandler: (_text, [, name]) => `‹${name}›`,
+  });
   const t = i18n.t as I18n['t'];
   const grammar = read(lang, 'grammar.json') as Grammar;
   let count = 0;
