@@ -104,15 +104,39 @@ it('repairs all: cities without a country, and those without its slug', async ()
 describe('linking from the screen', { timeout: 30_000 }, () => {
   it('asks the function', async () => {
     await stray(['lyon', 'France'], ['lost', 'Atlantis']);
-    expect(await autoLink(admin)).toEqual({ linked: 1, total: 2 });
+    expect(await autoLink(admin)).toEqual({ linked: 1, total: 2, unlinked: 1 });
+    // Nothing to link is not the same as nothing left.
+    expect(await autoLink(admin)).toEqual({ linked: 0, total: 1, unlinked: 1 });
   });
 
-  it('does it itself when the function fails, and says so', async () => {
-    await stray(['lyon', 'France']);
+  /** The administrator's client, whose calls of functions end like this. */
+  async function withFunctions(error: Error & { context?: Response }) {
     const broken = client(await world.token('admin@example.org'));
-    Object.defineProperty(broken, 'functions', {
-      value: { invoke: async () => ({ data: null, error: new Error('no connection') }) },
+    Object.defineProperty(broken, 'functions', { value: { invoke: async () => ({ data: null, error }) } });
+    return broken;
+  }
+
+  it('does it itself when the function fails, and says so', async () => {
+    await stray(['lyon', 'France'], ['lost', 'Atlantis']);
+    const broken = await withFunctions(new Error('no connection'));
+    expect(await autoLink(broken)).toEqual({
+      linked: 1,
+      total: 2,
+      unlinked: 1,
+      error: 'Edge function error',
     });
-    expect(await autoLink(broken)).toEqual({ linked: 1, total: 1, error: 'Edge function error' });
+  });
+
+  it('says that it failed when its own repair fails too, and that it was refused', async () => {
+    const broken = await withFunctions(new Error('no connection'));
+    Object.defineProperty(broken, 'rpc', {
+      value: () => ({ single: async () => ({ data: null, error: new Error('out of order') }) }),
+    });
+    expect(await autoLink(broken)).toMatchObject({
+      problem: { kind: 'updateFailed', detail: 'out of order' },
+    });
+    const context = new Response(null, { status: 401 });
+    const refused = await withFunctions(Object.assign(new Error('no session'), { context }));
+    await expect(autoLink(refused)).rejects.toMatchObject({ status: 401 });
   });
 });
