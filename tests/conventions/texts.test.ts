@@ -2,6 +2,7 @@ import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
 import { convention, type Sample } from './lib/convention.ts';
 import {
   everyLanguageHasEveryText,
+  oneRegisterALanguage,
   placeholdersAgree,
   pluralsAreComplete,
   textsAreTranslated,
@@ -81,6 +82,21 @@ convention('Texts are translated', textsAreTranslated, {
       fr: { a: 'Continents', b: '{{n}} km' },
       en: { a: 'Continents', b: '{{n}} km' },
       ar: { a: 'القارات', b: '{{n}} كم GPS' },
+    }),
+  },
+});
+
+convention('One register a language', oneRegisterALanguage, {
+  bad: {
+    'usted in Spanish': texts({ es: { a: 'Gire los globos, elija un continente' } }),
+    'the familiar form in French': texts({ fr: { a: 'Choisis ton pays' } }),
+    'the familiar form in Chinese': texts({ zh: { a: '你可以打印' } }),
+  },
+  good: {
+    'the form each language takes': texts({
+      es: { a: 'Gira los globos, elige un continente' },
+      fr: { a: 'Choisissez votre pays' },
+      zh: { a: '您好，“你好”' },
     }),
   },
 });

@@ -116,6 +116,22 @@ export const textsAreTranslated: Rule = (files) =>
     }),
   );
 
+/** Words of the register that the language does not speak in (docs/decisions/005-names-and-texts.md). */
+const OTHER_REGISTER: Partial<Record<LanguageCode, RegExp>> = {
+  fr: /(?<!\p{L})(?:tu|toi|ton|tes|tien)(?!\p{L})/iu,
+  es: /(?<!\p{L})(?:usted(?:es)?|elija una?|gire|busque|seleccione|pulse|consulte|introduzca|compruebe)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:du|dich|dir|dein\p{L}*)(?!\p{L})/iu,
+  it: /(?<!\p{L})(?:Lei|scelga|inserisca|verifichi|selezioni)(?!\p{L})/u,
+  ru: /(?<!\p{L})(?:ты|тебя|тебе|тво(?:й|я|ё|и|его|ей|их))(?!\p{L})/iu,
+  // "Hello" is the same for all.
+  zh: /你(?!好)/u,
+};
+
+export const oneRegisterALanguage: Rule = (files) =>
+  textsOf(files)
+    .filter(({ lang, text }) => OTHER_REGISTER[lang]?.test(text))
+    .map(({ name, text }) => `${name} speaks to the reader in another register: "${text}"`);
+
 /** All string and template literals of a file; `a${b}c` has the parts `a` and `c`. */
 function literalsIn(value: unknown, found: string[][] = []): string[][] {
   if (typeof value !== 'object' || value === null) return found;
