@@ -35,7 +35,8 @@ export default defineConfig({
       name: 'phone',
       // What needs no screen, or keys, runs once; fixing all links at once would fix those of the same journey on the
       // other screen.
-      testIgnore: /(?:harness|crawler|served|weight|edge|keyboard|faults|admin-blog|admin-links)\.spec\.ts$/,
+      testIgnore:
+        /(?:harness|widths|crawler|served|weight|edge|keyboard|faults|admin-blog|admin-links)\.spec\.ts$/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

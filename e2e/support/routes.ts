@@ -44,11 +44,11 @@ const SAMPLES: { readonly [Name in PageRoute['name']]: readonly RouteOf<Name>[] 
 };
 
 export const ROUTES: readonly PageRoute[] = Object.values(SAMPLES).flat();
-/** One address of each kind of page: short ones lead to a long one, and tabs are alike. Without the longest lists. */
+/** One address of each kind of page: short ones lead to a long one, and tabs are alike. */
 export const PAGES: readonly PageRoute[] = ROUTES.filter((route) => {
   if (route.name === 'city') return ['overview', 'hotels'].includes(route.tab);
   if (route.name === 'cityCategory') return route.country !== undefined;
-  return !['countryBySlug', 'cityBySlug', 'privacy', 'countries', 'regions'].includes(route.name);
+  return !['countryBySlug', 'cityBySlug', 'privacy'].includes(route.name);
 });
 
 /** The canonical page: tabs, short addresses and searches belong to another one. */

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Icon } from './Icon.tsx';
 
 export const FILTER_LOOK =
@@ -13,13 +12,11 @@ interface Props {
 
 /** A field that narrows the list below it while one types. */
 export function FilterField({ label, text, onText }: Props) {
-  const id = useId();
   return (
-    <label htmlFor={id} className="relative block">
+    <label className="relative block">
       <span className="sr-only">{label}</span>
       <Icon name="search" className="pointer-events-none absolute start-3 top-3 size-5 text-ink-muted" />
       <input
-        id={id}
         type="search"
         value={text}
         onChange={(event) => onText(event.target.value)}

@@ -4,14 +4,22 @@ import type { LanguageCode } from '@/shared/languages.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import type { Heading } from '@/shared/markdown/markdown.ts';
 
+interface Props {
+  readonly headings: readonly Heading[];
+  readonly lang: LanguageCode;
+  /** The page has them in another place already, for windows of another width: one of them is a landmark. */
+  readonly again?: boolean;
+}
+
 /** The headings of an article; with fewer than two there is nothing to choose from. */
-export function Contents({ headings, lang }: { headings: readonly Heading[]; lang: LanguageCode }) {
+export function Contents({ headings, lang, again = false }: Props) {
   const { t } = useTranslation('blog');
   const id = useId();
   const listed = headings.filter(({ text, level }) => text !== '' && level < 4);
   if (listed.length < 2) return null;
+  const Frame = again ? 'div' : 'nav';
   return (
-    <nav aria-labelledby={id}>
+    <Frame {...(!again && { 'aria-labelledby': id })}>
       <h2 id={id} className="eyebrow font-sans">
         {t('post.contents')}
       </h2>
@@ -28,6 +36,6 @@ export function Contents({ headings, lang }: { headings: readonly Heading[]; lan
           </li>
         ))}
       </ol>
-    </nav>
+    </Frame>
   );
 }

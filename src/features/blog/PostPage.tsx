@@ -105,7 +105,7 @@ function Post({ post }: { post: BlogPost }) {
               </div>
             )}
             <div className="mb-8 lg:hidden print:hidden">
-              <Contents headings={headings} lang={post.lang} />
+              <Contents headings={headings} lang={post.lang} again />
             </div>
             <div lang={localeTag(post.lang)} dir={direction} className="text-lg">
               <MarkdownBody nodes={nodes} />

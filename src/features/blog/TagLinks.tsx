@@ -27,15 +27,17 @@ export function PostTags({ tags }: { tags: readonly string[] }) {
   const known = useQuery(blogTagsQuery());
   if (tags.length === 0) return null;
   return (
-    <ul aria-label={t('post.tags')} className="flex flex-wrap gap-2">
-      {tags.map((slug) => (
-        <li key={slug}>
-          <Link to={blogPath(lang, slug)} className={clsx(chip, 'border-line-strong bg-paper-raised')}>
-            <TagName slug={slug} tag={known.data?.find((tag) => tag.slug === slug)} />
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <nav aria-label={t('post.tags')}>
+      <ul className="flex flex-wrap gap-2">
+        {tags.map((slug) => (
+          <li key={slug}>
+            <Link to={blogPath(lang, slug)} className={clsx(chip, 'border-line-strong bg-paper-raised')}>
+              <TagName slug={slug} tag={known.data?.find((tag) => tag.slug === slug)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -24,13 +24,15 @@ export function pageAddress(path: string, page: number, params: PagerProps['para
 const look =
   'flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-sm px-2 tabular-nums underline-offset-4 hover:underline';
 
+/** Farther pages, which are tens and hundreds, stand back. */
+const NEAR = 5;
+
 /** The pages of a long list as plain links; nothing where there is one only. */
 export function Pager({ to, params, page, pages }: PagerProps) {
   const { t } = useTranslation('places');
   const lang = useLang();
   if (pages < 2) return null;
   const path = buildPath(lang, to);
-  const numbers = shownPages(page, pages);
   return (
     <nav aria-label={t('pager.label')} className="mt-8 border-t border-line pt-4 print:hidden">
       <ul className="flex flex-wrap items-center gap-1">
@@ -42,19 +44,14 @@ export function Pager({ to, params, page, pages }: PagerProps) {
             </Link>
           </li>
         )}
-        {numbers.map((number, index) => (
-          <li key={number} className="flex items-center">
-            {number - (numbers[index - 1] ?? 0) > 1 && (
-              <span aria-hidden="true" className="px-1 text-ink-muted">
-                …
-              </span>
-            )}
+        {shownPages(page, pages).map((number) => (
+          <li key={number}>
             <Link
               preventScrollReset
               to={pageAddress(path, number, params)}
               aria-label={t('pager.page', { page: formatNumber(lang, number) })}
               aria-current={number === page ? 'page' : undefined}
-              className={`${look} aria-[current]:chosen aria-[current]:bg-accent aria-[current]:text-accent-ink`}
+              className={`${look} ${Math.abs(number - page) > NEAR ? 'text-sm text-ink-muted' : ''} aria-[current]:chosen aria-[current]:bg-accent aria-[current]:text-accent-ink`}
             >
               {formatNumber(lang, number)}
             </Link>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
@@ -17,12 +16,10 @@ interface Props {
 export function ContinentFilter({ continents, chosen, onChoose }: Props) {
   const { t } = useTranslation('countries');
   const lang = useLang();
-  const id = useId();
   return (
-    <label htmlFor={id} className="block">
+    <label className="block">
       <span className="sr-only">{t('list.filter')}</span>
       <select
-        id={id}
         value={chosen}
         onChange={(event) => onChoose(Number(event.target.value))}
         className={FILTER_LOOK}

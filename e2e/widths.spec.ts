@@ -1,0 +1,89 @@
+/** No page is wider than its window: in every language, with services up, down and saying their longest. */
+import type { Page } from '@playwright/test';
+import { LANGUAGE_CODES } from '../src/shared/languages.ts';
+import { buildPath, type PageRoute } from '../src/shared/paths.ts';
+import { expect, test } from './fixtures.ts';
+import { PAGES } from './support/routes.ts';
+
+/** Pixels: 400 % of zoom, a phone, a tablet, a desk. 768 is where the header begins to hold its links. */
+const WIDTHS = [320, 390, 720, 768, 1440];
+
+/** WIDTHS=all visits every kind of page in each language; otherwise those with the longest words and the most parts. */
+const whole = process.env.WIDTHS === 'all';
+const LONGEST: ReadonlySet<PageRoute['name']> = new Set([
+  ...([
+    'home',
+    'continent',
+    'continentCountries',
+    'country',
+    'region',
+    'cities',
+    'city',
+    'cityCategory',
+  ] as const),
+]);
+const ROUTES = PAGES.filter(
+  (route) => whole || (LONGEST.has(route.name) && !('tab' in route && route.tab !== 'overview')),
+);
+
+/** The worst of weather: the air that takes most words, numbers with a sign. */
+const LONG_WEATHER = {
+  temp_c: -23.4,
+  feelslike_c: -31.2,
+  humidity: 95,
+  wind_kph: 112,
+};
+
+async function sayTheLongest(page: Page): Promise<void> {
+  await page.route('**/functions/v1/weather?*', async (route) => {
+    const response = await route.fetch();
+    const report = await response.json();
+    if (report.current) {
+      const air = { ...report.current.air_quality, 'us-epa-index': 3, pm2_5: 199.9, o3: 188.8 };
+      report.current = { ...report.current, ...LONG_WEATHER, air_quality: air };
+    }
+    await route.fulfill({ response, json: report });
+  });
+}
+
+const fail = (page: Page) =>
+  page.route('**/functions/v1/**', (route) =>
+    route.fulfill({ status: 503, json: { error: { code: 'upstream', message: 'x' } } }),
+  );
+
+/** The widths at which the page scrolls sideways, and by how many pixels. */
+async function excesses(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (excess > 0) found.push(`${width}: +${excess}`);
+  }
+  return found;
+}
+
+for (const lang of LANGUAGE_CODES) {
+  for (const [state, prepare] of [
+    ['say their longest', sayTheLongest],
+    ['fail', fail],
+  ] as const) {
+    test(`no page in ${lang} is wider than its window when services ${state}`, async ({
+      page,
+      visit,
+      complaints,
+    }) => {
+      test.setTimeout(whole ? 900_000 : 240_000);
+      if (state === 'fail') complaints.allow(/503|could not be loaded/);
+      await prepare(page);
+      const faults: string[] = [];
+      for (const route of ROUTES) {
+        const path = buildPath(lang, route);
+        await visit(path);
+        faults.push(...(await excesses(page)).map((excess) => `${path} at ${excess}`));
+      }
+      expect(faults).toEqual([]);
+    });
+  }
+}
