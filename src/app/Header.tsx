@@ -43,16 +43,20 @@ export function Header() {
             className={buttonClass({ intent: 'ghost', size: 'sm' })}
             title={t('nav.random')}
           >
-            <Icon name="dice" className="max-xl:hidden" />
-            <span className="max-xl:max-w-26 max-xl:text-xs/tight">{t('nav.random')}</span>
+            <Icon name="dice" className="lg:max-xl:hidden" />
+            <span className="max-lg:sr-only lg:max-xl:max-w-26 lg:max-xl:text-xs/tight">
+              {t('nav.random')}
+            </span>
           </RouteLink>
           <RouteLink
             to={{ name: 'cities' }}
             className={buttonClass({ intent: 'ghost', size: 'sm' })}
             title={t('nav.cities')}
           >
-            <Icon name="city" className="max-xl:hidden" />
-            <span className="max-xl:max-w-20 max-xl:text-xs/tight">{t('nav.cities')}</span>
+            <Icon name="city" className="lg:max-xl:hidden" />
+            <span className="max-lg:sr-only lg:max-xl:max-w-20 lg:max-xl:text-xs/tight">
+              {t('nav.cities')}
+            </span>
           </RouteLink>
         </nav>
         <div className="ms-auto flex shrink-0 items-center md:ms-0">
