@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fromRoot } from '../../tools/backend/paths.ts';
 import { hostingFiles, SITE_ENV } from '../../tools/hosting/files.ts';
+import { vercelRoutes } from '../../tools/hosting/vercel.ts';
 
 describe('Files of hosts', () => {
   const made = hostingFiles(readFileSync(fromRoot(SITE_ENV), 'utf8'));
@@ -14,9 +15,9 @@ describe('Files of hosts', () => {
     const other = hostingFiles(
       'VITE_SITE_URL=https://other.example\nVITE_SUPABASE_URL=https://abc.supabase.co\nVITE_IMAGE_HOSTS=https://img.example',
     );
-    for (const path of ['deploy/netlify/_redirects', 'vercel.json', 'deploy/nginx.conf'])
+    for (const path of ['netlify.toml', 'deploy/nginx.conf'])
       expect(other[path]).toContain('https://abc.supabase.co');
-    for (const path of ['deploy/netlify/_headers', 'vercel.json', 'deploy/nginx.conf'])
+    for (const path of ['netlify.toml', 'deploy/nginx.conf'])
       expect(other[path]).toContain('https://img.example');
     expect(other['deploy/nginx.conf']).toContain('server_name other.example;');
   });
@@ -28,31 +29,29 @@ describe('Files of hosts', () => {
     );
   });
 
-  it('send every sitemap to the function, and every other address to the site', () => {
-    const { rewrites } = JSON.parse(made['vercel.json'] ?? '') as { rewrites: { source: string }[] };
-    const pattern = new RegExp(`^/${/\((sitemap.*)\)$/.exec(rewrites[0]?.source ?? '')?.[1]}$`);
+  it('let nginx keep every sitemap, and nothing else', () => {
     const inNginx = new RegExp(/location ~ (\S+) \{/.exec(made['deploy/nginx.conf'] ?? '')?.[1] ?? '$.');
-    const inNetlify = new Set(
-      (made['deploy/netlify/_redirects'] ?? '').split('\n').map((line) => line.split(' ')[0]),
-    );
     for (const path of [
       '/sitemap.xml',
       '/sitemap-cities-all.xml',
       '/sitemap-villes.xml',
       '/sitemap-cities-57.xml',
     ])
-      expect([path, pattern.test(path), inNginx.test(path), inNetlify.has(path)]).toEqual([
-        path,
-        true,
-        true,
-        true,
-      ]);
+      expect([path, inNginx.test(path)]).toEqual([path, true]);
     for (const path of ['/sitemap', '/fr/sitemap.xml', '/sitemap-x/y.xml'])
-      expect([path, pattern.test(path), inNginx.test(path), inNetlify.has(path)]).toEqual([
-        path,
-        false,
-        false,
-        false,
-      ]);
+      expect([path, inNginx.test(path)]).toEqual([path, false]);
+  });
+
+  it('have Vercel serve files with their headers, and the function for all else', () => {
+    const { routes } = vercelRoutes({ 'X-Frame-Options': 'DENY' }) as {
+      routes: { src?: string; handle?: string; dest?: string; headers?: Record<string, string> }[];
+    };
+    const matching = (path: string) => routes.filter(({ src }) => src && new RegExp(`^${src}$`).test(path));
+    expect(Object.assign({}, ...matching('/assets/x.js').map(({ headers }) => headers))).toEqual({
+      'X-Frame-Options': 'DENY',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
+    expect(matching('/fr/pays').at(-1)?.dest).toBe('/site');
+    expect(routes.findIndex(({ handle }) => handle === 'filesystem')).toBe(routes.length - 2);
   });
 });

@@ -1,5 +1,5 @@
 /** Every file that is made from deploy/site.env, by its path from the root. */
-import { netlifyHeaders, netlifyRedirects, netlifyToml } from './netlify.ts';
+import { netlifyToml } from './netlify.ts';
 import { nginxConf } from './nginx.ts';
 import { readSite } from './site.ts';
 import { vercelJson } from './vercel.ts';
@@ -10,10 +10,8 @@ export const SITE_ENV = 'deploy/site.env';
 export function hostingFiles(siteEnv: string): Readonly<Record<string, string>> {
   const site = readSite(siteEnv);
   return {
-    'netlify.toml': netlifyToml(),
-    'deploy/netlify/_redirects': netlifyRedirects(site),
-    'deploy/netlify/_headers': netlifyHeaders(site),
-    'vercel.json': vercelJson(site),
+    'netlify.toml': netlifyToml(site),
+    'vercel.json': vercelJson(),
     'deploy/nginx.conf': nginxConf(site),
   };
 }

@@ -11,11 +11,6 @@ export interface DeployedSite {
 
 export const MADE_BY = 'Made by "npm run hosting" from deploy/site.env: change that file, not this one.';
 
-/** The folder whose files are named after their content, and where functions answer. */
-export const SITEMAP_FUNCTION = '/functions/v1/generate-sitemap';
-/** Writes the feeds of articles: `/{lang}/blog/rss.xml`. */
-export const FEED_FUNCTION = '/functions/v1/blog-feed';
-
 /** @throws Error naming what is missing or wrong in the file. */
 export function readSite(text: string): DeployedSite {
   const variables = parseEnv(text);

@@ -1,41 +1,40 @@
-/** Vercel: one file (vercel.com/docs/project-configuration). A file that exists is served before any rewrite. */
+/** Vercel: a build that leaves its output in the form of the Build Output API (vercel.com/docs/build-output-api). */
 
-import { KEPT, NOT_KEPT } from '../../server/securityHeaders.ts';
-import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
-import { type DeployedSite, FEED_FUNCTION, SITEMAP_FUNCTION } from './site.ts';
-
-const pairs = (headers: Readonly<Record<string, string>>) =>
-  Object.entries(headers).map(([key, value]) => ({ key, value }));
+import { KEPT } from '../../server/securityHeaders.ts';
 
 /** JSON has no comments: docs/deploy.md says where it comes from. */
-export function vercelJson({ supabaseUrl, headers }: DeployedSite): string {
+export function vercelJson(): string {
   const config = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
-    framework: 'vite',
+    framework: null,
     installCommand: 'npm ci',
-    buildCommand: 'npm run build:site',
-    outputDirectory: 'dist',
-    trailingSlash: false,
-    rewrites: [
-      {
-        source: '/:file(sitemap[a-z0-9-]*\\.xml)',
-        destination: `${supabaseUrl}${SITEMAP_FUNCTION}?path=/:file`,
-      },
-      {
-        source: `/:lang(${LANGUAGE_CODES.join('|')})/blog/rss.xml`,
-        destination: `${supabaseUrl}${FEED_FUNCTION}?lang=:lang`,
-      },
-      { source: '/(.*)', destination: '/index.html' },
-    ],
-    headers: [
-      { source: '/(.*)', headers: pairs({ ...headers, 'Cache-Control': NOT_KEPT }) },
-      // The last that matches wins.
-      ...KEPT.map(({ folder, cacheControl }) => ({
-        source: `${folder}(.*)`,
-        headers: pairs({ 'Cache-Control': cacheControl }),
-      })),
-      { source: '/(sitemap[a-z0-9-]*\\.xml)', headers: pairs({ 'Cache-Control': 'public, max-age=3600' }) },
-    ],
+    buildCommand: 'npm run build:site && node tools/hosting/vercelOutput.ts',
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
+
+/** .vercel/output/config.json: headers for files, then the files, then the function for everything else. */
+export function vercelRoutes(headers: Readonly<Record<string, string>>): object {
+  return {
+    version: 3,
+    routes: [
+      { src: '/(.*)', headers, continue: true },
+      ...KEPT.map(({ folder, cacheControl }) => ({
+        src: `${folder}(.*)`,
+        headers: { 'Cache-Control': cacheControl },
+        continue: true,
+      })),
+      { handle: 'filesystem' },
+      { src: '/(.*)', dest: '/site' },
+    ],
+  };
+}
+
+/** .vc-config.json of the function, a listener of Node's requests. */
+export const VERCEL_FUNCTION = {
+  runtime: 'nodejs24.x',
+  handler: 'vercel/site.js',
+  launcherType: 'Nodejs',
+  shouldAddHelpers: false,
+  supportsResponseStreaming: true,
+};

@@ -1,0 +1,19 @@
+# The server for Node with the built site. Its settings are those of deploy/site.env; see docs/deploy.md.
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci
+COPY . .
+RUN npm run build:site
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production PORT=8080
+WORKDIR /app
+COPY --from=build /app/dist dist
+COPY --from=build /app/dist-server dist-server
+USER node
+EXPOSE 8080
+HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself, so that SIGTERM reaches it.
+CMD ["node", "dist-server/node.js"]
