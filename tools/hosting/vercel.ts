@@ -8,7 +8,7 @@ export function vercelJson(): string {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,
     installCommand: 'npm ci',
-    buildCommand: 'npm run build:site && node tools/hosting/vercelOutput.ts',
+    buildCommand: 'npm run build:site && npx node tools/hosting/vercelOutput.ts',
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }
