@@ -30,7 +30,7 @@ function answer({ pathname, searchParams }: URL): Response {
   if (call === 'repair_city_links') return Response.json([{ fixed: 0, total: 0 }]);
   if (call === 'city_initials')
     return Response.json(
-      only === 'nauru' ? [] : Object.entries(letters).map(([initial, cities]) => ({ initial, cities })),
+      only === 'nauru' || searchParams.get('p_name') === 'atlantis' ? [] : Object.entries(letters).map(([initial, cities]) => ({ initial, cities })),
     );
   if (call !== 'cities_under_initial') return Response.json([]);
   const letter = searchParams.get('p_initial') ?? '';
@@ -97,6 +97,23 @@ it('leads from page to page, each beginning with the focus where the list does',
   expect(await findCity('A00120')).toBeInTheDocument();
   expect(address()).toBe('/fr/villes?pays=france&page=2');
   await waitFor(() => expect(screen.getByRole('group', { name: 'Toutes les villes, Page 2' })).toHaveFocus());
+});
+
+it('is narrowed by name, in the address and beside a country, and shows all again', async () => {
+  const { address } = await open('?pays=france');
+  await findCity('A00000');
+  const field = main().getByRole('searchbox', { name: 'Filtrer par nom' });
+  await userEvent.type(field, 'saint ');
+  await waitFor(() => expect(address()).toBe('/fr/villes?pays=france&q=saint'));
+  await waitFor(() => expect(asked.at(-1)?.searchParams.get('p_name')).toBe('saint'));
+  expect(asked.some(({ searchParams }) => searchParams.get('p_name') === 's')).toBe(false);
+  expect(field).toHaveValue('saint ');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'atlantis');
+  await userEvent.click(await screen.findByRole('button', { name: 'Afficher toutes les villes' }));
+  expect(await findCity('A00000')).toBeInTheDocument();
+  expect(address()).toBe('/fr/villes');
+  expect(field).toHaveValue('');
 });
 
 it('leads to the page of a letter and moves the focus to its heading', async () => {

@@ -33,6 +33,8 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['afriq', 'continent, beginning', 'continent', 'afrique'],
   ],
   en: [
+    ['กรุงเทพ', 'the beginning of the name where it lies', 'city', 'TH bangkok'],
+    ['Αθήνα', 'the name where it lies', 'city', 'GR athens'],
     ['london', 'whole name', 'city', 'GB london'],
     ['londn', 'a letter forgotten', 'city', 'GB london'],
     ['york', 'whole name before a larger word', 'city', 'GB york'],
@@ -86,6 +88,8 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['siclia', 'region, a letter forgotten', 'region', 'IT sicile'],
   ],
   ar: [
+    ['بيتسبرغ', 'Arabic name of GeoNames', 'city', 'US pittsburgh'],
+    ['مونيخ', 'another spelling', 'city', 'DE munich'],
     ['القاهرة', 'whole name', 'city', 'EG cairo'],
     ['القاهره', 'ه for ة', 'city', 'EG cairo'],
     ['القَاهِرَة', 'with vowel signs', 'city', 'EG cairo'],
@@ -99,6 +103,9 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['اوروبا', 'continent, no hamza', 'continent', 'europe'],
   ],
   ru: [
+    ['Питтсбург', 'Russian name of GeoNames', 'city', 'US pittsburgh'],
+    ['Мюнхен', 'Russian name', 'city', 'DE munich'],
+    ['Мюнхин', 'a letter wrong', 'city', 'DE munich'],
     ['москва', 'whole name', 'city', 'RU moscow'],
     ['москоу', 'as in English', 'city', 'RU moscow'],
     ['МОСКВА', 'capitals', 'city', 'RU moscow'],
@@ -112,6 +119,10 @@ const TYPED: Readonly<Record<LanguageCode, readonly Line[]>> = {
     ['азия', 'continent', 'continent', 'asie'],
   ],
   zh: [
+    ['匹兹堡', 'Chinese name of GeoNames', 'city', 'US pittsburgh'],
+    ['北九州', 'Chinese name of Japan', 'city', 'JP kitakyushu'],
+    ['慕尼黑', 'Chinese name', 'city', 'DE munich'],
+    ['東京', 'the name where it lies, in Traditional characters', 'city', 'JP tokyo'],
     ['北京', 'whole name', 'city', 'CN beijing'],
     ['东京', 'whole name', 'city', 'JP tokyo'],
     ['東京', 'traditional characters', 'city', 'JP tokyo'],

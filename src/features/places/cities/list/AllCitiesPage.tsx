@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PagedList } from '@/features/navigation/PagedList.tsx';
 import { pageAddress } from '@/features/navigation/Pager.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
@@ -14,6 +14,7 @@ import { nameIn } from '@/shared/names.ts';
 import { buildPath } from '@/shared/paths.ts';
 import type { CountryCard } from '@/shared/places.ts';
 import { Button } from '@/ui/Button.tsx';
+import { FilterField } from '@/ui/FilterField.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { CityNames } from './CityNames.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
@@ -21,12 +22,16 @@ import { LetterBar } from './LetterBar.tsx';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import { headingId, orderedLetters, pagesOf } from './letters.ts';
 import { loadAllCities } from './loader.ts';
-import { type CityInitial, cityInitialsQuery, cityLinksRepairQuery } from './queries.ts';
+import {
+  type CityFilter,
+  type CityInitial,
+  cityInitialsQuery,
+  cityLinksRepairQuery,
+  paramsOf,
+} from './queries.ts';
+import { useCityFilter } from './useCityFilter.ts';
 
 export const loader = loadAllCities;
-
-/** The query parameter of the chosen country. */
-const COUNTRY_PARAM = 'pays';
 
 /** Stray links are repaired when the list is opened, as specified; only when there were any is it fetched again. */
 function useRepair(): void {
@@ -38,19 +43,6 @@ function useRepair(): void {
     void client.invalidateQueries({ queryKey: ['cities', 'initials'] });
     void client.invalidateQueries({ queryKey: ['cities', 'letter'] });
   }, [client, fixed]);
-}
-
-/** The country of the address. What is chosen shows at once, before its cities are loaded. */
-function useCountry() {
-  const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const countrySlug = params.get(COUNTRY_PARAM) || null;
-  const chosen =
-    next?.pathname === pathname ? new URLSearchParams(next.search).get(COUNTRY_PARAM) : countrySlug;
-  const choose = (slug: string | null) =>
-    setParams(slug ? { [COUNTRY_PARAM]: slug } : {}, { replace: true, preventScrollReset: true });
-  return { countrySlug, chosen, choose };
 }
 
 /** A letter that was chosen has the focus, so that it is announced and the next Tab is under it. */
@@ -65,14 +57,15 @@ function useFocusOnLetter(): void {
   }, [hash, key]);
 }
 
-/** All cities in alphabetical order, of the world or of one country (docs/product/lists.md#all-cities). */
+/** All cities in alphabetical order, of the world or of one country, all or those of a name (docs/product/lists.md#all-cities). */
 export function AllCitiesPage() {
   const { t } = useTranslation('allCities');
   const lang = useLang();
   const page = usePage();
-  const { countrySlug, chosen, choose } = useCountry();
+  const { filter, text, setText, chosen, choose, clear } = useCityFilter();
+  const narrowed = filter.countrySlug !== null || filter.name !== null;
   const countries = useQuery(countriesQuery(lang));
-  const query = useQuery(cityInitialsQuery(lang, countrySlug));
+  const query = useQuery(cityInitialsQuery(lang, filter));
   const letters = useMemo(() => orderedLetters(query.data ?? [], lang), [query.data, lang]);
   const pages = useMemo(() => pagesOf(letters), [letters]);
   const total = letters.reduce((sum, { count }) => sum + count, 0);
@@ -85,8 +78,8 @@ export function AllCitiesPage() {
         title={t('title')}
         description={t('description')}
         canonical={{ name: 'cities' }}
-        // The pages of one country are no others than those of the world.
-        {...(countrySlug ? {} : { page, pages: pages.length })}
+        // The pages of a narrowed list are no others than those of the world.
+        {...(narrowed ? {} : { page, pages: pages.length })}
         crumbs={[{ name: t('cities', { ns: 'common' }) }]}
       />
       <PlaceHeader
@@ -99,7 +92,12 @@ export function AllCitiesPage() {
           <p role="status" className="text-ink-muted">
             {query.data && t('count', { count: total, value: formatNumber(lang, total) })}
           </p>
-          <CountryFilter countries={countries.data ?? []} value={chosen} onChoose={choose} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:w-full">
+            <div className="max-sm:w-full sm:w-64">
+              <FilterField label={t('nameFilter')} text={text} onText={setText} />
+            </div>
+            <CountryFilter countries={countries.data ?? []} value={chosen} onChoose={choose} />
+          </div>
         </div>
         <QueryView
           query={query}
@@ -109,10 +107,12 @@ export function AllCitiesPage() {
           empty={{
             when: (found) => found.length === 0 || page > pages.length,
             title: t('empty'),
-            action: countrySlug && <Button onClick={() => choose(null)}>{t('allCountries')}</Button>,
+            action: narrowed && (
+              <Button onClick={clear}>{t(filter.name ? 'showAll' : 'allCountries')}</Button>
+            ),
           }}
         >
-          {() => <Cities {...{ letters, countrySlug }} countries={countries.data ?? []} />}
+          {() => <Cities {...{ letters, filter }} countries={countries.data ?? []} />}
         </QueryView>
       </div>
     </>
@@ -121,12 +121,12 @@ export function AllCitiesPage() {
 
 interface CitiesProps {
   readonly letters: readonly CityInitial[];
-  readonly countrySlug: string | null;
+  readonly filter: CityFilter;
   readonly countries: readonly CountryCard[];
 }
 
 /** The page of the list that the address asks for, with its letters and pages. */
-function Cities({ letters, countrySlug, countries }: CitiesProps) {
+function Cities({ letters, filter, countries }: CitiesProps) {
   const { t } = useTranslation('allCities');
   const lang = useLang();
   const page = usePage();
@@ -136,7 +136,7 @@ function Cities({ letters, countrySlug, countries }: CitiesProps) {
     [countries, lang],
   );
   const to = { name: 'cities' } as const;
-  const params = countrySlug ? { [COUNTRY_PARAM]: countrySlug } : {};
+  const params = paramsOf(filter);
   const addressOf = (letter: string) => {
     const first = pages.findIndex((parts) => parts.some((part) => part.letter === letter)) + 1;
     return `${pageAddress(buildPath(lang, to), first, params)}#${headingId(letter)}`;
@@ -149,7 +149,7 @@ function Cities({ letters, countrySlug, countries }: CitiesProps) {
       label={t('title')}
       index={<LetterBar letters={letters} current={parts[0]?.letter} addressOf={addressOf} />}
     >
-      <CityNames {...{ parts, countrySlug }} countries={names} />
+      <CityNames {...{ parts, filter }} countries={names} />
     </PagedList>
   );
 }

@@ -5,12 +5,12 @@ import { formatNumber } from '@/shared/format.ts';
 import { FailureLine } from '@/ui/FailureLine.tsx';
 import { CityEntry } from './CityEntry.tsx';
 import { headingId, type LetterPart, pageWith } from './letters.ts';
-import { letterPageQuery } from './queries.ts';
+import { type CityFilter, letterPageQuery } from './queries.ts';
 
 interface Props {
   /** The parts of one page. */
   readonly parts: readonly LetterPart[];
-  readonly countrySlug: string | null;
+  readonly filter: CityFilter;
   /** Names of countries by ISO code. */
   readonly countries: ReadonlyMap<string, string>;
 }
@@ -19,12 +19,12 @@ interface Props {
 const NAMES_GRID = 'grid auto-rows-[3.5rem] @min-[34rem]:grid-cols-2 @min-[52rem]:grid-cols-3';
 
 /** One page of the alphabetical list, under its letters. */
-export function CityNames({ parts, countrySlug, countries }: Props) {
+export function CityNames({ parts, filter, countries }: Props) {
   const { t } = useTranslation('allCities');
   const lang = useLang();
   const answers = useQueries({
     queries: parts.map((part) =>
-      letterPageQuery({ lang, countrySlug, letter: part.letter, page: pageWith(part) }),
+      letterPageQuery({ lang, filter, letter: part.letter, page: pageWith(part) }),
     ),
   });
   const failures = answers.filter((answer) => answer.isError);

@@ -24,20 +24,43 @@ export interface ListedCity {
   readonly continentSlug: string;
 }
 
+/** What the list is narrowed to; null for no limit. */
+export interface CityFilter {
+  readonly countrySlug: string | null;
+  /** What a word of the name begins with. */
+  readonly name: string | null;
+}
+
+/** The filter of an address: `?pays=france&q=saint`. */
+export const filterOf = (params: URLSearchParams): CityFilter => ({
+  countrySlug: params.get('pays') || null,
+  name: params.get('q')?.trim().slice(0, 100) || null,
+});
+
+export const paramsOf = ({ countrySlug, name }: CityFilter): Record<string, string> => ({
+  ...(countrySlug ? { pays: countrySlug } : {}),
+  ...(name ? { q: name } : {}),
+});
+
+const narrowing = ({ countrySlug, name }: CityFilter) => ({
+  ...(countrySlug ? { p_country_slug: countrySlug } : {}),
+  ...(name ? { p_name: name } : {}),
+});
+
 /** Cities per page of a letter. */
 export const LETTER_PAGE_SIZE = 120;
 
 /**
- * The letters of the list in a language, of the world or of one country, in no order. A city is listed under its name
+ * The letters of the list in a language, as far as it is narrowed, in no order. A city is listed under its name
  * in the language where there is one, else under the stored one. Fresh for an hour.
  */
-export const cityInitialsQuery = (lang: LanguageCode, countrySlug: string | null) =>
+export const cityInitialsQuery = (lang: LanguageCode, filter: CityFilter) =>
   queryOptions({
-    queryKey: ['cities', 'initials', lang, countrySlug],
+    queryKey: ['cities', 'initials', lang, filter],
     staleTime: HOUR,
     gcTime: HOUR,
     queryFn: async ({ signal }): Promise<CityInitial[]> => {
-      const call = { p_lang: lang, ...(countrySlug ? { p_country_slug: countrySlug } : {}) };
+      const call = { p_lang: lang, ...narrowing(filter) };
       const rows = rowsOf(await db().rpc('city_initials', call, { get: true }).abortSignal(signal));
       return rows.map(({ initial, cities }) => ({ letter: initial, count: cities }));
     },
@@ -45,16 +68,16 @@ export const cityInitialsQuery = (lang: LanguageCode, countrySlug: string | null
 
 interface LetterPage {
   readonly lang: LanguageCode;
-  readonly countrySlug: string | null;
+  readonly filter: CityFilter;
   readonly letter: string;
   /** Counts from 0. */
   readonly page: number;
 }
 
 /** One page of a letter, in alphabetical order; past the end it is empty. Forgotten a minute after it left the screen. */
-export const letterPageQuery = ({ lang, countrySlug, letter, page }: LetterPage) =>
+export const letterPageQuery = ({ lang, filter, letter, page }: LetterPage) =>
   queryOptions({
-    queryKey: ['cities', 'letter', lang, countrySlug, letter, page],
+    queryKey: ['cities', 'letter', lang, filter, letter, page],
     staleTime: HOUR,
     gcTime: MINUTE,
     queryFn: async ({ signal }): Promise<ListedCity[]> => {
@@ -63,7 +86,7 @@ export const letterPageQuery = ({ lang, countrySlug, letter, page }: LetterPage)
         p_initial: letter,
         p_offset: page * LETTER_PAGE_SIZE,
         p_limit: LETTER_PAGE_SIZE,
-        ...(countrySlug ? { p_country_slug: countrySlug } : {}),
+        ...narrowing(filter),
       };
       const rows = rowsOf(await db().rpc('cities_under_initial', call, { get: true }).abortSignal(signal));
       return rows.map((row) => ({

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { type CityFilter, filterOf, paramsOf } from './queries.ts';
+
+/** How long the visitor must have stopped typing, in milliseconds. */
+const SETTLE_MS = 300;
+
+/** In the state of a place in the history: the visitor typed it here. */
+interface Typed {
+  readonly typed?: boolean;
+}
+
+/** What the list is narrowed to: in the address, so that its pages have addresses too and going back finds it as it was left. */
+export function useCityFilter() {
+  const [params, setParams] = useSearchParams();
+  const { pathname, key, state } = useLocation();
+  const { location: next } = useNavigation();
+  const filter = filterOf(params);
+  const asked = filter.name ?? '';
+  const [text, setText] = useState(asked);
+  const settled = useDebounced(text, SETTLE_MS).trim();
+
+  const narrow = (change: Partial<CityFilter>, typed = false) =>
+    setParams(paramsOf({ ...filter, ...change }), {
+      replace: true,
+      preventScrollReset: true,
+      state: { typed } satisfies Typed,
+    });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place in the history says what is asked
+  useEffect(() => {
+    if (!(state as Typed | null)?.typed) setText(asked);
+  }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
+  useEffect(() => {
+    if (settled === text.trim() && settled !== asked) narrow({ name: settled || null }, true);
+  }, [settled]);
+
+  return {
+    filter,
+    text,
+    setText,
+    /** The country that is chosen, which shows at once, before its cities are loaded. */
+    chosen: (next?.pathname === pathname ? filterOf(new URLSearchParams(next.search)) : filter).countrySlug,
+    choose: (countrySlug: string | null) => narrow({ countrySlug }),
+    clear: () => {
+      setText('');
+      narrow({ countrySlug: null, name: null });
+    },
+  };
+}
