@@ -30,7 +30,9 @@ function answer({ pathname, searchParams }: URL): Response {
   if (call === 'repair_city_links') return Response.json([{ fixed: 0, total: 0 }]);
   if (call === 'city_initials')
     return Response.json(
-      only === 'nauru' || searchParams.get('p_name') === 'atlantis' ? [] : Object.entries(letters).map(([initial, cities]) => ({ initial, cities })),
+      only === 'nauru' || searchParams.get('p_name') === 'atlantis'
+        ? []
+        : Object.entries(letters).map(([initial, cities]) => ({ initial, cities })),
     );
   if (call !== 'cities_under_initial') return Response.json([]);
   const letter = searchParams.get('p_initial') ?? '';
