@@ -999,6 +999,52 @@ export type Database = {
         }
         Relationships: []
       }
+      place_aliases: {
+        Row: {
+          alias: string
+          city_id: number | null
+          country_id: number | null
+          id: number
+          search_key: string | null
+          source: string
+        }
+        Insert: {
+          alias: string
+          city_id?: number | null
+          country_id?: number | null
+          id?: number
+          search_key?: never
+          source: string
+        }
+        Update: {
+          alias?: string
+          city_id?: number | null
+          country_id?: number | null
+          id?: number
+          search_key?: never
+          source?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "place_aliases_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_aliases_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_aliases_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       rate_limits: {
         Row: {
           bucket: string

@@ -89,7 +89,7 @@ export interface CityCard {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly imageUrl: string | null;
-  /** Stored French (else English) name of the country. */
+  /** The country's name in the language the city was read for; the stored one where that is not known. */
   readonly country: string | null;
   readonly countrySlug: string;
   readonly isoCode: string | null;

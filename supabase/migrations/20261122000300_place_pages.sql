@@ -80,7 +80,8 @@ begin
       ), inside as (
         select * from near where near.km <= radius_km order by near.km, near.id limit wanted
       )
-      select i.id, i.name, local.name, i.slug, i.population, i.latitude, i.longitude, i.image_url, i.country,
+      select i.id, i.name, local.name, i.slug, i.population, i.latitude, i.longitude, i.image_url,
+        coalesce(to_jsonb(country) ->> ('name_' || p_lang), i.country),
         i.country_slug, country.iso_code, i.region_slug, continent.slug, i.km
       from inside i
       left join public.city_names local on local.city_id = i.id and local.lang = p_lang
@@ -145,7 +146,8 @@ begin
         order by m.km, m.id limit least(greatest(coalesce(p_limit, 3), 1), 12)
       )
     )
-    select h.role, c.id, c.name, local.name, c.slug, c.population, c.latitude, c.longitude, c.image_url, c.country,
+    select h.role, c.id, c.name, local.name, c.slug, c.population, c.latitude, c.longitude, c.image_url,
+      coalesce(to_jsonb(country) ->> ('name_' || p_lang), c.country),
       c.country_slug, country.iso_code, c.region_slug, continent.slug, h.km
     from chosen h
     join public.cities c on c.id = h.id

@@ -55,6 +55,13 @@ export interface ZoneRow {
   readonly renamed?: Readonly<Record<string, string>>;
 }
 
+/** A country or a city, and what else it is called. */
+export interface AliasRow {
+  readonly iso_code?: string;
+  readonly geoname_id?: number;
+  readonly aliases: readonly string[];
+}
+
 const FILES = {
   continents: 'continents.json',
   countries: 'countries.json',
@@ -64,6 +71,8 @@ const FILES = {
   cityNames: 'city-names.json',
   cityNamesOfGeonames: 'city-names.geonames.json',
   cityNamesByHand: 'city-names.manual.json',
+  countryAliases: 'country-aliases.json',
+  aliasesByHand: 'aliases.manual.json',
 } as const;
 
 export interface SeedData extends CityNameFiles {
@@ -72,6 +81,8 @@ export interface SeedData extends CityNameFiles {
   readonly regions: readonly RegionRow[];
   readonly categories: readonly CategoryRow[];
   readonly zones: readonly ZoneRow[];
+  readonly countryAliases: readonly AliasRow[];
+  readonly aliasesByHand: readonly AliasRow[];
 }
 
 const read = (file: string) => readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');

@@ -53,6 +53,14 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'city_id, lang, name', values: "(select id from public.cities limit 1), 'fr', 'x'" },
     column: 'name',
   },
+  place_aliases: {
+    rights: PLACES,
+    insert: {
+      columns: 'country_id, alias, source',
+      values: "(select id from public.countries limit 1), 'x', 'x'",
+    },
+    column: 'alias',
+  },
   categories: {
     rights: PLACES,
     insert: { columns: `slug, ${NAMES}`, values: `'x', ${EIGHT}` },

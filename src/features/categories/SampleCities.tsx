@@ -5,7 +5,6 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { cityName } from '@/shared/cities.ts';
-import { displayName } from '@/shared/format.ts';
 import type { CityCard } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
@@ -60,7 +59,7 @@ function SampleCity({ city, category }: { city: CityCard; category: CategorySlug
         <CardTitle>
           <PlaceName names={city.names} stored={city.name} />
         </CardTitle>
-        {city.isoCode && <p className="text-ink-muted">{displayName(lang, 'region', city.isoCode)}</p>}
+        {city.country && <p className="text-ink-muted">{city.country}</p>}
         <p className="mt-auto pt-2 font-semibold text-accent">
           <RouteLink to={guideRoute(city, category)} className={stretchedLink}>
             {t(`guideOf.${category}`, { ns: 'places', name: cityName(city, lang) })}

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { cityName } from '@/shared/cities.ts';
-import { displayName, formatKilometres } from '@/shared/format.ts';
+import { formatKilometres } from '@/shared/format.ts';
 import { bearing, compassPoint, type Position } from '@/shared/geo.ts';
 import { type LanguageCode, localeTag } from '@/shared/languages.ts';
 import type { City, Country, NearbyCity } from '@/shared/places.ts';
@@ -13,6 +13,8 @@ export interface GuideFacts {
   readonly city: City;
   readonly country: Country | null;
   readonly usages: CountryUsages | null;
+  /** Names of the countries that border on the city's, in the page's language. */
+  readonly neighbourNames: readonly string[];
   readonly position: Position | null;
   readonly nearby: readonly NearbyCity[];
   readonly landmarks: Landmarks | null;
@@ -46,9 +48,9 @@ export function nameOf(city: Pick<City, 'name' | 'names'>, lang: LanguageCode): 
   return isolated(lang, cityName(city, lang));
 }
 
-/** The name of the city's country, by the browser: it has them in all languages. */
-export function countryNameOf({ isoCode, country }: Pick<City, 'isoCode' | 'country'>, lang: LanguageCode) {
-  return isoCode ? displayName(lang, 'region', isoCode) : (country ?? '');
+/** The name of a city's country, in the language the city was read for. */
+export function countryNameOf({ country }: Pick<City, 'country'>): string {
+  return country ?? '';
 }
 
 /** "at 12 km to the north" of the guide's city, without the direction for a place without coordinates. */
@@ -63,7 +65,7 @@ export function whereIs(place: NearbyCity, facts: GuideFacts, { lang, t, city }:
 /** Another city by name, with its country where that is another one. */
 export function placeName(place: NearbyCity, facts: GuideFacts, words: Words): string {
   const name = nameOf(place, words.lang);
-  const country = countryNameOf(place, words.lang);
+  const country = countryNameOf(place);
   const abroad = place.isoCode !== facts.city.isoCode && country !== '';
   return abroad ? words.city('intro.place', { name, country: isolated(words.lang, country) }) : name;
 }

@@ -9,9 +9,10 @@ import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continent
 import type { City } from '@/shared/places.ts';
 import { type CategorySlug, categoryFromText, isCategorySlug } from './categories.ts';
 import { guideRedirect } from './guideAddress.ts';
+import { usagesOf } from './guideFacts.ts';
 import { guideRoute } from './guideRoute.ts';
 import { landmarksQuery, ranksQuery } from './landmarks.ts';
-import { categoriesQuery, sampleCitiesQuery } from './queries.ts';
+import { categoriesQuery, countryNamesQuery, sampleCitiesQuery } from './queries.ts';
 
 const readGuide = ({ lang, read }: PageRequest, city: City) =>
   Promise.all([
@@ -19,6 +20,7 @@ const readGuide = ({ lang, read }: PageRequest, city: City) =>
     read(nearbyCitiesQuery(city.id, lang)),
     read(landmarksQuery(city.id, lang)),
     read(ranksQuery(city)),
+    read(countryNamesQuery(usagesOf(city)?.neighbours ?? [], lang)),
   ]);
 
 export const loadCategory: PageLoader<'category'> = async ({ lang, read, route }) => {

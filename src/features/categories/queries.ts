@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CARD, toCard } from '@/features/places/cities/queries.ts';
+import { cardColumns, toCard } from '@/features/places/cities/queries.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
-import type { LanguageCode } from '@/shared/languages.ts';
+import { type LanguageCode, localeTag } from '@/shared/languages.ts';
 import { NAME_COLUMNS, type Names, namesFromColumns } from '@/shared/names.ts';
 import type { CityCard } from '@/shared/places.ts';
 import { SAMPLE_CITIES } from './categories.ts';
@@ -40,11 +40,26 @@ export const sampleCitiesQuery = (lang: LanguageCode) =>
       const rows = rowsOf(
         await db()
           .from('cities')
-          .select(`geoname_id,${CARD}`)
+          .select(`geoname_id,${cardColumns(lang)}`)
           .eq('city_names.lang', lang)
           .in('geoname_id', SAMPLE_CITIES)
           .abortSignal(signal),
       );
       return SAMPLE_CITIES.flatMap((id) => rows.filter((row) => row.geoname_id === id)).map(toCard);
+    },
+  });
+
+/** Names of countries by their ISO codes, in the order of an alphabet of the language. */
+export const countryNamesQuery = (codes: readonly string[], lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['countries', 'names', lang, ...codes],
+    staleTime: HOUR,
+    enabled: codes.length > 0,
+    queryFn: async ({ signal }): Promise<string[]> => {
+      const columns = `name:name_${lang}` as 'name:name_fr';
+      const rows = rowsOf(
+        await db().from('countries').select(columns).in('iso_code', codes).abortSignal(signal),
+      );
+      return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, localeTag(lang)));
     },
   });

@@ -53,9 +53,8 @@ export function units({ usages }: GuideFacts, { t }: Words): Sentence {
   return usages && t(`units.${usages.units}`);
 }
 
-export function borders({ usages }: GuideFacts, { lang, t }: Words): Sentence {
+export function borders({ usages, neighbourNames }: GuideFacts, { lang, t }: Words): Sentence {
   if (!usages) return null;
   if (usages.neighbours.length === 0) return t('neighbours.none');
-  const names = usages.neighbours.map((code) => displayName(lang, 'region', code));
-  return t('neighbours.list', { list: listed(lang, names) });
+  return neighbourNames.length > 0 ? t('neighbours.list', { list: listed(lang, neighbourNames) }) : null;
 }

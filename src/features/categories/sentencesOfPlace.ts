@@ -32,7 +32,7 @@ const NAMED = 4;
 export function population({ city }: GuideFacts, words: Words): Sentence {
   if (!city.population) return null;
   const name = nameOf(city, words.lang);
-  const country = countryNameOf(city, words.lang);
+  const country = countryNameOf(city);
   const place = country ? words.city('intro.place', { name, country: isolated(words.lang, country) }) : name;
   // Thousands are for large numbers.
   if (city.population < LARGE)
@@ -54,7 +54,7 @@ export function size(category: SizedCategory, { city }: GuideFacts, { t }: Words
 
 export function region({ city }: GuideFacts, { lang, t }: Words): Sentence {
   const name = city.regionNames ? nameIn(city.regionNames, lang).text : '';
-  const country = countryNameOf(city, lang);
+  const country = countryNameOf(city);
   // A city that is a region of its own has said so already.
   if (!name || !country || name === cityName(city, lang)) return null;
   return t('place.region', {
@@ -86,7 +86,7 @@ export function largerCity(facts: GuideFacts, words: Words): Sentence {
 /** Distance and direction of a place, with its country where that is another one. */
 function abroad(place: NearbyCity, facts: GuideFacts, words: Words): string {
   const where = whereIs(place, facts, words);
-  const country = countryNameOf(place, words.lang);
+  const country = countryNameOf(place);
   if (place.isoCode === facts.city.isoCode || country === '') return where;
   return words.t('place.whereAbroad', { country: isolated(words.lang, country), where });
 }
@@ -151,7 +151,7 @@ export function ranks({ city, ranks: known }: GuideFacts, { lang, t }: Words): S
 export function countryFigures({ city, country }: GuideFacts, { lang, t }: Words): Sentence {
   if (!country?.population || !country.area) return null;
   return t('country.figures', {
-    country: isolated(lang, countryNameOf(city, lang)),
+    country: isolated(lang, countryNameOf(city)),
     population: formatNumber(lang, country.population),
     area: formatArea(lang, country.area),
   });

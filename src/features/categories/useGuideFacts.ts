@@ -7,6 +7,7 @@ import { useNow } from '@/lib/useNow.ts';
 import type { City } from '@/shared/places.ts';
 import { type GuideFacts, positionOf, usagesOf } from './guideFacts.ts';
 import { landmarksQuery, ranksQuery } from './landmarks.ts';
+import { countryNamesQuery } from './queries.ts';
 
 /** The same limit as on the city's page, so that the cache entry is shared. */
 const NEARBY = 12;
@@ -28,13 +29,16 @@ export function useGuideFacts(city: City): Known {
   const nearby = useQuery(nearbyCitiesQuery(city.id, lang, NEARBY));
   const landmarks = useQuery(landmarksQuery(city.id, lang));
   const ranks = useQuery(ranksQuery(city));
-  const all = [country, nearby, landmarks, ranks];
+  const usages = usagesOf(city);
+  const neighbours = useQuery(countryNamesQuery(usages?.neighbours ?? [], lang));
+  const all = [country, nearby, landmarks, ranks, neighbours];
   const failed = all.filter(({ isLoadingError }) => isLoadingError);
   return {
     facts: {
       city,
       country: country.data ?? null,
-      usages: usagesOf(city),
+      usages,
+      neighbourNames: neighbours.data ?? [],
       position: positionOf(city),
       nearby: nearby.data ?? [],
       landmarks: landmarks.data ?? null,

@@ -4,7 +4,6 @@ import { downloadText } from '@/lib/download.ts';
 import { env } from '@/lib/env.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { toCsv } from '@/shared/csv.ts';
-import { displayName } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { buildPath } from '@/shared/paths.ts';
 import type { CityCard } from '@/shared/places.ts';
@@ -13,10 +12,6 @@ import { toGpx } from './gpx.ts';
 import { siteOrigin } from './sharing.ts';
 
 const TYPES = { csv: 'text/csv', gpx: 'application/gpx+xml' } as const;
-
-function countryOf(city: CityCard, lang: LanguageCode): string | null {
-  return city.isoCode ? displayName(lang, 'region', city.isoCode) : city.country;
-}
 
 function addressOf(city: CityCard, lang: LanguageCode): string {
   return siteOrigin() + buildPath(lang, cityRoute(city));
@@ -28,7 +23,7 @@ export function csvOf(cities: readonly CityCard[], header: readonly string[], la
     header,
     ...cities.map((city) => [
       cityName(city, lang),
-      countryOf(city, lang),
+      city.country,
       city.population,
       city.latitude,
       city.longitude,
@@ -42,7 +37,7 @@ export function gpxOf(cities: readonly CityCard[], name: string, lang: LanguageC
   const waypoints = cities.flatMap((city) => {
     const { latitude, longitude } = city;
     if (latitude === null || longitude === null) return [];
-    const country = countryOf(city, lang);
+    const country = city.country;
     return [
       {
         name: cityName(city, lang),

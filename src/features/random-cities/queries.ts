@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { CARD, cards, toCard } from '@/features/places/cities/queries.ts';
+import { cardColumns, cards, toCard } from '@/features/places/cities/queries.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { HOUR, MINUTE } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
@@ -23,7 +23,7 @@ export const randomCitiesQuery = (lang: LanguageCode, seed: Seed) =>
       const rows = rowsOf(
         await db()
           .rpc('random_cities', call, { get: true })
-          .select(CARD)
+          .select(cardColumns(lang))
           .eq('city_names.lang', lang)
           .abortSignal(signal),
       );

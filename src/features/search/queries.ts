@@ -56,6 +56,14 @@ export function cleanQuery(typed: string): string {
   return typed.replaceAll('\0', '').toWellFormed().trim();
 }
 
+/**
+ * A text as an argument of a GET call. PostgREST takes "eq.1" for a filter on a column instead; a blank in front, which
+ * the search leaves out, keeps it a text.
+ */
+function asArgument(text: string): string {
+  return /^[a-z]+(\(\w+\))?\./i.test(text) ? ` ${text}` : text;
+}
+
 /** Whether a text is long enough to be searched; accents and punctuation do not count. */
 export function isSearchable(typed: string): boolean {
   return searchedLength(cleanQuery(typed)) >= SEARCH_MIN_LENGTH;
@@ -73,7 +81,7 @@ export const searchQuery = (lang: LanguageCode, typed: string, perGroup?: number
     enabled: isSearchable(q),
     retry: (failures, error) => shouldRetry(failures, error, 1),
     queryFn: async ({ signal }): Promise<SearchResult[]> => {
-      const call = { q, lang, ...(perGroup && { per_group: perGroup }) };
+      const call = { q: asArgument(q), lang, ...(perGroup && { per_group: perGroup }) };
       const answer = await db().rpc('search_places', call, { get: true }).abortSignal(signal);
       const rows: readonly Row[] = rowsOf(answer);
       return rows.map(toResult);

@@ -39,6 +39,7 @@ const near = (name: string, distanceKm: number, isoCode = 'IS', latitude = 64): 
   isoCode,
   latitude,
   distanceKm,
+  country: isoCode === 'GB' ? 'Royaume-Uni' : 'Islande',
 });
 
 const full: GuideFacts = {
@@ -61,6 +62,7 @@ const full: GuideFacts = {
     longitude: -18,
   },
   usages: countryUsages('IS'),
+  neighbourNames: [],
   position: positionOf(reykjavik),
   nearby: [near('Kópavogur', 2.7), near('Seltjarnarnes', 5.2)],
   landmarks: {
@@ -86,6 +88,7 @@ const nothing: GuideFacts = {
   },
   country: null,
   usages: null,
+  neighbourNames: [],
   position: null,
   nearby: [],
   landmarks: null,

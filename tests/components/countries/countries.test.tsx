@@ -32,6 +32,15 @@ beforeAll(() =>
 );
 
 describe('finding a country', () => {
+  it('knows what a country is called besides, a code as a whole only', () => {
+    const aliases = new Map([[list[0]?.id ?? 0, ['DEU', 'Germania', 'BRD']]]);
+    const found = (text: string) =>
+      filterCountries(list, { text, continentId: 0 }, 'fr', aliases).map(({ slug }) => slug);
+    expect(found('deu')).toEqual(['allemagne']);
+    expect(found('germani')).toEqual(['allemagne']);
+    expect(found('br')).toEqual([]);
+  });
+
   it.each([
     ['fr', 'ALLE', ['allemagne']],
     ['fr', 'germ', ['allemagne']],
@@ -112,8 +121,8 @@ describe('the list of countries', () => {
   });
 
   it('is the page that a server has sent until all are there, and waits for all when it is narrowed', async () => {
-    let arrive = (_answer: Response) => {};
-    backend.answer = () => new Promise((resolve) => (arrive = resolve));
+    const waiting: ((answer: Response) => void)[] = [];
+    backend.answer = () => new Promise((resolve) => waiting.push(resolve));
     const client = clientWith({ continents });
     const page = { countries: list.slice(0, 2), total: 61, counts: [59, 2] as const };
     client.setQueryData(sentCountriesQuery('fr', undefined, 1).queryKey, page);
@@ -129,7 +138,7 @@ describe('the list of countries', () => {
     await userEvent.type(box, 'mona');
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByText('Aucun pays ne correspond à votre recherche.')).toBeNull();
-    arrive(Response.json([]));
+    for (const arrive of waiting) arrive(Response.json([]));
     expect(await screen.findByText('0 pays')).toBeInTheDocument();
   });
 

@@ -6,7 +6,6 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
-import { displayName } from '@/shared/format.ts';
 import type { CityCard as City } from '@/shared/places.ts';
 import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
 import { CityLocator } from '@/ui/CityLocator.tsx';
@@ -25,7 +24,6 @@ export function CityCard({ city, population }: Props) {
   const inWords = usePopulation();
   const allowed = useAllowed();
   const name = cityName(city, lang);
-  const country = city.isoCode ? displayName(lang, 'region', city.isoCode) : city.country;
   return (
     <Card latitude={city.latitude}>
       <CardMedia>
@@ -39,12 +37,7 @@ export function CityCard({ city, population }: Props) {
         <CardTitle>
           <PlaceName names={city.names} stored={city.name} />
         </CardTitle>
-        {/* The engine's own name: a server may know another edition of it than a browser. */}
-        {country && (
-          <p suppressHydrationWarning className="text-ink-muted">
-            {country}
-          </p>
-        )}
+        {city.country && <p className="text-ink-muted">{city.country}</p>}
         <p className="text-sm/(--leading-text) text-ink-muted tabular-nums">
           {population ?? inWords(city.population)}
         </p>

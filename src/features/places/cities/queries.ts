@@ -6,12 +6,16 @@ import { cityName } from '@/shared/cities.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 import { knownZone } from '@/shared/localTime.ts';
-import { NAME_COLUMNS, type Names, namesFor } from '@/shared/names.ts';
+import { NAME_COLUMNS, type Names, nameIn, namesFor } from '@/shared/names.ts';
 import type { City, CityCard, Namesakes, OtherName } from '@/shared/places.ts';
 
-/** What {@link toCard} reads of a city. */
-export const CARD =
-  'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries(iso_code,continents(slug)),city_names(lang,name)' as const;
+type CardColumns =
+  'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries(iso_code,name:name_fr,continents(slug)),city_names(lang,name)';
+
+/** What {@link toCard} reads of a city, with the name of its country in `lang`. */
+export const cardColumns = (lang: LanguageCode) =>
+  `id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries(iso_code,name:name_${lang},continents(slug)),city_names(lang,name)` as CardColumns;
+
 const PAGE =
   `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,city_names(lang,name,own),countries(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})` as const;
 
@@ -26,7 +30,11 @@ interface CardRow {
   readonly country: string | null;
   readonly country_slug: string | null;
   readonly region_slug: string | null;
-  readonly countries: { readonly iso_code: string; readonly continents: { readonly slug: string } } | null;
+  readonly countries: {
+    readonly iso_code: string;
+    readonly name?: string;
+    readonly continents: { readonly slug: string };
+  } | null;
   readonly city_names: readonly { readonly lang: string; readonly name: string }[];
 }
 
@@ -47,7 +55,7 @@ export function toCard(row: CardRow): CityCard {
     latitude: row.latitude,
     longitude: row.longitude,
     imageUrl: row.image_url,
-    country: row.country,
+    country: row.countries?.name ?? row.country,
     countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
     isoCode: row.countries?.iso_code ?? null,
     regionSlug: row.region_slug,
@@ -68,7 +76,8 @@ function otherNames(
 }
 
 /** Cards with their name in `lang` where it has one of its own. */
-export const cards = (lang: LanguageCode) => db().from('cities').select(CARD).eq('city_names.lang', lang);
+export const cards = (lang: LanguageCode) =>
+  db().from('cities').select(cardColumns(lang)).eq('city_names.lang', lang);
 
 /** The most populated first, unknown populations last. */
 export const BY_POPULATION = { ascending: false, nullsFirst: false } as const;
@@ -188,6 +197,7 @@ export const cityQuery = ({ city, country, lang }: CityAddress) =>
       const card = toCard(row);
       return {
         ...card,
+        country: row.countries ? nameIn(namesFor(lang, row.countries), lang).text : row.country,
         otherNames: otherNames(row, cityName(card, lang)),
         geonameId: row.geoname_id,
         timezone: knownZone(row.timezone),

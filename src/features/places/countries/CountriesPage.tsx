@@ -24,7 +24,7 @@ import { CountryGrid } from './CountryGrid.tsx';
 import { COUNTRY_PAGE_SIZE, filterCountries, pageOfCountries } from './countries.ts';
 import { countriesHead } from './countryHeads.ts';
 import { loadContinentCountries, loadCountries } from './loader.ts';
-import { type CountryPage, countriesQuery, sentCountriesQuery } from './queries.ts';
+import { type CountryPage, countriesQuery, countryAliasesQuery, sentCountriesQuery } from './queries.ts';
 
 export const countriesLoader = loadCountries;
 export const continentCountriesLoader = loadContinentCountries;
@@ -48,6 +48,7 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const continents = useQuery(continentsQuery(lang));
   const countries = useQuery(countriesQuery(lang));
   const sent = useQuery(sentCountriesQuery(lang, continentSlug ?? undefined, page));
+  const { data: aliases } = useQuery(countryAliasesQuery(text.trim() !== ''));
   const [chosen, setChosen] = useState<number | null>(null);
   const fixed = continents.data?.find(({ slug }) => slug === continentSlug);
   const continentId = chosen ?? fixed?.id ?? 0;
@@ -56,7 +57,7 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   if (continentSlug && continents.data && !fixed) return <RouteRedirect to={{ name: 'countries' }} />;
   const narrowed = text.trim() !== '' || chosen !== null;
   const found = (all: readonly CountryCard[]) => {
-    const sorted = sortedByName(filterCountries(all, { text, continentId }, lang), lang);
+    const sorted = sortedByName(filterCountries(all, { text, continentId }, lang, aliases), lang);
     // A continent that is chosen here, and not by the address, has no pages.
     return chosen === null ? pageOfCountries(sorted, page) : pageOfCountries(sorted, 1, sorted.length);
   };

@@ -2,7 +2,7 @@ import { countSovereign } from '@/features/places/continents/useCountryCount.ts'
 import { plain } from '@/features/places/plain.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { CountryCard } from '@/shared/places.ts';
-import type { CountryPage } from './queries.ts';
+import type { Aliases, CountryPage } from './queries.ts';
 
 /** Countries on a page of the list. */
 export const COUNTRY_PAGE_SIZE = 60;
@@ -26,20 +26,26 @@ export interface CountryFilter {
   readonly continentId: number;
 }
 
+/** A code or an abbreviation answers as a whole only, as in the search. */
+const isCalled = (alias: string, wanted: string) =>
+  alias.length > 3 ? alias.includes(wanted) : alias === wanted;
+
 /**
- * The countries whose French, English or shown name contains the text, whatever its case and accents, on the chosen
- * continent.
+ * The countries on the chosen continent whose French, English or shown name contains the text, or that are called so,
+ * whatever its case and accents.
  */
 export function filterCountries(
   countries: readonly CountryCard[],
   { text, continentId }: CountryFilter,
   lang: LanguageCode,
+  aliases: Aliases = new Map(),
 ): CountryCard[] {
   const wanted = plain(text.trim());
   return countries.filter(
-    ({ names, continentId: own }) =>
+    ({ id, names, continentId: own }) =>
       (continentId === 0 || own === continentId) &&
       (wanted === '' ||
-        [names.fr, names.en, names[lang]].some((name) => name && plain(name).includes(wanted))),
+        [names.fr, names.en, names[lang]].some((name) => name && plain(name).includes(wanted)) ||
+        aliases.get(id)?.some((alias) => isCalled(plain(alias), wanted))),
   );
 }

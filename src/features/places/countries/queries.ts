@@ -76,3 +76,34 @@ export const sentCountriesQuery = (lang: LanguageCode, continentSlug: string | u
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: skipToken,
   });
+
+/** Other names of countries by their ids. */
+export type Aliases = ReadonlyMap<number, readonly string[]>;
+
+/** What else each country is called: read when somebody filters the list. */
+export const countryAliasesQuery = (wanted: boolean) =>
+  queryOptions({
+    queryKey: ['countries', 'aliases'],
+    staleTime: HOUR,
+    enabled: wanted,
+    queryFn: async ({ signal }): Promise<Aliases> => {
+      const aliases = new Map<number, string[]>();
+      let last = 0;
+      for (;;) {
+        const rows = rowsOf(
+          await db()
+            .from('place_aliases')
+            .select('id,country_id,alias')
+            .not('country_id', 'is', null)
+            .gt('id', last)
+            .order('id')
+            .abortSignal(signal),
+        );
+        if (rows.length === 0) return aliases;
+        for (const { id, country_id: country, alias } of rows) {
+          if (country !== null) aliases.set(country, [...(aliases.get(country) ?? []), alias]);
+          last = id;
+        }
+      }
+    },
+  });
