@@ -13,7 +13,7 @@ test('Paris has every block, what a traveller needs first', async ({
   expectNoSidewaysScroll,
 }) => {
   await visit(PARIS);
-  await expect(page.getByRole('link', { name: 'Texte de Wikipedia : Paris' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Texte de Wikipédia : Paris' }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'En ce moment' })).toBeVisible();
   expect(await titles(page)).toEqual([
     'Découvrir Paris',
