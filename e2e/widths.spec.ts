@@ -22,9 +22,21 @@ const LONGEST: ReadonlySet<PageRoute['name']> = new Set([
     'cityCategory',
   ] as const),
 ]);
-const ROUTES = PAGES.filter(
-  (route) => whole || (LONGEST.has(route.name) && !('tab' in route && route.tab !== 'overview')),
-);
+/** The guide with the longest line that can't be broken. */
+const HISTORY: PageRoute = {
+  name: 'cityCategory',
+  continent: 'europe',
+  country: 'france',
+  region: 'ile-de-france',
+  city: 'paris',
+  category: 'histoire',
+};
+const ROUTES = [
+  ...PAGES.filter(
+    (route) => whole || (LONGEST.has(route.name) && !('tab' in route && route.tab !== 'overview')),
+  ),
+  HISTORY,
+];
 
 /** The worst of weather: the air that takes most words, numbers with a sign. */
 const LONG_WEATHER = {

@@ -26,10 +26,10 @@ export function CityGuide({ city, category, children }: Props) {
   const lang = useLang();
   const { facts, isPending, retry } = useGuideFacts(city);
   return (
-    <div className="grid gap-x-12 py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 gap-x-12 py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
         {isPending ? (
-          <div aria-busy="true" className="grid gap-8">
+          <div aria-busy="true" className="grid grid-cols-1 gap-8">
             <SkeletonLines />
             <SkeletonLines />
             <SkeletonLines />
@@ -69,7 +69,7 @@ function GuideText({ category, facts }: { category: CategorySlug; facts: GuideFa
   const words = { lang, t, city: cityText, places };
   const sections = composeGuide(category, facts, words);
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       {category === 'histoire' && <CityNames city={facts.city} />}
       {sections.map(({ title, paragraphs }) => (
         <section key={title}>
