@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { siteHeaders } from './tools/lib/headers.ts';
 import { webManifest } from './tools/lib/manifest.ts';
+import { mapFiles } from './tools/lib/mapFiles.ts';
 import { robots } from './tools/lib/robots.ts';
 
 /** What every page loads of the libraries: one chunk that no release of ours changes. */
@@ -12,7 +13,7 @@ const VENDOR =
 
 /** What several pages share comes as one file, but for what some of them alone need. */
 const SHARED =
-  /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|simplifiedHan))|lib|features(?!\/(?:not-found|partners|search|places\/(?:regions|cities\/CityMissing|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
+  /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|simplifiedHan))|lib|features(?!\/(?:map|not-found|partners|search|places\/(?:regions|cities\/CityMissing|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
 
 /** One chunk a language for the texts of the shell. */
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary|consent)\.json|index\.ts)$/;
@@ -29,7 +30,7 @@ const textsGroup = (name: string, test: RegExp) => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), webManifest(), robots(), siteHeaders()],
+  plugins: [react(), tailwindcss(), webManifest(), robots(), siteHeaders(), mapFiles()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     manifest: true,

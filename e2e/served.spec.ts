@@ -27,6 +27,7 @@ const ADDRESSES: Readonly<Record<RouteName, readonly string[]>> = {
   cities: ['villes', 'villes?page=2', 'villes?pays=france'],
   randomCities: ['villes-aleatoires'],
   favourites: ['favoris'],
+  map: ['carte'],
   city: [PARIS, `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`],
   cityBySlug: ['ville/paris'],
   category: ['categories/hotels', 'categories/histoire'],

@@ -28,6 +28,7 @@ export function fileHandler(folder: string) {
       css: 'text/css; charset=utf-8',
       js: 'text/javascript; charset=utf-8',
       json: 'application/json',
+      pbf: 'application/x-protobuf',
       png: 'image/png',
       svg: 'image/svg+xml',
       txt: 'text/plain; charset=utf-8',

@@ -3,6 +3,8 @@
  * from doing with it. One place for the servers here, the files of the hosts in deploy/ and the renderer.
  */
 
+import { streetsStyle } from '../src/shared/streets.ts';
+
 /** Hosts other than the site's own that its pages use, after the visitor has agreed where that is needed. */
 export interface OutsideHosts {
   /** Origin of the backend; empty when it is served from the site's own. */
@@ -11,6 +13,8 @@ export interface OutsideHosts {
   readonly scripts: readonly string[];
   /** Hosts of pictures beside Wikimedia's. */
   readonly images: readonly string[];
+  /** Origin of the map's streets; empty where there are none. */
+  readonly streets: string;
 }
 
 /** `'sha256-…'` of what stands in the page itself. */
@@ -23,8 +27,6 @@ export const NO_HASHES: InlineHashes = { scripts: [], styles: [] };
 
 /** Pictures of articles (supabase/functions/place-summary/images.ts). */
 const WIKIMEDIA = ['https://upload.wikimedia.org', 'https://thumb.wikimedia.org'];
-/** The map in a frame (src/features/map/map.ts). */
-const MAP = 'https://www.openstreetmap.org';
 /** What AdSense loads its parts from; Google names no shorter list. */
 const ADVERTISING = [
   'https://*.googlesyndication.com',
@@ -62,11 +64,13 @@ export function outsideHosts(variables: Variables): OutsideHosts {
     .flatMap((name) => words(variables[name]).map((url) => originOf(name, url)));
   const activities = words(variables.VITE_PARTNER_GETYOURGUIDE_ID).length > 0 ? PARTNER_WIDGETS : [];
   const advertising = words(variables.VITE_ADS_CLIENT).length > 0 ? ADVERTISING : [];
+  const streets = streetsStyle(variables.VITE_MAP_STYLE_URL);
   const more = words(variables.VITE_WIDGET_HOSTS).map((url) => originOf('VITE_WIDGET_HOSTS', url));
   return {
     backend: backend ?? '',
     scripts: [...new Set([...partners, ...activities, ...advertising, ...more])],
     images: words(variables.VITE_IMAGE_HOSTS).map((url) => originOf('VITE_IMAGE_HOSTS', url)),
+    streets: streets && new URL(streets).origin,
   };
 }
 
@@ -79,7 +83,7 @@ export function contentSecurityPolicy(
   hosts: OutsideHosts,
   { scripts, styles }: InlineHashes = NO_HASHES,
 ): string {
-  const { backend } = hosts;
+  const { backend, streets } = hosts;
   const open = hosts.scripts.length > 0;
   const anywhere = open ? ['https:'] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -90,8 +94,13 @@ export function contentSecurityPolicy(
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...(open ? anywhere : [...WIKIMEDIA, ...hosts.images])],
     'font-src': ["'self'", ...anywhere],
-    'connect-src': ["'self'", ...(backend ? [backend, backend.replace(/^http/, 'ws')] : []), ...anywhere],
-    'frame-src': open ? anywhere : [MAP],
+    'connect-src': [
+      "'self'",
+      ...(backend ? [backend, backend.replace(/^http/, 'ws')] : []),
+      ...(streets ? [streets] : []),
+      ...anywhere,
+    ],
+    'frame-src': open ? anywhere : ["'none'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
@@ -138,6 +147,7 @@ export const KEPT: readonly { readonly folder: string; readonly cacheControl: st
   // Named after their content: another content has another name.
   { folder: '/assets/', cacheControl: 'public, max-age=31536000, immutable' },
   { folder: '/drawings/', cacheControl: 'public, max-age=86400' },
+  { folder: '/map/', cacheControl: 'public, max-age=86400' },
   { folder: '/flags/', cacheControl: 'public, max-age=86400' },
 ];
 export const NOT_KEPT = 'no-cache';

@@ -21,6 +21,7 @@ const SAMPLES: { readonly [Name in PageRoute['name']]: readonly RouteOf<Name>[] 
   cities: [{ name: 'cities' }],
   randomCities: [{ name: 'randomCities' }],
   favourites: [{ name: 'favourites' }],
+  map: [{ name: 'map' }],
   city: [
     ...CITY_TABS.map((tab) => ({ name: 'city', ...PARIS, tab }) as const),
     { name: 'city', continent, country: 'gibraltar', region: null, city: 'gibraltar', tab: 'overview' },

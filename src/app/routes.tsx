@@ -74,6 +74,10 @@ const pages: readonly PageRoute[] = [
   page(PATTERNS.favourites, ['favourites'], async () => ({
     Page: (await import('@/features/favourites/FavouritesPage.tsx')).FavouritesPage,
   })),
+  page(PATTERNS.map, ['explorer'], async () => {
+    const { ExplorerPage, loader } = await import('@/features/map/ExplorerPage.tsx');
+    return { Page: ExplorerPage, loader };
+  }),
   page(PATTERNS.category, ['categories'], async () => {
     const { CategoryPage, loader } = await import('@/features/categories/CategoryPage.tsx');
     return { Page: CategoryPage, loader };

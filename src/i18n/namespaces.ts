@@ -21,6 +21,7 @@ import type continents from './locales/fr/continents.json';
 import type cookies from './locales/fr/cookies.json';
 import type corrections from './locales/fr/corrections.json';
 import type countries from './locales/fr/countries.json';
+import type explorer from './locales/fr/explorer.json';
 import type favourites from './locales/fr/favourites.json';
 import type grammar from './locales/fr/grammar.json';
 import type guide from './locales/fr/guide.json';
@@ -61,6 +62,7 @@ export interface Texts {
   sitemap: typeof sitemap;
   summary: typeof summary;
   map: typeof map;
+  explorer: typeof explorer;
   tips: typeof tips;
   allCities: typeof allCities;
   randomCities: typeof randomCities;

@@ -1443,6 +1443,30 @@ export type Database = {
         Args: { p_from: string; p_run: number; p_to: string }
         Returns: boolean
       }
+      cities_in_view: {
+        Args: {
+          p_east: number
+          p_lang?: string
+          p_limit?: number
+          p_north: number
+          p_south: number
+          p_west: number
+        }
+        Returns: {
+          capital: boolean
+          continent_slug: string
+          country_slug: string
+          id: number
+          iso_code: string
+          latitude: number
+          local_name: string
+          longitude: number
+          name: string
+          population: number
+          region_slug: string
+          slug: string
+        }[]
+      }
       cities_under_initial: {
         Args: {
           p_country_slug?: string

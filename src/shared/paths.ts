@@ -19,6 +19,7 @@ export const PATTERNS = {
   cities: 'villes',
   randomCities: 'villes-aleatoires',
   favourites: 'favoris',
+  map: 'carte',
   city: 'continents/:continent/pays/:country/ville/:city/:suffix?',
   regionCity: 'continents/:continent/pays/:country/regions/:region/ville/:city/:suffix?',
   cityBySlug: 'ville/:city',
@@ -49,6 +50,7 @@ export type Route =
         | 'cities'
         | 'randomCities'
         | 'favourites'
+        | 'map'
         | 'blog'
         | 'privacyPolicy'
         | 'legalNotice'

@@ -92,6 +92,7 @@ export const STATIC_PAGES = {
   randomCities: 'cities',
   favourites: null, // each visitor's own
   search: null, // endless, and what it shows stands elsewhere
+  map: 'main',
   blog: 'main',
   privacyPolicy: 'main',
   legalNotice: 'main',

@@ -202,6 +202,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.city_landmarks': EVERYBODY,
   'public.city_initials': EVERYBODY,
   'public.cities_under_initial': EVERYBODY,
+  'public.cities_in_view': EVERYBODY,
   'public.random_cities': EVERYBODY,
   'public.search_places': EVERYBODY,
   'public.sitemap_cities': EVERYBODY,

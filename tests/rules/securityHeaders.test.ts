@@ -56,11 +56,19 @@ describe('the policy', () => {
       "'self'",
       'https://x.supabase.co',
       'wss://x.supabase.co',
+      'https://tiles.openfreemap.org',
     ]);
-    expect(policy().get('connect-src')).toEqual(["'self'"]);
   });
 
-  it('shows pictures of Wikimedia and of hosts it is told, and the map', () => {
+  it("reaches the server of the map's streets, unless there are none", () => {
+    const to = (VITE_MAP_STYLE_URL?: string) =>
+      policy(VITE_MAP_STYLE_URL === undefined ? {} : { VITE_MAP_STYLE_URL }).get('connect-src');
+    expect(to()).toEqual(["'self'", 'https://tiles.openfreemap.org']);
+    expect(to('https://streets.example/style.json')).toEqual(["'self'", 'https://streets.example']);
+    expect(to('')).toEqual(["'self'"]);
+  });
+
+  it('shows pictures of Wikimedia and of hosts it is told, and frames nothing', () => {
     const shown = policy({ VITE_IMAGE_HOSTS: 'https://images.example.org, https://cdn.example' }).get(
       'img-src',
     );
@@ -72,7 +80,7 @@ describe('the policy', () => {
       'https://images.example.org',
       'https://cdn.example',
     ]);
-    expect(policy().get('frame-src')).toEqual(['https://www.openstreetmap.org']);
+    expect(policy().get('frame-src')).toEqual(["'none'"]);
   });
 
   it('knows the hosts of every script that the site can be told to load', () => {

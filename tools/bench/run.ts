@@ -8,6 +8,7 @@ import { database } from './parts/database.ts';
 import { imports } from './parts/import.ts';
 import { kills } from './parts/kills.ts';
 import { load } from './parts/load.ts';
+import { map } from './parts/map.ts';
 import { pages } from './parts/pages.ts';
 import { render } from './parts/render.ts';
 import { search } from './parts/search.ts';
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, (minutes: number) => Promise<Row[]>>> = {
   import: imports,
   kills,
   load,
+  map,
   pages,
   render,
   search,

@@ -9,6 +9,7 @@ const SOURCES = [
   'server',
   'public',
   'tools/lib',
+  'tools/map',
   'index.html',
   'vite.config.ts',
   'vite.server.config.ts',

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite';
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const PACKED = /\.(?:css|js|json|svg|txt|webmanifest)$/;
+const PACKED = /\.(?:css|js|json|pbf|svg|txt|webmanifest)$/;
 /** What fits into one packet gains nothing. */
 const MIN_BYTES = 1024;
 /** As many as threads pack at a time. */

@@ -22,6 +22,15 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** For pages that draw with WebGL: in software, and so the same everywhere. */
+export const WEBGL_FLAGS = [
+  ...CHROMIUM_FLAGS.filter((flag) => flag !== '--disable-gpu'),
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+];
+
 /** CHROMIUM_PATH when it is set and exists, else the first installed Chromium, Chrome or Edge, else undefined. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH;

@@ -1,15 +1,17 @@
 /** The hosts from which the configured site loads anything after consent. */
 import { adHosts } from '@/features/ads/ads.ts';
+import { streetsHost } from '@/features/map/streets.ts';
 import { partnerHosts } from '@/features/partners/partners.ts';
 
 export interface ThirdParty {
   readonly host: string;
-  readonly use: 'osm' | 'wikimedia' | 'partner' | 'ads';
+  readonly use: 'streets' | 'wikimedia' | 'partner' | 'ads';
 }
 
 export function thirdParties(): ThirdParty[] {
+  const streets = streetsHost();
   return [
-    { host: 'www.openstreetmap.org', use: 'osm' },
+    ...(streets ? [{ host: streets, use: 'streets' } as const] : []),
     { host: 'upload.wikimedia.org', use: 'wikimedia' },
     { host: 'thumb.wikimedia.org', use: 'wikimedia' },
     ...partnerHosts().map((host): ThirdParty => ({ host, use: 'partner' })),

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { ContinentGrid } from '@/features/places/continents/ContinentGrid.tsx';
 import { ContinentMap } from '@/features/places/continents/ContinentMap.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { env } from '@/lib/env.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { buttonClass } from '@/ui/button.ts';
 import { Hero } from './Hero.tsx';
 import { homeHead } from './homeHead.ts';
 import { Introduction } from './Introduction.tsx';
@@ -28,6 +30,11 @@ export function HomePage() {
           <TopCities />
           <Section title={t('map.title')} note={t('map.hint')}>
             <ContinentMap />
+            <p className="mt-4 text-center">
+              <RouteLink to={{ name: 'map' }} className={buttonClass({ intent: 'primary' })}>
+                {t('map.explore')}
+              </RouteLink>
+            </p>
           </Section>
           <Introduction />
         </WithAds>

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAllowed } from '@/features/consent/useConsent.ts';
 import { Section } from '@/features/places/Section.tsx';
 import type { Position } from '@/shared/geo.ts';
-import { Button } from '@/ui/Button.tsx';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
-import { embedAddress, mapPageAddress } from './map.ts';
+import { MapFrame } from './MapFrame.tsx';
+import { mapPageAddress } from './map.ts';
+import { streetsHost } from './streets.ts';
 
 interface Props {
   /** In the page's language. */
@@ -17,51 +16,35 @@ interface Props {
   readonly position: Position | null;
 }
 
-/** Our own locator drawing, replaced by OpenStreetMap after consent or a click. */
+/** The surroundings of a city: its place on a drawing, then the moving map. */
 export function PlaceMap({ name, isoCode, position }: Props) {
   const { t } = useTranslation('map');
-  const allowed = useAllowed();
-  const [asked, setAsked] = useState(false);
+  const drawing = (
+    <div
+      className="grid h-full place-items-center lat-tint graticule px-6 py-6 *:max-h-full *:max-w-md"
+      style={latitudeStyle(position?.latitude)}
+    >
+      <CityLocator
+        isoCode={isoCode}
+        latitude={position?.latitude}
+        longitude={position?.longitude}
+        alt={t('locatorAlt', { ns: 'places', name })}
+      />
+    </div>
+  );
   return (
     <Section title={t('title')}>
-      <div
-        className="relative h-80 overflow-hidden rounded-md border border-line lat-tint graticule sm:h-112"
-        style={latitudeStyle(position?.latitude)}
-      >
-        {position && (allowed || asked) ? (
-          <iframe
-            src={embedAddress(position)}
-            title={t('frame', { name })}
-            className="size-full border-0"
-            loading="lazy"
-            sandbox="allow-scripts allow-same-origin allow-popups"
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
-        ) : (
-          <>
-            <div className="mx-auto grid h-full max-w-md place-items-center px-6 pt-6 pb-36 *:max-h-full sm:pb-28">
-              <CityLocator
-                isoCode={isoCode}
-                latitude={position?.latitude}
-                longitude={position?.longitude}
-                alt={t('locatorAlt', { ns: 'places', name })}
-              />
-            </div>
-            <div className="absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line bg-paper-raised px-4 py-3">
-              <p className="min-w-0 flex-[1_1_14rem] text-sm text-ink-muted">
-                {position ? t('ask') : t('unknown')}
-              </p>
-              {position && (
-                <Button onClick={() => setAsked(true)}>
-                  <Icon name="map" />
-                  {t('show')}
-                </Button>
-              )}
-            </div>
-          </>
-        )}
-      </div>
-      {position && <MapLine position={position} />}
+      {position ? (
+        <>
+          <MapFrame view={{ ...position, zoom: 9.2, bearing: 0, flat: false }}>{drawing}</MapFrame>
+          <MapLine position={position} />
+        </>
+      ) : (
+        <>
+          <div className="h-80 overflow-clip rounded-md border border-line sm:h-112">{drawing}</div>
+          <p className="mt-1 text-sm text-ink-muted">{t('unknown')}</p>
+        </>
+      )}
     </Section>
   );
 }
@@ -78,13 +61,15 @@ function MapLine({ position }: { position: Position }) {
         {`${t('view')} `}
         <Icon name="external" className="size-4" />
       </a>
-      <a
-        href="https://www.openstreetmap.org/copyright"
-        rel="noopener"
-        className="py-1.5 underline underline-offset-4"
-      >
-        {t('credit')}
-      </a>
+      {streetsHost() && (
+        <a
+          href="https://www.openstreetmap.org/copyright"
+          rel="noopener"
+          className="py-1.5 underline underline-offset-4"
+        >
+          {t('credit')}
+        </a>
+      )}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { buildPath } from '@/shared/paths.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import type { SearchResult } from './search.ts';
 import { useSearchField } from './useSearchField.ts';
 
 export interface SearchBoxProps {
@@ -12,13 +13,15 @@ export interface SearchBoxProps {
   readonly initialQuery?: string;
   /** Called on navigation, so that a panel around the field can close. */
   readonly onDone?: () => void;
+  /** What choosing a result does in place of going to its page. */
+  readonly onChoose?: (result: SearchResult) => void;
 }
 
 /**
  * The search field (docs/product/search.md#search-field). On every page, so it is only a form; the list of results is
  * loaded on the first interaction and then handles the keys. Without it the form leads to the results page.
  */
-export function SearchBox({ variant, initialQuery = '', onDone }: SearchBoxProps) {
+export function SearchBox({ variant, initialQuery = '', onDone, onChoose }: SearchBoxProps) {
   const { t } = useTranslation('common');
   const lang = useLang();
   const { input, Popup, popup, want, close, submit } = useSearchField(initialQuery, onDone);
@@ -60,7 +63,7 @@ export function SearchBox({ variant, initialQuery = '', onDone }: SearchBoxProps
             {hero && <span className="max-sm:hidden">{t('nav.search')}</span>}
           </button>
         </div>
-        {Popup && <Popup {...popup} inline={variant === 'panel'} />}
+        {Popup && <Popup {...popup} inline={variant === 'panel'} onChoose={onChoose} />}
       </form>
     </search>
   );

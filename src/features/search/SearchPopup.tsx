@@ -23,12 +23,23 @@ export interface SearchPopupProps {
   readonly inline: boolean;
   readonly onList: (list: ListState) => void;
   readonly onClose: () => void;
+  /** In place of going to the page of a result. */
+  readonly onChoose?: ((result: SearchResult) => void) | undefined;
   /** The visitor went to a result. */
   readonly onLeave: () => void;
 }
 
 /** The popup of the search field: states of the search, results in groups, a link to all of them. */
-export function SearchPopup({ id, query, keys, inline, onList, onClose, onLeave }: SearchPopupProps) {
+export function SearchPopup({
+  id,
+  query,
+  keys,
+  inline,
+  onList,
+  onClose,
+  onLeave,
+  onChoose,
+}: SearchPopupProps) {
   const { t } = useTranslation('search');
   const lang = useLang();
   const navigate = useNavigate();
@@ -37,6 +48,11 @@ export function SearchPopup({ id, query, keys, inline, onList, onClose, onLeave 
   const options = useMemo(() => groups.flatMap((group) => group.results), [groups]);
 
   const choose = (result: SearchResult) => {
+    if (onChoose) {
+      onChoose(result);
+      onLeave();
+      return;
+    }
     const path = resultPath(lang, result);
     if (path === null) {
       console.error(`No address can be built for the ${result.kind} "${result.slug}"`);

@@ -109,7 +109,12 @@ describe('the map of the world', () => {
     open();
     expect(observe).toHaveBeenCalled();
     const map = section('La carte du monde');
-    expect(map.getAllByRole('link')).toHaveLength(7);
+    // The continents, and the map to travel on.
+    expect(map.getAllByRole('link')).toHaveLength(8);
+    expect(map.getByRole('link', { name: 'Explorer la carte du monde' })).toHaveAttribute(
+      'href',
+      '/fr/carte',
+    );
     expect(map.getByRole('link', { name: /Océanie/ })).toHaveAttribute('href', '/fr/continents/oceanie');
   });
 });

@@ -1,57 +1,129 @@
-import { render, screen } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlaceCard } from '@/features/map/PlaceCard.tsx';
+import { PlaceList } from '@/features/map/PlaceList.tsx';
 import { PlaceMap } from '@/features/map/PlaceMap.tsx';
+import type { CityPlace, CountryPlace, MapPlace } from '@/features/map/places.ts';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 
 const paris = { latitude: 48.85341, longitude: 2.3488 };
 
-function show(position: typeof paris | null) {
+function show(content: React.ReactNode) {
   return render(
-    <LanguageProvider lang="fr">
-      <PlaceMap name="Paris" isoCode="FR" position={position} />
-    </LanguageProvider>,
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <LanguageProvider lang="fr">
+        <MemoryRouter>{content}</MemoryRouter>
+      </LanguageProvider>
+    </QueryClientProvider>,
   );
 }
 
-function choose(choice: 'accepted' | 'refused') {
-  localStorage.setItem('mappemonde.consent', JSON.stringify({ choice, at: new Date().toISOString() }));
-}
+const city = (id: number, name: string, changed: Partial<CityPlace> = {}): CityPlace => ({
+  kind: 'city',
+  key: `city-${id}`,
+  id,
+  name,
+  population: 1000 * id,
+  capital: false,
+  isoCode: 'FR',
+  ...paris,
+  route: {
+    name: 'city',
+    continent: 'europe',
+    country: 'france',
+    region: null,
+    city: name.toLowerCase(),
+    tab: 'overview',
+  },
+  ...changed,
+});
 
-describe('the map', () => {
-  beforeEach(async () => {
-    localStorage.clear();
-    await loadNamespaces('fr', ['common', 'places', 'map']);
+const france: CountryPlace = {
+  kind: 'country',
+  key: 'country-FR',
+  name: 'France',
+  nameLang: 'fr',
+  isoCode: 'FR',
+  area: 551_695,
+  latitude: 46,
+  longitude: 2,
+  route: { name: 'country', continent: 'europe', country: 'france' },
+};
+
+beforeEach(async () => {
+  localStorage.clear();
+  await loadNamespaces('fr', ['common', 'places', 'map', 'explorer']);
+});
+
+describe('the map of a city', () => {
+  it('is a drawing until it is asked for, and stays one where nothing can be drawn', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    show(<PlaceMap name="Paris" isoCode="FR" position={paris} />);
+    expect(screen.getByRole('img', { name: /Paris/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Voir sur OpenStreetMap/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /grande carte/ })).toHaveAttribute(
+      'href',
+      '/fr/carte#9.2/48.8534/2.3488',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ouvrir la carte' }));
+    expect(await screen.findByText(/ne peut pas afficher la carte animée/)).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /Paris/ })).toBeInTheDocument();
   });
 
-  it('is our own drawing until it is asked for', async () => {
-    show(paris);
-    expect(document.querySelector('iframe')).toBeNull();
-    expect(screen.getByRole('link', { name: /Voir sur OpenStreetMap/ })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Afficher la carte détaillée' }));
-    expect(screen.getByTitle('Carte interactive : Paris')).toHaveAttribute(
-      'src',
-      expect.stringContaining('https://www.openstreetmap.org/export/embed.html?bbox='),
+  it('offers none of an unknown position', () => {
+    show(<PlaceMap name="Paris" isoCode="FR" position={null} />);
+    expect(screen.getByText("La position de ce lieu n'est pas connue.")).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+describe('the card of a place', () => {
+  const card = (places: readonly MapPlace[], onChoose = vi.fn()) => {
+    show(
+      <PlaceCard
+        places={places}
+        countries={[france]}
+        onChoose={onChoose}
+        onMeasure={vi.fn()}
+        onClose={vi.fn()}
+      />,
+    );
+    return onChoose;
+  };
+
+  it('says what it is, where, and leads to its page', () => {
+    card([city(2100, 'Paris', { capital: true })]);
+    expect(screen.getByRole('heading', { name: 'Paris' })).toBeInTheDocument();
+    expect(screen.getByText('France')).toBeInTheDocument();
+    expect(screen.getByText(/Capitale · 2,1 millions/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /Voir la page/ })).toHaveAttribute(
+      'href',
+      '/fr/continents/europe/pays/france/ville/paris',
     );
   });
 
-  it('is there at once after consent, and not after a refusal', () => {
-    choose('accepted');
-    show(paris).unmount();
-    choose('refused');
-    const { unmount } = show(paris);
-    expect(document.querySelector('iframe')).toBeNull();
-    unmount();
-    choose('accepted');
-    show(paris);
-    expect(screen.getByTitle('Carte interactive : Paris')).toBeInTheDocument();
+  it('lets one choose among places that lie too close together', async () => {
+    const places = [city(1, 'Essen'), city(2, 'Bochum')];
+    const chosen = card(places);
+    await userEvent.click(screen.getByRole('button', { name: 'Bochum' }));
+    expect(chosen).toHaveBeenCalledWith(places[1]);
   });
+});
 
-  it('offers no map of an unknown position', () => {
-    choose('accepted');
-    show(null);
-    expect(screen.getByText("La position de ce lieu n'est pas connue.")).toBeInTheDocument();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(document.querySelector('iframe')).toBeNull();
+describe('the list beside the map', () => {
+  it('has every kind of place that is seen, and says how many more there are', async () => {
+    const chosen = vi.fn();
+    const pointed = vi.fn();
+    const cities = Array.from({ length: 70 }, (_, index) => city(index + 1, `Ville ${index + 1}`));
+    show(<PlaceList places={[...cities, france]} onChoose={chosen} onPoint={pointed} />);
+    const group = within(screen.getByRole('region', { name: /Villes/ }));
+    expect(group.getAllByRole('button')).toHaveLength(60);
+    expect(group.getByText('Et 10 autres : approchez-vous pour les voir.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /France/ }));
+    expect(chosen).toHaveBeenCalledWith(france);
+    expect(pointed).toHaveBeenCalledWith(france);
   });
 });

@@ -37,6 +37,8 @@ const WeatherBlock = lazyBlock(
   async () => (await import('@/features/weather/WeatherBlock.tsx')).WeatherBlock,
 );
 
+const AreaMap = lazyBlock(async () => (await import('@/features/map/AreaMap.tsx')).AreaMap);
+
 /** The page of a continent (docs/product/places.md#continent-page). */
 export function ContinentPage({ route }: { route: RouteOf<'continent'> }) {
   const { t } = useTranslation('continents');
@@ -89,6 +91,9 @@ function ContinentContent({ continent }: { continent: Continent }) {
                 <ContinentFactList continent={continent} countries={list} />
               </Section>
               <Encyclopedia continent={continent} />
+              <WhenNear placeholder={<div className="min-h-130" />}>
+                <AreaMap area={{ kind: 'continent', slug: continent.slug }} name={name} />
+              </WhenNear>
               <ContinentTabs continent={continent} countries={list} />
               <WhenNear placeholder={<div className="min-h-110" />}>
                 <WeatherBlock place={{ continent: continent.slug }} name={name} />

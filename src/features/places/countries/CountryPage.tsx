@@ -17,6 +17,7 @@ import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
+
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
@@ -24,10 +25,12 @@ import type { RouteOf } from '@/shared/paths.ts';
 import type { Country } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
+import { WhenNear } from '@/ui/WhenNear.tsx';
 import { CountryFacts } from './CountryFacts.tsx';
 import { countryDescription, countryHead } from './countryHeads.ts';
 import { countryQuery } from './countryQuery.ts';
@@ -36,6 +39,8 @@ import { loadCountry } from './loader.ts';
 import { useCountrySummary } from './useCountrySummary.ts';
 
 export const loader = loadCountry;
+
+const AreaMap = lazyBlock(async () => (await import('@/features/map/AreaMap.tsx')).AreaMap);
 
 /** The page of a country (docs/product/places.md#country-page). */
 export function CountryPage({ route }: { route: RouteOf<'country'> }) {
@@ -119,6 +124,9 @@ function CountryContent({ country }: { country: Country }) {
             <CountryFacts country={country} />
           </Section>
           <PlacePresentation place={place} name={name} the={the} facts={useCountrySummary(country)} />
+          <WhenNear placeholder={<div className="min-h-130" />}>
+            <AreaMap area={{ kind: 'country', ...country }} name={name} />
+          </WhenNear>
           <Section
             title={t('regions.title')}
             note={

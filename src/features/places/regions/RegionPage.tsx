@@ -35,6 +35,7 @@ import { regionHead } from './regionHead.ts';
 
 export const loader = loadRegion;
 
+const AreaMap = lazyBlock(async () => (await import('@/features/map/AreaMap.tsx')).AreaMap);
 const WeatherCard = lazyBlock(async () => (await import('@/features/weather/WeatherCard.tsx')).WeatherCard);
 
 /** The page of a region (docs/product/places.md#region-page). */
@@ -131,6 +132,9 @@ function RegionContent({ region }: { region: Region }) {
               { id: 'main', term: t('facts.mainCity', { ns: 'places' }), value: <bdi>{mainCity}</bdi> },
             ]}
           />
+          <WhenNear placeholder={<div className="min-h-130" />}>
+            <AreaMap area={{ kind: 'region', id: region.id, isoCode: country.isoCode }} name={name} />
+          </WhenNear>
           <RegionTabs region={region} cities={cities} page={page} pages={pages} />
         </WithAds>
       </div>

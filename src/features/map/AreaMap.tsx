@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { regionCitiesQuery } from '@/features/places/cities/queries.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { isContinentSlug } from '@/shared/continents.ts';
+import { distanceKm, type Position } from '@/shared/geo.ts';
+import { CountryOutline } from '@/ui/CountryOutline.tsx';
+import { GLOBE_CENTRES, type GlobeName } from '@/ui/drawings/globe.ts';
+import { Globe } from '@/ui/Globe.tsx';
+import { latitudeStyle } from '@/ui/latitudeStyle.ts';
+import { MapFrame } from './MapFrame.tsx';
+import { turn, type View, zoomForArea } from './view.ts';
+
+type Area =
+  | { readonly kind: 'continent'; readonly slug: string }
+  | {
+      readonly kind: 'country';
+      readonly isoCode: string;
+      readonly latitude: number | null;
+      readonly longitude: number | null;
+      readonly area: number | null;
+    }
+  | { readonly kind: 'region'; readonly id: number; readonly isoCode: string };
+
+interface Props {
+  readonly area: Area;
+  /** In the page's language. */
+  readonly name: string;
+}
+
+/** Square kilometres, for a first view that holds most of it. */
+const CONTINENT_KM2 = 30e6;
+
+const at = (position: Position, zoom: number): View => ({ ...position, zoom, bearing: 0, flat: false });
+
+/** The middle of cities and a zoom that shows most of them; null without any. */
+export function viewOfPlaces(places: readonly Position[]): View | null {
+  if (places.length === 0) return null;
+  const [{ longitude: near } = { longitude: 0 }] = places;
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const middle = {
+    latitude: mean(places.map(({ latitude }) => latitude)),
+    // Measured from one of them, so that the antimeridian does no harm.
+    longitude: turn(near + mean(places.map(({ longitude }) => turn(longitude - near)))),
+  };
+  const reach = Math.max(...places.map((place) => distanceKm(middle, place)), 10);
+  return at(middle, zoomForArea((1.8 * reach) ** 2, middle.latitude));
+}
+
+function useView(area: Area): View | null {
+  const lang = useLang();
+  const { data: cities = [] } = useQuery({
+    ...regionCitiesQuery(area.kind === 'region' ? area.id : 0, lang),
+    enabled: area.kind === 'region',
+  });
+  if (area.kind === 'continent') {
+    const [longitude, latitude] = GLOBE_CENTRES[globeOf(area.slug)];
+    return at(
+      { longitude, latitude },
+      zoomForArea(area.slug === 'europe' ? CONTINENT_KM2 / 3 : CONTINENT_KM2, latitude),
+    );
+  }
+  if (area.kind === 'country') {
+    const { latitude, longitude } = area;
+    return latitude === null || longitude === null
+      ? null
+      : at({ latitude, longitude }, zoomForArea(area.area ?? 0, latitude, 420));
+  }
+  return viewOfPlaces(
+    cities.flatMap(({ latitude, longitude }) =>
+      latitude === null || longitude === null ? [] : [{ latitude, longitude }],
+    ),
+  );
+}
+
+const globeOf = (slug: string): GlobeName => (isContinentSlug(slug) ? slug : 'default');
+
+/** The moving map of a continent, a country or a region, with its drawing in its place until then. */
+export function AreaMap({ area, name }: Props) {
+  const { t } = useTranslation('map');
+  const view = useView(area);
+  if (!view) return null;
+  return (
+    <Section title={t('title')}>
+      <MapFrame view={view}>
+        <div
+          className="grid h-full place-items-center lat-tint graticule p-6 *:max-h-full *:max-w-md"
+          style={latitudeStyle(view.latitude)}
+        >
+          {area.kind === 'continent' ? (
+            <Globe slug={globeOf(area.slug)} alt={t('globeAlt', { ns: 'places', name })} className="h-full" />
+          ) : (
+            <CountryOutline isoCode={area.isoCode} alt={t('outlineAlt', { ns: 'places', name })} />
+          )}
+        </div>
+      </MapFrame>
+    </Section>
+  );
+}

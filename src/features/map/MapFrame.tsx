@@ -1,0 +1,91 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useLang } from '@/lib/i18n.tsx';
+import { buildPath } from '@/shared/paths.ts';
+import { Button } from '@/ui/Button.tsx';
+import { buttonClass } from '@/ui/button.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
+import { type View, viewHash } from './view.ts';
+
+const MapSurface = lazyBlock(async () => (await import('./MapSurface.tsx')).MapSurface);
+
+/** How long the map must be in sight, in milliseconds, before it is loaded unasked. */
+const PATIENCE_MS = 900;
+
+const saysToSave = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Whether most of an element has been in sight for a while and the browser is idle; never where data are to be saved. */
+function useSeen(wanted: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const target = ref.current;
+    if (!wanted || seen || !target || saysToSave()) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => setSeen(true));
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        clearTimeout(timer);
+        if (entry?.isIntersecting) timer = setTimeout(whenIdle, PATIENCE_MS);
+      },
+      { threshold: 0.6 },
+    );
+    observer.observe(target);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [wanted, seen]);
+  return { ref, seen };
+}
+
+interface Props {
+  readonly view: View;
+  /** A drawing in the place of the map. */
+  readonly children: ReactNode;
+  /** Loaded only when it is asked for, where it is one of many things in sight. */
+  readonly onDemand?: boolean;
+}
+
+/** A drawing that becomes the moving map when the visitor opens it, or looks at it for a while. */
+export function MapFrame({ view, children, onDemand = false }: Props) {
+  const { t } = useTranslation('explorer');
+  const lang = useLang();
+  const [opened, setOpened] = useState(false);
+  const { ref, seen } = useSeen(!onDemand);
+  const link = buildPath(lang, { name: 'map' }) + viewHash(view);
+  return (
+    <div ref={ref} className="overflow-clip rounded-md border border-line">
+      {opened || seen ? (
+        <MapSurface embedded initial={view} standIn={children} className={frame} />
+      ) : (
+        <div className="relative h-80 sm:h-112">
+          {children}
+          <div className="absolute inset-x-0 bottom-0 flex flex-wrap justify-end gap-2 p-3">
+            <Button
+              onClick={() => setOpened(true)}
+              onFocus={(event) => event.currentTarget.matches(':focus-visible') && setOpened(true)}
+            >
+              <Icon name="map" />
+              {t('open')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <p className="border-t border-line bg-paper-raised px-4 py-1.5 text-sm">
+        <Link
+          to={link}
+          className={buttonClass({ intent: 'ghost', size: 'sm', className: '-ms-3 text-accent' })}
+        >
+          <Icon name="globe" className="size-4.5" />
+          {t('explore')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+const frame =
+  'grid [grid-template-areas:"map"_"list"] grid-rows-[20rem_16rem] sm:grid-rows-[28rem_16rem] lg:[grid-template-areas:"map_list"] lg:grid-cols-[minmax(0,1fr)_18rem] lg:grid-rows-[28rem]';

@@ -1,0 +1,224 @@
+import clsx from 'clsx';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { formatCoordinate, formatNumber } from '@/shared/format.ts';
+import type { Position } from '@/shared/geo.ts';
+import { GlobeEdge } from './GlobeEdge.tsx';
+import { LayerMenu, MapControls } from './MapControls.tsx';
+import { MapScale } from './MapScale.tsx';
+import { MeasureLine } from './MeasureLine.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
+import { PlaceList } from './PlaceList.tsx';
+import type { Layer, MapPlace } from './places.ts';
+import { StreetsNotice } from './StreetsNotice.tsx';
+import { type AtlasState, useAtlasMap } from './useAtlasMap.ts';
+import { useMeasure } from './useMeasure.ts';
+import { type Places, usePlaces } from './usePlaces.ts';
+import { useStreets } from './useStreets.ts';
+import type { View } from './view.ts';
+import { zoomForArea, zoomForCity } from './view.ts';
+
+/** What whoever shows the map may do with it. */
+export interface MapActions {
+  /** Moves to a place and opens its card. */
+  readonly goTo: (place: MapPlace) => void;
+  readonly jump: (view: View) => void;
+}
+
+interface Props {
+  readonly initial: View;
+  /** In a page that scrolls. */
+  readonly embedded?: boolean;
+  /** Stands in until the map is there, and for good where there is none. */
+  readonly standIn: ReactNode;
+  /** In the place of the list until the map is there, and for good where there is none. */
+  readonly still?: ReactNode;
+  /** Above the list of places. */
+  readonly head?: (actions: MapActions | null) => ReactNode;
+  readonly onView?: (view: View) => void;
+  readonly className?: string;
+}
+
+/** A zoom at which a place is well seen. */
+function zoomFor(place: MapPlace): number {
+  if (place.kind === 'city') return zoomForCity(place.population);
+  if (place.kind === 'country' || place.kind === 'region') return zoomForArea(place.area, place.latitude);
+  return place.kind === 'airport' ? 10 : 6;
+}
+
+/** A place of our own for a point of the map where there is none. */
+function usePoint() {
+  const { t } = useTranslation('places');
+  const lang = useLang();
+  return useCallback(
+    ({ latitude, longitude }: Position): MapPlace => ({
+      kind: 'point',
+      key: `point-${latitude}-${longitude}`,
+      name: [
+        formatCoordinate(lang, latitude, t('compass.n'), t('compass.s'), 1),
+        formatCoordinate(lang, longitude, t('compass.e'), t('compass.w'), 1),
+      ].join(' '),
+      latitude,
+      longitude,
+      route: null,
+    }),
+    [lang, t],
+  );
+}
+
+/** Everything drawn on the map that is on the screen, the most important of each kind first. */
+function useVisible({ map, settled }: AtlasState, places: Places): readonly MapPlace[] {
+  return useMemo(() => {
+    if (!map || !settled) return [];
+    const { cities, regions, countries, airports, favourites } = places;
+    const known = new Set(cities.map(({ key }) => key));
+    const all: MapPlace[] = [...favourites.filter(({ key }) => !known.has(key)), ...cities];
+    all.push(...regions, ...(settled.view.zoom < 7 ? countries : []), ...airports);
+    return all.filter((place) => map.isVisible(place));
+  }, [map, settled, places]);
+}
+
+/** The moving map with its controls, its card and the list of what is on it. */
+export function MapSurface({ initial, embedded = false, standIn, still, head, onView, className }: Props) {
+  const { t } = useTranslation('explorer');
+  const container = useRef<HTMLDivElement>(null);
+  const [layers, setLayers] = useState<ReadonlySet<Layer>>(() => new Set(['cities', 'favourites']));
+  const [chosen, setChosen] = useState<readonly MapPlace[]>([]);
+  const [pointed, setPointed] = useState<MapPlace | null>(null);
+  const point = usePoint();
+
+  const byKey = useRef(new Map<string, MapPlace>());
+  const choose = useRef<(places: readonly MapPlace[]) => void>(() => undefined);
+  const atlas = useAtlasMap({
+    container,
+    initial,
+    embedded,
+    onTap: (keys, country, at) => {
+      const found = keys.flatMap((key) => byKey.current.get(key) ?? []);
+      const land = country ? byKey.current.get(`country-${country}`) : undefined;
+      if (found.length > 0) choose.current(found.slice(0, 8));
+      else if (measure.from && !measure.to) choose.current([point(at)]);
+      else choose.current(land ? [land] : []);
+    },
+  });
+  const { map, failed, views, settled } = atlas;
+  const places = usePlaces(map, settled, layers);
+  const visible = useVisible(atlas, places);
+  const measure = useMeasure(map);
+  const streets = useStreets(map, settled?.view ?? initial);
+
+  useEffect(() => {
+    const { cities, countries, regions, airports, favourites } = places;
+    const all = [...countries, ...regions, ...airports, ...cities, ...favourites];
+    byKey.current = new Map(all.map((place) => [place.key, place]));
+    choose.current = (found) => {
+      const [only] = found;
+      if (found.length === 1 && only && measure.from && !measure.to) measure.end(only);
+      else setChosen(found);
+    };
+  });
+  const [only] = chosen.length === 1 ? chosen : [];
+  useEffect(() => map?.pick(pointed ?? only ?? null), [map, pointed, only]);
+  useEffect(() => {
+    if (settled) onView?.(settled.view);
+  }, [settled, onView]);
+
+  const actions = useMemo<MapActions | null>(
+    () =>
+      map && {
+        goTo: (place) => {
+          map.fly(place, Math.max(zoomFor(place), 2));
+          setChosen([place]);
+        },
+        jump: (to) => map.jump(to),
+      },
+    [map],
+  );
+  const chooseFromList = (place: MapPlace) => choose.current([place]);
+
+  const ready = settled !== null && !failed;
+  return (
+    <div className={clsx('grid', className)} data-map={failed ? 'failed' : ready ? 'ready' : 'loading'}>
+      <div className="relative min-h-0 min-w-0 overflow-clip bg-paper-sunken [grid-area:map]">
+        {ready ? <GlobeEdge views={views} /> : <div className="absolute inset-0">{standIn}</div>}
+        <div
+          ref={container}
+          dir="ltr" // east stays on the right in every language
+          className={clsx('absolute! inset-0 size-full forced-color-adjust-none', failed && 'hidden')}
+        />
+        {failed && (
+          <p
+            role="status"
+            className="absolute inset-x-0 bottom-0 border-t border-line bg-paper-raised px-4 py-3 text-sm"
+          >
+            {t('failed')}
+          </p>
+        )}
+        {ready && (
+          <>
+            <MeasureLine measure={measure} />
+            <MapControls map={map} views={views}>
+              <LayerMenu shown={layers} onChange={setLayers} />
+            </MapControls>
+            <MapScale views={views} />
+            <StreetsNotice state={streets.state} onShow={streets.show} aside={chosen.length > 0} />
+          </>
+        )}
+        {chosen.length > 0 && (
+          <PlaceCard
+            places={chosen}
+            countries={places.countries}
+            onChoose={(place) => setChosen([place])}
+            onMeasure={(place) => {
+              measure.begin(place);
+              setChosen([]);
+            }}
+            onClose={() => setChosen([])}
+          />
+        )}
+      </div>
+      {head?.(actions)}
+      <div className="flex min-h-0 min-w-0 flex-col [grid-area:list]">
+        {!failed && <Seen places={places} visible={visible} ready={ready} />}
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain" tabIndex={-1}>
+          {!ready && still}
+          <PlaceList places={visible} onChoose={chooseFromList} onPoint={setPointed} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** How many names are said aloud. */
+const SPOKEN = 3;
+
+/** Says what is in view when the map has come to rest. */
+function Seen({ places, visible, ready }: { places: Places; visible: readonly MapPlace[]; ready: boolean }) {
+  const { t } = useTranslation('explorer');
+  const lang = useLang();
+  const cities = visible.filter(({ kind }) => kind === 'city');
+  const names = new Intl.ListFormat(lang, { type: 'conjunction' }).format(
+    cities.slice(0, SPOKEN).map(({ name }) => name),
+  );
+  const count = { count: cities.length, value: formatNumber(lang, cities.length) };
+  return (
+    <div className="border-b border-line px-4 py-2 text-sm text-ink-muted">
+      <p role="status">
+        {!ready || places.pending
+          ? t('list.loading')
+          : cities.length === 0
+            ? t('list.empty')
+            : t('list.seen', { ...count, names })}
+      </p>
+      {places.failed && (
+        <p className="text-danger">
+          {t('list.failed')}{' '}
+          <button type="button" className="min-h-6 underline underline-offset-4" onClick={places.retry}>
+            {t('retry', { ns: 'common' })}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

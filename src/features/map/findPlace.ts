@@ -1,0 +1,54 @@
+/** Where on the map a place of the search is, and a place at random. */
+import type { QueryClient } from '@tanstack/react-query';
+import { citiesByIdQuery } from '@/features/favourites/queries.ts';
+import { cardColumns, toCard } from '@/features/places/cities/queries.ts';
+import type { SearchResult } from '@/features/search/search.ts';
+import { rowsOf } from '@/lib/errors.ts';
+import { db } from '@/lib/supabase.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { nameIn } from '@/shared/names.ts';
+import { GLOBE_CENTRES } from '@/ui/drawings/globe.ts';
+import type { MapPlace } from './places.ts';
+import { cityPlace, countryRegionsQuery, mapCountriesQuery } from './queries.ts';
+
+/** The place of a result on the map; null for one whose position is not known. Rejects when it cannot be read. */
+export async function findPlace(
+  client: QueryClient,
+  lang: LanguageCode,
+  result: SearchResult,
+): Promise<MapPlace | null> {
+  if (result.kind === 'city') {
+    const [card] = await client.fetchQuery(citiesByIdQuery([result.id], lang));
+    return card ? cityPlace(card, lang) : null;
+  }
+  if (result.kind === 'continent') return continentPlace(result, lang);
+  const countries = await client.fetchQuery(mapCountriesQuery(lang));
+  const country = countries.find(({ isoCode }) => isoCode === result.isoCode);
+  if (!country || result.kind === 'country') return country ?? null;
+  const regions = await client.fetchQuery(countryRegionsQuery(country, lang));
+  const found = regions.find(({ route }) => route?.name === 'region' && route.region === result.slug);
+  return found ?? null;
+}
+
+function continentPlace({ slug, names }: SearchResult, lang: LanguageCode): MapPlace | null {
+  const centre = (GLOBE_CENTRES as Readonly<Record<string, readonly [number, number] | undefined>>)[slug];
+  if (!centre) return null;
+  const [longitude, latitude] = centre;
+  const { text, lang: nameLang } = nameIn(names, lang);
+  const route = { name: 'continent', continent: slug } as const;
+  return { kind: 'point', key: `continent-${slug}`, name: text, nameLang, latitude, longitude, route };
+}
+
+const MOST_SEED = 2 ** 31;
+
+/** A city that the database draws, all equally likely; null from an empty database. */
+export async function randomPlace(lang: LanguageCode): Promise<MapPlace | null> {
+  const call = { p_seed: Math.floor(Math.random() * MOST_SEED), p_limit: 1 };
+  const [row] = rowsOf(
+    await db()
+      .rpc('random_cities', call, { get: true })
+      .select(cardColumns(lang))
+      .eq('city_names.lang', lang),
+  );
+  return row ? cityPlace(toCard(row), lang) : null;
+}

@@ -1,0 +1,53 @@
+/** What stands on the map. */
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { PageRoute } from '@/shared/paths.ts';
+
+interface Placed {
+  /** Unique among all kinds. */
+  readonly key: string;
+  readonly name: string;
+  /** The language of the name; undefined where it is in no particular one. */
+  readonly nameLang?: LanguageCode | undefined;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Where its page is; null where it has none. */
+  readonly route: PageRoute | null;
+}
+
+export interface CityPlace extends Placed {
+  readonly kind: 'city';
+  readonly id: number;
+  readonly population: number | null;
+  readonly capital: boolean;
+  readonly isoCode: string | null;
+}
+
+export interface CountryPlace extends Placed {
+  readonly kind: 'country';
+  readonly isoCode: string;
+  /** Square kilometres. */
+  readonly area: number;
+}
+
+export interface RegionPlace extends Placed {
+  readonly kind: 'region';
+  readonly isoCode: string;
+  /** Square kilometres, roughly. */
+  readonly area: number;
+}
+
+export interface AirportPlace extends Placed {
+  readonly kind: 'airport';
+  readonly iata: string;
+  readonly large: boolean;
+}
+
+/** A point of the map where there is nothing of ours. */
+export interface PointPlace extends Placed {
+  readonly kind: 'point';
+}
+
+export type MapPlace = CityPlace | CountryPlace | RegionPlace | AirportPlace | PointPlace;
+
+export const LAYERS = ['cities', 'airports', 'favourites'] as const;
+export type Layer = (typeof LAYERS)[number];

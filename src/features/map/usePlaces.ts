@@ -1,0 +1,153 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { citiesByIdQuery } from '@/features/favourites/queries.ts';
+import { useFavourites } from '@/features/favourites/useFavourites.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { type Box, tilesIn, tileZoom } from './cityTiles.ts';
+import type { AtlasMap } from './engine/atlasMap.ts';
+import type { AirportPlace, CityPlace, CountryPlace, Layer, MapPlace, RegionPlace } from './places.ts';
+import {
+  airportsQuery,
+  cityPlace,
+  countryRegionsQuery,
+  mapCountriesQuery,
+  tileCitiesQuery,
+} from './queries.ts';
+import type { Settled } from './useAtlasMap.ts';
+
+/** The most cities that are drawn at once; more would be a grey mass. */
+const MOST_CITIES = 700;
+/** Names of regions are shown from here on (engine/style.ts). */
+const REGIONS_FROM = 4.5;
+/** The most countries whose regions are asked for at once. */
+const MOST_COUNTRIES = 12;
+
+export interface Places {
+  readonly cities: readonly CityPlace[];
+  readonly countries: readonly CountryPlace[];
+  readonly regions: readonly RegionPlace[];
+  readonly airports: readonly AirportPlace[];
+  readonly favourites: readonly CityPlace[];
+  /** Cities are on their way, or could not be read. */
+  readonly pending: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+const none: readonly never[] = [];
+
+const inBox = ({ west, south, east, north }: Box, { latitude, longitude }: MapPlace) =>
+  latitude >= south && latitude <= north && (longitude - west + 720) % 360 <= east - west;
+
+const bySize = (a: CityPlace, b: CityPlace) => (b.population ?? -1) - (a.population ?? -1) || a.id - b.id;
+
+/**
+ * The cities of the tiles that are shown, and those of coarser tiles that were read before: a city once shown does not
+ * vanish while one comes nearer to it.
+ */
+function useCities(settled: Settled | null, wanted: boolean, lang: LanguageCode) {
+  const zoom = settled ? tileZoom(settled.view.zoom) : 0;
+  const tiles = settled && wanted ? tilesIn(settled.box, zoom) : none;
+  const known = useRef({ lang, cities: new Map<number, { place: CityPlace; zoom: number }>() });
+  const answers = useQueries({ queries: tiles.map((tile) => tileCitiesQuery(tile, lang)) });
+  const read = answers.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are new at every render, `read` says when they differ
+  const cities = useMemo(() => {
+    if (known.current.lang !== lang) known.current = { lang, cities: new Map() };
+    const { cities: all } = known.current;
+    for (const { data = none } of answers)
+      for (const place of data)
+        if ((all.get(place.id)?.zoom ?? 99) > zoom) all.set(place.id, { place, zoom });
+    if (!settled || !wanted) return none;
+    return [...all.values()]
+      .filter((city) => city.zoom <= zoom && inBox(settled.box, city.place))
+      .map(({ place }) => place)
+      .sort(bySize)
+      .slice(0, MOST_CITIES);
+  }, [read, settled, wanted, zoom, lang]);
+  return {
+    cities,
+    pending: answers.some(({ isLoading }) => isLoading),
+    failed: answers.some(({ isError }) => isError),
+    retry: () => {
+      for (const { isError, refetch } of answers) if (isError) void refetch();
+    },
+  };
+}
+
+/** The regions of the countries in the middle of things. */
+function useRegions(
+  settled: Settled | null,
+  countries: readonly CountryPlace[],
+  cities: readonly CityPlace[],
+  lang: LanguageCode,
+) {
+  const near = useMemo(() => {
+    if (!settled || settled.view.zoom < REGIONS_FROM) return none;
+    const { box } = settled;
+    // A large country may be on the screen without its middle: its cities tell.
+    const isos = new Set(cities.map(({ isoCode }) => isoCode));
+    return countries
+      .filter((country) => isos.has(country.isoCode) || inBox(box, country))
+      .slice(0, MOST_COUNTRIES);
+  }, [settled, countries, cities]);
+  return useQueries({
+    queries: near.map((country) => countryRegionsQuery(country, lang)),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  });
+}
+
+const OCEANS = [
+  ['arctic', 86, -20],
+  ['northAtlantic', 33, -42],
+  ['southAtlantic', -26, -17],
+  ['northPacific', 30, -158],
+  ['southPacific', -32, -128],
+  ['indian', -22, 78],
+  ['southern', -62, 60],
+] as const;
+
+function useOceans(): readonly MapPlace[] {
+  const { t } = useTranslation('explorer');
+  return useMemo(
+    () =>
+      OCEANS.map(([name, latitude, longitude]) => ({
+        kind: 'point',
+        key: `ocean-${name}`,
+        name: t(`oceans.${name}`),
+        latitude,
+        longitude,
+        route: null,
+      })),
+    [t],
+  );
+}
+
+/** What stands on the map for what it shows, given to the map as it changes. */
+export function usePlaces(map: AtlasMap | null, settled: Settled | null, layers: ReadonlySet<Layer>): Places {
+  const lang = useLang();
+  const { cities, ...state } = useCities(settled, layers.has('cities'), lang);
+  const { data: countries = none } = useQuery(mapCountriesQuery(lang));
+  const regions = useRegions(settled, countries, cities, lang);
+  const { data: airports = none } = useQuery({ ...airportsQuery, enabled: layers.has('airports') });
+  const ids = useFavourites();
+  const { data: cards = none } = useQuery({
+    ...citiesByIdQuery(ids, lang),
+    enabled: layers.has('favourites') && ids.length > 0,
+  });
+  const favourites = useMemo(
+    () => (layers.has('favourites') ? cards.flatMap((card) => cityPlace(card, lang) ?? []) : none),
+    [cards, layers, lang],
+  );
+  const shownAirports = layers.has('airports') ? airports : none;
+  const oceans = useOceans();
+  useEffect(() => map?.show('oceans', oceans), [map, oceans]);
+  useEffect(() => map?.show('countries', countries), [map, countries]);
+  useEffect(() => map?.show('regions', regions), [map, regions]);
+  useEffect(() => map?.show('cities', cities), [map, cities]);
+  useEffect(() => map?.show('airports', shownAirports), [map, shownAirports]);
+  useEffect(() => map?.show('favourites', favourites), [map, favourites]);
+  return { cities, countries, regions, airports: shownAirports, favourites, ...state };
+}

@@ -1,0 +1,99 @@
+/** What the map shows, and how an address says it: `#zoom/latitude/longitude[/bearing][/flat]`. */
+import type { Position } from '@/shared/geo.ts';
+
+export interface View extends Position {
+  /** MapLibre's: the world is 512 · 2^zoom pixels wide. */
+  readonly zoom: number;
+  /** Degrees by which the map is turned; 0 has north up. */
+  readonly bearing: number;
+  readonly flat: boolean;
+}
+
+export const MIN_ZOOM = 0;
+export const MAX_ZOOM = 17;
+
+/** What the map begins with where nothing else is asked for. */
+export const WORLD_VIEW: View = { zoom: 1.6, latitude: 24, longitude: 12, bearing: 0, flat: false };
+
+const decimals = (value: number, count: number) => String(Number(value.toFixed(count)) + 0);
+
+/** The fragment of an address, with "#". About a pixel exact. */
+export function viewHash({ zoom, latitude, longitude, bearing, flat }: View): string {
+  const places = Math.max(1, Math.ceil(zoom / 3));
+  const parts = [decimals(zoom, 2), decimals(latitude, places), decimals(longitude, places)];
+  const turned = Math.round(bearing);
+  if (turned !== 0) parts.push(String(turned));
+  if (flat) parts.push('flat');
+  return `#${parts.join('/')}`;
+}
+
+const NUMBER = /^-?\d{1,3}(?:\.\d{1,8})?$/;
+
+/** The view an address asks for; null for any other fragment. What is out of range is brought into it. */
+export function viewFromHash(hash: string): View | null {
+  const parts = hash.replace(/^#/, '').split('/');
+  const flat = parts.at(-1) === 'flat';
+  if (flat) parts.pop();
+  if (parts.length < 3 || parts.length > 4 || !parts.every((part) => NUMBER.test(part))) return null;
+  const [zoom = 0, latitude = 0, longitude = 0, bearing = 0] = parts.map(Number);
+  if (Math.abs(latitude) > 90) return null;
+  return {
+    zoom: Math.min(Math.max(zoom, MIN_ZOOM), MAX_ZOOM),
+    latitude,
+    longitude: turn(longitude),
+    bearing: turn(bearing),
+    flat,
+  };
+}
+
+/** Degrees brought to -180 up to, but not including, 180. */
+export function turn(degrees: number): number {
+  return ((((degrees + 180) % 360) + 360) % 360) - 180;
+}
+
+const EARTH_CIRCUMFERENCE_M = 40_075_016.686;
+
+/** Metres a pixel covers in the middle of the map. */
+export function metresPerPixel({ zoom, latitude }: Pick<View, 'zoom' | 'latitude'>): number {
+  return (EARTH_CIRCUMFERENCE_M * Math.cos((latitude * Math.PI) / 180)) / (512 * 2 ** zoom);
+}
+
+/** MapLibre's camera stands this many heights of the map away from it. */
+const CAMERA = 1.5;
+
+/** Pixels from the middle of the globe to its edge, as seen on a map of a height in pixels. */
+export function globeRadius({ zoom, latitude }: Pick<View, 'zoom' | 'latitude'>, height: number): number {
+  const distance = CAMERA * height;
+  const radius = (512 * 2 ** zoom) / (2 * Math.PI * Math.cos((latitude * Math.PI) / 180));
+  return (distance * radius) / Math.sqrt((distance + radius) ** 2 - radius ** 2);
+}
+
+/** The zoom at which the globe's edge is `radius` pixels from its middle. */
+export function zoomForGlobe(radius: number, latitude: number, height: number): number {
+  let [low, high] = [MIN_ZOOM, 5];
+  while (high - low > 0.01) {
+    const zoom = (low + high) / 2;
+    if (globeRadius({ zoom, latitude }, height) < radius) low = zoom;
+    else high = zoom;
+  }
+  return low;
+}
+
+/** A zoom at which a place of so many square kilometres fills most of `pixels`. */
+export function zoomForArea(km2: number, latitude: number, pixels = 500): number {
+  const metres = (Math.sqrt(Math.max(km2, 1)) * 1000) / pixels;
+  const zoom = Math.log2((EARTH_CIRCUMFERENCE_M * Math.cos((latitude * Math.PI) / 180)) / (512 * metres));
+  return Math.min(Math.max(zoom, 1.5), 9);
+}
+
+/** A zoom that shows a city and what is around it. */
+export function zoomForCity(population: number | null): number {
+  if (population === null) return 8.5;
+  return Math.min(Math.max(12 - Math.log10(Math.max(population, 100)), 5.5), 9);
+}
+
+/** The longest of 1, 2, 5, 10, … units that is at most `most` of them. */
+export function roundDown(most: number): number {
+  const power = 10 ** Math.floor(Math.log10(most));
+  return ([5, 2, 1].find((step) => step * power <= most) ?? 1) * power;
+}
