@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RELATIONS } from './access.ts';
 import { httpOf } from './http/api.ts';
 import { testAuth } from './http/auth.ts';
+import { testEmbeds } from './http/embeds.ts';
 import { testErrors } from './http/errors.ts';
 import { testAccounts, testKeys, testSessions } from './http/sessions.ts';
 import { onEachEngine } from './support/engines.ts';
@@ -107,6 +108,7 @@ onEachEngine((stack) => {
   testAccounts(http);
   testAuth(http);
   testErrors(http);
+  testEmbeds(http);
 
   it('takes objects and lists for JSON as they were sent', async () => {
     const server = new PostgrestClient(`${stack().url}/rest/v1`, { headers: { apikey: stack().secretKey } });

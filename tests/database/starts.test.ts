@@ -66,6 +66,33 @@ describe('a PostgreSQL server', () => {
     expect(message).toContain('unset DATABASE_URL');
   });
 
+  it('serves two installations, neither of which changes the password of the other', async () => {
+    const server = await startServer();
+    try {
+      const superuser = postgresDatabase(server.url('postgres'), { max: 1 });
+      const passwords = () =>
+        superuser.query(
+          'select rolname, rolpassword from pg_authid where rolpassword is not null order by 1',
+        );
+      const installation = (database: string) =>
+        startStack({ dataDir: null, port: 0, databaseUrl: server.url(database) });
+      const first = await installation('first');
+      const before = await passwords();
+      const others = [await installation('second'), await installation('first')];
+      expect(before).toHaveLength(1);
+      expect(await passwords()).toEqual(expect.arrayContaining(before));
+      for (const stack of [first, ...others]) {
+        expect(await stack.db.query('select current_user::text as name')).toEqual([
+          { name: 'mappemonde_owner' },
+        ]);
+        await stack.stop();
+      }
+      await superuser.close();
+    } finally {
+      await server.stop();
+    }
+  });
+
   it('is used with an ordinary role once that role has the rights it is told to ask for', async () => {
     const server = await startServer();
     try {

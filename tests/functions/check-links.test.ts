@@ -179,6 +179,8 @@ it('mends one link: by an address that is well, or by none, but nothing that has
     act<LinkFixOneAnswer>({ action: 'fix', id: row?.id, to });
   expect(await fix(missing, `${at}/gone`)).toEqual({ outcome: 'rejected', reason: 'gone' });
   expect(await fix(missing, 'http://10.0.0.1/')).toEqual({ outcome: 'rejected', reason: 'private' });
+  for (const elsewhere of ['//evil.test/x.png', '/\\evil.test/x.png', '/\t/evil.test/x.png'])
+    expect(await fix(missing, elsewhere)).toEqual({ outcome: 'rejected', reason: 'malformed' });
   expect(await fix(missing, 'javascript:alert(1)')).toEqual({ outcome: 'rejected', reason: 'unsupported' });
   expect(await fix(missing, `${at}/ok`)).toEqual({ outcome: 'fixed' });
   expect(await fix(gone, null)).toEqual({ outcome: 'fixed' });

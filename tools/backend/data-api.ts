@@ -2,6 +2,7 @@
 import { App } from '@supabase/lite';
 import { isGivenUp } from './availability.ts';
 import type { StackConfig } from './config.ts';
+import { withinLimits } from './embeds.ts';
 import type { Engine } from './engine.ts';
 import type { Keys } from './keys.ts';
 import { withQuietErrors } from './quiet-errors.ts';
@@ -33,10 +34,12 @@ export async function createDataApi(engine: Engine, config: StackConfig, keys: K
     if (claims?.role !== undefined && !SERVED_ROLES.has(String(claims.role)))
       return refuseToken('42501', `permission denied to set role "${claims.role}"`);
     if (isEarly(claims?.iat) || isEarly(claims?.nbf)) return refuseToken('PGRST303', 'JWT not yet valid');
-    return engine.exclusive(async () =>
-      isGivenUp()
-        ? new Response(null, { status: 503 })
-        : withQuietErrors(() => app.fetch(withLiteralWords(request), { peerAddress: null })),
+    return withinLimits(request, () =>
+      engine.exclusive(async () =>
+        isGivenUp()
+          ? new Response(null, { status: 503 })
+          : withQuietErrors(() => app.fetch(withLiteralWords(request), { peerAddress: null })),
+      ),
     );
   };
 }

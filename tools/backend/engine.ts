@@ -16,6 +16,7 @@ import {
   pgliteDatabase,
   postgresDatabase,
 } from './database.ts';
+import { limitCost } from './embeds.ts';
 import { OperatorError } from './errors.ts';
 import { listenOn, type NoticeHandlers } from './listener.ts';
 import { lockDataDir } from './lock.ts';
@@ -140,6 +141,7 @@ async function openPglite(url: string, image?: Blob): Promise<PgliteConnection> 
       ...(image ? { loadDataDir: image } : {}),
     },
   });
+  limitCost(connection.driver);
   await connection.driver.exec(CREATE_ROLES);
   return connection;
 }

@@ -30,8 +30,10 @@ export function addressesIn({ source_column, content }: Stored): string[] {
   return all.filter((address) => address.length <= MAX_LENGTH && /^(?:https?:|\/(?!\/))/i.test(address));
 }
 
+/** Whether a browser takes the address for one of this site: `//evil.example` is none, nor is that with a tab inside. */
 export function isInner(address: string): boolean {
-  return address.startsWith('/');
+  const here = 'https://here.invalid';
+  return address.startsWith('/') && URL.canParse(address, here) && new URL(address, here).origin === here;
 }
 
 /** A page that shows the value. */
