@@ -5,6 +5,7 @@ import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseToml, readConfig } from '../../tools/backend/config.ts';
+import { assertWritable } from '../../tools/backend/disk.ts';
 import { parseEnvironment } from '../../tools/backend/env.ts';
 import { loadKeys } from '../../tools/backend/keys.ts';
 import { lockDataDir } from '../../tools/backend/lock.ts';
@@ -38,6 +39,12 @@ describe('the environment', () => {
     expect(message).toContain('DATABASE_URL must begin with postgres://');
     expect(message).toContain('SUPABASE_SECRET_KEY must look like sb_secret_');
     expect(message).toContain('.env.example');
+  });
+
+  it('has a port for the site and another for the backend', async () => {
+    expect(await messageOf(() => parseEnvironment({ PORT: '4321', SUPABASE_PORT: '4321' }))).toContain(
+      'both 4321',
+    );
   });
 
   it('is described in .env.example, every variable of it', () => {
@@ -91,6 +98,27 @@ describe('keys', () => {
     expect(loadKeys(set, file).secretKey).toBe(set.SUPABASE_SECRET_KEY);
     writeFileSync(file, '{');
     expect(await messageOf(() => loadKeys(given, file))).toContain(`${file} can't be read. Delete it`);
+  });
+});
+
+describe('a folder that nothing can be written to', () => {
+  const refused = (code: string) => () => {
+    throw Object.assign(new Error(code), { code });
+  };
+
+  it.each([
+    ['EROFS', 'is read-only'],
+    ['EACCES', 'is not yours to write to'],
+  ])('is said to be one (%s), not to be full', async (code, words) => {
+    // The superuser, as whom tests may run, may write everywhere.
+    const message = await messageOf(() => assertWritable(join(folder.path, 'not', 'there'), refused(code)));
+    expect(message).toContain(words);
+    expect(message).toContain('SUPABASE_DATA_DIR');
+    expect(message).not.toContain('full');
+  });
+
+  it('is not one that can', () => {
+    assertWritable(join(folder.path, 'not', 'there'));
   });
 });
 

@@ -2,7 +2,7 @@
  * Room on the disk of the embedded database. Postgres that can not write its log can do nothing but stop (and PGlite, in
  * the middle of a request, does not even do that), so writing ends while there is still room for the log.
  */
-import { existsSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Fetch } from './data-api.ts';
 import { OperatorError } from './errors.ts';
@@ -19,6 +19,22 @@ export function freeBytes(path: string): number {
   while (!existsSync(there)) there = dirname(there);
   const { bavail, bsize } = statfsSync(there);
   return bavail * bsize;
+}
+
+/** @throws OperatorError when nothing can be written where `dataDir` is, or is to be made. */
+export function assertWritable(dataDir: string, access = accessSync): void {
+  let there = dataDir;
+  while (!existsSync(there) && dirname(there) !== there) there = dirname(there);
+  try {
+    if (statSync(there).isDirectory()) access(there, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      `The local database can't be written to ${dataDir}: ${there} is ${code === 'EROFS' ? 'read-only' : 'not yours to write to'}.\n` +
+        'Change its rights, or choose another folder with SUPABASE_DATA_DIR.',
+      { cause: error },
+    );
+  }
 }
 
 const inMB = (bytes: number) => `${Math.round(bytes / MB)} MB`;

@@ -57,7 +57,13 @@ export type Environment = v.InferOutput<typeof Environment>;
 export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = v.safeParse(Environment, given);
-  if (result.success) return result.output;
+  if (result.success) {
+    if (result.output.PORT && result.output.PORT === result.output.SUPABASE_PORT)
+      throw new OperatorError(
+        `PORT and SUPABASE_PORT are both ${result.output.PORT}: the site and its backend need one each.`,
+      );
+    return result.output;
+  }
   const problems = result.issues.map((issue) => `  ${v.getDotPath(issue)} ${issue.message}`);
   throw new OperatorError(
     `The environment is not right (see .env.example):\n${problems.join('\n')}\nChange it in .env or where you set it.`,

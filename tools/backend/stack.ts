@@ -7,7 +7,7 @@ import { readConfig } from './config.ts';
 import { createDataApi } from './data-api.ts';
 import type { Database } from './database.ts';
 import { findDeno, MISSING_DENO } from './deno.ts';
-import { asDiskFull, assertRoom, RESERVE, WORLD, withDiskGuard } from './disk.ts';
+import { asDiskFull, assertRoom, assertWritable, RESERVE, WORLD, withDiskGuard } from './disk.ts';
 import { damaged, type Engine, isCorruption, isMissing, openEmbedded, openServer } from './engine.ts';
 import { parseEnvironment } from './env.ts';
 import { functionLog } from './function-log.ts';
@@ -61,6 +61,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const env = parseEnvironment(source);
   /** The folder that Postgres in this process writes to; null where there is none. */
   const folder = databaseUrl ? null : dataDir;
+  if (folder !== null) assertWritable(folder);
   if (folder !== null) assertRoom(folder, options.seed && isMissing(folder) ? WORLD : RESERVE);
   const keys = loadKeys(env, dataDir === null ? null : keysFileBeside(dataDir));
 
