@@ -13,7 +13,7 @@ const VENDOR =
 
 /** What several pages share comes as one file, but for what some of them alone need. */
 const SHARED =
-  /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|simplifiedHan))|lib|features(?!\/(?:map|not-found|partners|search|places\/(?:regions|cities\/CityMissing|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
+  /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|simplifiedHan|streets))|lib|features(?!\/(?:map|not-found|partners|search|places\/(?:regions|cities\/CityMissing|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
 
 /** One chunk a language for the texts of the shell. */
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary|consent)\.json|index\.ts)$/;
