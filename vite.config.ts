@@ -13,7 +13,7 @@ const VENDOR =
 
 /** What several pages share comes as one file, but for what some of them alone need. */
 const SHARED =
-  /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|simplifiedHan|streets))|lib|features(?!\/(?:map|not-found|partners|search|places\/(?:regions|cities\/CityMissing|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
+  /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|simplifiedHan|imports|streets))|lib|features(?!\/(?:map|sitemap|navigation\/Page|not-found|partners|search|places\/(?:regions|cities\/(?:CityMissing|CityByName|byNameLoader)|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
 
 /** One chunk a language for the texts of the shell. */
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary|consent)\.json|index\.ts)$/;
@@ -49,7 +49,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', priority: 4, test: VENDOR },
-            { name: 'lib', priority: 3, test: /\/src\/lib\//, minShareCount: 2 },
+            { name: 'lib', priority: 4, test: /\/src\/lib\//, minShareCount: 2 },
+            // The route table needs it: elsewhere it would bring a page's code along.
+            { name: 'route', priority: 5, test: /\/src\/lib\/loader/ },
             { name: 'shared', priority: 3, test: SHARED, minShareCount: 4 },
             // Small files that two or three pages share.
             {
@@ -77,7 +79,6 @@ export default defineConfig({
               minShareCount: 2,
             },
             { name: 'weather', test: /\/src\/features\/weather\//, minShareCount: 2 },
-            { name: 'consent', test: /\/src\/features\/consent\/Consent(?:Banner|Buttons)/ },
             textsGroup('texts', SHELL_TEXTS),
             textsGroup('texts-home', HOME_TEXTS),
             textsGroup('texts-blocks', BLOCK_TEXTS),
