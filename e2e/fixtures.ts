@@ -5,7 +5,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type LanguageCode, localeTag } from '../src/shared/languages.ts';
-import { keepSession, type Staff, signInStaff } from './support/admin.ts';
+import { keepSession, type Staff, sessionOf, signInStaff } from './support/admin.ts';
 import { Complaints, expectSilence } from './support/complaints.ts';
 
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -74,9 +74,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  asAdmin: async ({ context, page, staff }, use) => {
+  asAdmin: async ({ baseURL, context, page, staff }, use) => {
     await use(async (path) => {
-      await keepSession(context, staff.session);
+      await keepSession(context, await sessionOf(baseURL ?? '', staff.email));
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -60,8 +60,8 @@ async function create(service: SupabaseClient, email: string): Promise<string | 
   return data.user?.id ?? null;
 }
 
-/** A session as the client stores it. */
-async function sessionOf(url: string, email: string): Promise<string> {
+/** A new session, as the client stores it: signing out ends it for everybody who has it. */
+export async function sessionOf(url: string, email: string): Promise<string> {
   const client = createClient(url, PUBLISHABLE_KEY, STATELESS);
   const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;

@@ -85,7 +85,7 @@ async function start(page: Page): Promise<void> {
   await page.getByRole('spinbutton', { name: 'Population minimale' }).fill('0');
   await page.getByLabel('Nombre maximal de lots').fill('50');
   await page.getByRole('button', { name: 'Lancer l’import' }).click();
-  await page.getByText(/FR: batch 1,/).waitFor({ timeout: 60_000 });
+  await page.getByText(/France : lot 1,/).waitFor({ timeout: 60_000 });
 }
 
 /** Goes on with the newest run until all of the country is in: fifty batches are not enough for France. */
@@ -99,7 +99,7 @@ async function goOn(page: Page, db: SupabaseClient): Promise<void> {
       .limit(1)
       .single();
     if (run?.state === 'done' && run.processed === run.total) return;
-    const resume = page.getByRole('button', { name: /^(Continuer ici|Reprendre)$/ }).first();
+    const resume = page.getByRole('button', { name: 'Reprendre' }).first();
     if (run?.state === 'failed') throw new Error('The run failed.');
     if (await resume.isEnabled({ timeout: 1000 }).catch(() => false)) await resume.click();
     await page.waitForTimeout(500);
