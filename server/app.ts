@@ -5,6 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { PurgeCdn } from './cdn.ts';
 import { feedReader, isFeed } from './feed.ts';
 import { fileHandler } from './files.ts';
+import { isOwnHost } from './ownHosts.ts';
 import { createPages, type PagesOptions, type Render } from './pages.ts';
 import { type CallerOf, passFile, passOn } from './passOn.ts';
 import { MAX_BODY_BYTES, PURGE_PATH, SIGNATURE_HEADER, tagsOf } from './purge.ts';
@@ -25,6 +26,8 @@ export interface AppOptions {
   readonly backend?: { readonly url: string; readonly key: string } | undefined;
   /** Whether the site answers for the backend too, as on one machine. */
   readonly passApi?: boolean;
+  /** With it, calls of the backend are passed on under these names and this machine's own alone. */
+  readonly names?: ReadonlySet<string>;
   readonly purge?: { readonly secret: string; readonly cdn?: PurgeCdn | undefined } | undefined;
   readonly cache?: PagesOptions;
   readonly callerOf?: CallerOf;
@@ -115,7 +118,9 @@ export function createApp(options: AppOptions): App {
     app.get(`${SITEMAP}/`, (c) => c.redirect(c.req.path.replace(/\/+$/, ''), 301));
     if (passApi)
       for (const path of API)
-        app.on(API_METHODS, `${path}/*`, (c) => {
+        app.on(API_METHODS, `${path}/*`, (c): Response | Promise<Response> => {
+          if (options.names && !isOwnHost(new URL(c.req.url).host, options.names))
+            return c.json({ message: 'This site has another name' }, 421);
           const { pathname, search } = new URL(c.req.url);
           return passOn(c, pathname + search, to);
         });

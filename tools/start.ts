@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { listen, peerOf } from '../server/listen.ts';
 import { filesIn, loadSite } from '../server/loadSite.ts';
+import { namesOf } from '../server/ownHosts.ts';
 import { appOf } from '../server/settings.ts';
 import { OperatorError } from './backend/errors.ts';
 import { fromRoot } from './backend/paths.ts';
@@ -27,7 +28,12 @@ await runSite({
       await loadSite(root),
       // The backend shares the cores of this machine: a busy one answers late, and would give pages without their data.
       { PAGE_TIMEOUT_MS: '5000', ...process.env, BACKEND_URL: backend, SITE_URL: undefined },
-      { folder: filesIn(root), passApi: true, callerOf: peerOf },
+      {
+        folder: filesIn(root),
+        passApi: true,
+        names: namesOf([process.env.SITE_URL, process.env.VITE_SITE_URL]),
+        callerOf: peerOf,
+      },
     );
     const server = await listen({ fetch: app.fetch, port, host: '127.0.0.1', headers: app.headers });
     return { url: `http://127.0.0.1:${port}/`, close: server.close };

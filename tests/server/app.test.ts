@@ -239,6 +239,18 @@ describe('the backend', () => {
     expect((await asked).status).toBe(504);
   });
 
+  it.each([
+    ['http://site.test', 200],
+    ['http://localhost:4173', 200],
+    ['http://127.0.0.1:4173', 200],
+    ['http://[::1]:4173', 200],
+    ['http://evil.example', 421],
+    ['http://127.0.0.1.evil.example', 421],
+  ])("is called under the site's names alone: %s", async (origin, status) => {
+    const app = appOf({ names: new Set(['site.test']) });
+    expect((await app.fetch(new Request(`${origin}/rest/v1/cities`))).status).toBe(status);
+  });
+
   it('is none of the site where it has an address of its own', async () => {
     expect((await asking(appOf({ passApi: false }))('/rest/v1/cities')).status).toBe(404);
   });

@@ -30,10 +30,6 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')),
   ),
   VITE_SITE_URL: v.optional(v.string()),
-  TRUSTED_PROXIES: v.optional(
-    v.pipe(v.string(), v.regex(/^\d$/, 'must be a number from 0 to 9'), v.transform(Number)),
-    '0',
-  ),
   // The site's own variable: what the stack accepts and what the site sends are one thing.
   VITE_SUPABASE_PUBLISHABLE_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^sb_publishable_\w+$/, 'must look like sb_publishable_…')),

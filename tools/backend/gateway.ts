@@ -1,7 +1,7 @@
 /** One address for the whole backend, as hosted Supabase has: /rest/v1, /auth/v1 and /functions/v1. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callerAddress, isOwnHost } from './callers.ts';
+import { isOwnHost } from '../../server/ownHosts.ts';
 import type { Fetch } from './data-api.ts';
 import { OperatorError } from './errors.ts';
 import { proxyToFunction } from './function-proxy.ts';
@@ -12,8 +12,6 @@ export interface GatewayOptions {
   readonly dataApi: Fetch;
   /** Names, besides this machine's own, under which the backend may be called. */
   readonly names: ReadonlySet<string>;
-  /** Number of proxies before the site. */
-  readonly proxies: number;
   /** Created once the address is known, which the functions need. */
   readonly functionsAt: (url: string) => Functions;
 }
@@ -32,12 +30,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const server = createServer((incoming, outgoing) => {
     if (!isOwnHost(incoming.headers.host, options.names))
       return sendJson(outgoing, 421, { message: 'This backend has another name' });
+    // The site names the caller last; what stands before it he may have written himself.
     const { headers, socket } = incoming;
-    headers['x-forwarded-for'] = callerAddress(
-      socket.remoteAddress ?? '',
-      [headers['x-forwarded-for']].flat().join(', '),
-      options.proxies,
-    );
+    const named = [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim();
+    headers['x-forwarded-for'] = named || socket.remoteAddress || '';
     answer(incoming, outgoing, options.dataApi, functions).catch((error: unknown) => {
       console.error(error);
       if (!outgoing.headersSent) sendJson(outgoing, 500, { message: 'Internal error of the local gateway' });

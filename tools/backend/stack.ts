@@ -1,8 +1,8 @@
 /** The whole backend in this process: database, migrations, Data API, Auth, edge functions, one address. */
+import { namesOf } from '../../server/ownHosts.ts';
 import { withAuthAdmin } from './auth-admin.ts';
 import { withAuthRules } from './auth-rules.ts';
 import { withAvailability } from './availability.ts';
-import { namesOf } from './callers.ts';
 import { readConfig } from './config.ts';
 import { createDataApi } from './data-api.ts';
 import type { Database } from './database.ts';
@@ -85,7 +85,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       port,
       dataApi,
       names: namesOf([source.SITE_URL, env.VITE_SITE_URL]),
-      proxies: env.TRUSTED_PROXIES,
       functionsAt: (url) =>
         createFunctions({
           functionsDir,

@@ -1,0 +1,20 @@
+/** Under which names a backend on this machine may be called. */
+
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)$/i;
+
+/**
+ * Whether a Host header is an address, this machine's name or one of `names`. Any other name was made to point here by
+ * somebody whose page would then read the answers as its own (DNS rebinding).
+ */
+export function isOwnHost(host: string | undefined, names: ReadonlySet<string>): boolean {
+  const url = `http://${host ?? ''}`;
+  const name = URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
+  return ADDRESS.test(name) || name === 'localhost' || name.endsWith('.localhost') || names.has(name);
+}
+
+/** The names of addresses that are set; what is no address has none. */
+export function namesOf(addresses: readonly (string | undefined)[]): ReadonlySet<string> {
+  return new Set(
+    addresses.flatMap((address) => (address && URL.canParse(address) ? new URL(address).hostname : [])),
+  );
+}
