@@ -50,7 +50,9 @@ describe('one read a table', () => {
     expect(parameter('name')).toBe('ilike.%par%');
     expect(parameter('order')).toBe('population.desc.nullslast,id.asc');
     expect(parameter('limit')).toBe('7');
-    expect(parameter('select')).toBe('id,name,slug,country_slug,region_slug,countries(continents(slug))');
+    expect(parameter('select')).toBe(
+      'id,name,slug,country_slug,region_slug,countries!cities_country_id_fkey(continents(slug))',
+    );
   });
 
   it('takes nothing of a text for a wildcard', async () => {

@@ -48,7 +48,7 @@ export async function* placesOf(
     const continent = String(slugOf(country.continents));
     yield { name: 'region', continent, country: String(country.slug), region: String(row.slug) };
   }
-  const ofCity = 'id,slug,region_slug,country_slug,countries(continents(slug))';
+  const ofCity = 'id,slug,region_slug,country_slug,countries!cities_country_id_fkey(continents(slug))';
   for await (const row of rowsOf(api, key, 'cities', ofCity, among('country_slug')))
     yield {
       name: 'city',

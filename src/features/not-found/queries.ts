@@ -20,7 +20,7 @@ export function correctionLookups(signal: AbortSignal): CorrectionLookups {
       if (!SLUG.test(slug)) return null;
       const cities = db()
         .from('cities')
-        .select('slug,country_slug,region_slug,countries(continents(slug))')
+        .select('slug,country_slug,region_slug,countries!cities_country_id_fkey(continents(slug))')
         .eq('slug', slug)
         .order('population', BY_POPULATION)
         .order('id')

@@ -56,7 +56,7 @@ export async function searchCities(text: string) {
   return rowsOf(
     await db()
       .from('cities')
-      .select('id,name,slug,country_slug,region_slug,countries(continents(slug))')
+      .select('id,name,slug,country_slug,region_slug,countries!cities_country_id_fkey(continents(slug))')
       .ilike('name', containing(text))
       .order('population', BY_POPULATION)
       .order('id')
