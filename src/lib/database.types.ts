@@ -1002,48 +1002,29 @@ export type Database = {
       place_aliases: {
         Row: {
           alias: string
-          city_id: number | null
-          country_id: number | null
+          geoname_id: number | null
           id: number
+          iso_code: string | null
           search_key: string | null
           source: string
         }
         Insert: {
           alias: string
-          city_id?: number | null
-          country_id?: number | null
+          geoname_id?: number | null
           id?: number
+          iso_code?: string | null
           search_key?: never
           source: string
         }
         Update: {
           alias?: string
-          city_id?: number | null
-          country_id?: number | null
+          geoname_id?: number | null
           id?: number
+          iso_code?: string | null
           search_key?: never
           source?: string
         }
-        Relationships: [
-          {
-            foreignKeyName: "place_aliases_city_id_fkey"
-            columns: ["city_id"]
-            referencedRelation: "cities"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "place_aliases_country_id_fkey"
-            columns: ["country_id"]
-            referencedRelation: "countries"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "place_aliases_country_id_fkey"
-            columns: ["country_id"]
-            referencedRelation: "country_cards"
-            referencedColumns: ["id"]
-          },
-        ]
+        Relationships: []
       }
       rate_limits: {
         Row: {

@@ -17,16 +17,13 @@ function aliasesOf({ countryAliases, aliasesByHand }: SeedData): Alias[] {
   );
 }
 
-/** Adds those that are missing, of places that are in the tables; gives how many. */
+/** Adds those that are missing; gives how many. */
 export async function insertAliases(db: Database, data: SeedData): Promise<number> {
   const [result] = await db.query<{ inserted: number }>(
     `with added as (
-       insert into public.place_aliases (country_id, city_id, alias, source)
-       select country.id, city.id, r.alias, r.source
+       insert into public.place_aliases (iso_code, geoname_id, alias, source)
+       select iso_code, geoname_id, alias, source
        from jsonb_to_recordset($1::jsonb) as r (iso_code text, geoname_id integer, alias text, source text)
-       left join public.countries country on country.iso_code = r.iso_code
-       left join public.cities city on city.geoname_id = r.geoname_id
-       where num_nonnulls(country.id, city.id) = 1
        on conflict do nothing
        returning 1
      ) select count(*)::int as inserted from added`,

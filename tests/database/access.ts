@@ -55,10 +55,7 @@ export const RELATIONS: Record<string, Relation> = {
   },
   place_aliases: {
     rights: PLACES,
-    insert: {
-      columns: 'country_id, alias, source',
-      values: "(select id from public.countries limit 1), 'x', 'x'",
-    },
+    insert: { columns: 'iso_code, alias, source', values: "'FR', 'x', 'x'" },
     column: 'alias',
   },
   categories: {

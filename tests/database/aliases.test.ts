@@ -95,8 +95,19 @@ describe('other names of places', { timeout: 120_000 }, () => {
     const [before] = await count();
     expect(before?.count).toBeGreaterThan(3000);
     await expect(
-      stack.db.query(`insert into public.place_aliases (country_id, alias, source)
-        select country_id, alias, source from public.place_aliases where country_id is not null limit 1`),
+      stack.db.query(`insert into public.place_aliases (iso_code, alias, source)
+        select iso_code, alias, source from public.place_aliases where iso_code is not null limit 1`),
     ).rejects.toThrow(/unique/);
+  });
+
+  it('leaves the Data API one way from a city to its country', async () => {
+    const columns = 'slug,countries(iso_code)';
+    const answer = await fetch(`${stack.url}/rest/v1/cities?select=${columns}&slug=eq.paris`, {
+      headers: { apikey: stack.publishableKey },
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      [{ slug: 'paris', countries: { iso_code: 'FR' } }],
+    ]);
   });
 });

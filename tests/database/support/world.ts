@@ -80,9 +80,7 @@ export async function createSmallWorld(db: Database): Promise<void> {
     longitude: 2.35,
   });
   await db.query(`insert into public.city_names (city_id, lang, name) values ($1, 'ru', 'Париж')`, [paris]);
-  await db.query(`insert into public.place_aliases (city_id, alias, source) values ($1, 'Lutèce', 'test')`, [
-    paris,
-  ]);
+  await db.query(`insert into public.place_aliases (iso_code, alias, source) values ('FR', 'Gaule', 'test')`);
   await insertCity(db, { slug: 'vincennes', countryId: france, regionId: region });
   await db.exec(`
     insert into public.import_runs (scope, mode, options) values ('{"kind":"world"}', 'export', '{}');

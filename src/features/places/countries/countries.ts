@@ -42,10 +42,10 @@ export function filterCountries(
 ): CountryCard[] {
   const wanted = plain(text.trim());
   return countries.filter(
-    ({ id, names, continentId: own }) =>
+    ({ isoCode, names, continentId: own }) =>
       (continentId === 0 || own === continentId) &&
       (wanted === '' ||
         [names.fr, names.en, names[lang]].some((name) => name && plain(name).includes(wanted)) ||
-        aliases.get(id)?.some((alias) => isCalled(plain(alias), wanted))),
+        aliases.get(isoCode)?.some((alias) => isCalled(plain(alias), wanted))),
   );
 }

@@ -77,8 +77,8 @@ export const sentCountriesQuery = (lang: LanguageCode, continentSlug: string | u
     queryFn: skipToken,
   });
 
-/** Other names of countries by their ids. */
-export type Aliases = ReadonlyMap<number, readonly string[]>;
+/** Other names of countries by their ISO codes. */
+export type Aliases = ReadonlyMap<string, readonly string[]>;
 
 /** What else each country is called: read when somebody filters the list. */
 export const countryAliasesQuery = (wanted: boolean) =>
@@ -87,21 +87,21 @@ export const countryAliasesQuery = (wanted: boolean) =>
     staleTime: HOUR,
     enabled: wanted,
     queryFn: async ({ signal }): Promise<Aliases> => {
-      const aliases = new Map<number, string[]>();
+      const aliases = new Map<string, string[]>();
       let last = 0;
       for (;;) {
         const rows = rowsOf(
           await db()
             .from('place_aliases')
-            .select('id,country_id,alias')
-            .not('country_id', 'is', null)
+            .select('id,iso_code,alias')
+            .not('iso_code', 'is', null)
             .gt('id', last)
             .order('id')
             .abortSignal(signal),
         );
         if (rows.length === 0) return aliases;
-        for (const { id, country_id: country, alias } of rows) {
-          if (country !== null) aliases.set(country, [...(aliases.get(country) ?? []), alias]);
+        for (const { id, iso_code: iso, alias } of rows) {
+          if (iso !== null) aliases.set(iso, [...(aliases.get(iso) ?? []), alias]);
           last = id;
         }
       }
