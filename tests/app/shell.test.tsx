@@ -113,7 +113,7 @@ describe('a change of page', () => {
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => waiting.push(resolve)));
     await act(async () => {
       void router.navigate('/fr/continents/europe');
-      await vi.waitFor(() => expect(waiting).not.toEqual([]));
+      await vi.waitFor(() => expect(waiting).not.toEqual([]), 10_000);
       deadline.abort();
       await settled(router);
     });
@@ -149,7 +149,7 @@ describe('a change of page', () => {
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => waiting.push(resolve)));
     await act(async () => {
       void router.navigate('/fr/continents');
-      await vi.waitFor(() => expect(waiting).not.toEqual([]));
+      await vi.waitFor(() => expect(waiting).not.toEqual([]), 10_000);
     });
     expect(screen.getByText('Chargement…')).toHaveRole('status');
     expect(heading).toBeInTheDocument();

@@ -7,8 +7,7 @@ const ADMIN = 'src/admin/AdminLayout.tsx';
 const textsOf = (lang: string) => ({
   [`_texts-${lang}-hash.js`]: { file: `${lang}.js` },
   [`src/i18n/locales/${lang}/city.json`]: { file: `${lang}-city.js` },
-  [`src/i18n/locales/${lang}/home.json`]: { file: `${lang}-home.js` },
-  [`src/i18n/locales/${lang}/continents.json`]: { file: `${lang}-continents.js` },
+  [`_texts-home-${lang}-hash.js`]: { file: `${lang}-home.js` },
 });
 
 const MANIFEST: Manifest = {
@@ -17,7 +16,7 @@ const MANIFEST: Manifest = {
     isEntry: true,
     imports: ['_vendor.js'],
     css: ['main.css'],
-    dynamicImports: [MAP, ADMIN, 'src/i18n/locales/fr/home.json'],
+    dynamicImports: [MAP, ADMIN, '_texts-home-fr-hash.js'],
   },
   '_vendor.js': { file: 'vendor.js', imports: ['index.html'] },
   '_map.js': { file: 'map.js', imports: ['_vendor.js'], css: ['map.css'] },
@@ -34,9 +33,9 @@ function bytesOf(what: string, heavy: Readonly<Record<string, number>> = {}) {
 }
 
 it('weighs a first visit: the entry, the page, what they import, the texts of one language', () => {
-  expect(bytesOf('script of a first visit, home, fr')).toBe(6);
+  expect(bytesOf('script of a first visit, home, fr')).toBe(5);
   expect(bytesOf('script of a first visit, home, ar', { 'ar.js': 10, 'fr.js': 100, 'admin.js': 100 })).toBe(
-    15,
+    14,
   );
   expect(bytesOf('script of a first visit, city, fr', { 'map.js': 10, 'fr-home.js': 100 })).toBe(15);
 });
@@ -55,6 +54,6 @@ it('weighs a lazy module by what it adds to the home page, styles included', () 
 it('refuses a build in which a page or a text has moved', () => {
   const without = (key: string) =>
     Object.fromEntries(Object.entries(MANIFEST).filter(([one]) => one !== key));
-  for (const key of ['src/features/home/HomePage.tsx', 'src/i18n/locales/fr/home.json', '_texts-fr-hash.js'])
+  for (const key of ['src/features/home/HomePage.tsx', 'src/i18n/locales/fr/city.json', '_texts-fr-hash.js'])
     expect(() => measure(without(key), () => 1)).toThrow(/has it moved/);
 });
