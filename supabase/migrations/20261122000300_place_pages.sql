@@ -81,12 +81,12 @@ begin
         select * from near where near.km <= radius_km order by near.km, near.id limit wanted
       )
       select i.id, i.name, local.name, i.slug, i.population, i.latitude, i.longitude, i.image_url,
-        coalesce(to_jsonb(country) ->> ('name_' || p_lang), i.country),
-        i.country_slug, country.iso_code, i.region_slug, continent.slug, i.km
+        coalesce(to_jsonb(nation) ->> ('name_' || p_lang), i.country),
+        i.country_slug, nation.iso_code, i.region_slug, continent.slug, i.km
       from inside i
       left join public.city_names local on local.city_id = i.id and local.lang = p_lang
-      left join public.countries country on country.id = i.country_id
-      left join public.continents continent on continent.id = country.continent_id
+      left join public.countries nation on nation.id = i.country_id
+      left join public.continents continent on continent.id = nation.continent_id
       where (select count(*) from inside) >= wanted or radius_km > 20000
       order by i.km, i.id;
     if found then
@@ -147,13 +147,13 @@ begin
       )
     )
     select h.role, c.id, c.name, local.name, c.slug, c.population, c.latitude, c.longitude, c.image_url,
-      coalesce(to_jsonb(country) ->> ('name_' || p_lang), c.country),
-      c.country_slug, country.iso_code, c.region_slug, continent.slug, h.km
+      coalesce(to_jsonb(nation) ->> ('name_' || p_lang), c.country),
+      c.country_slug, nation.iso_code, c.region_slug, continent.slug, h.km
     from chosen h
     join public.cities c on c.id = h.id
     left join public.city_names local on local.city_id = c.id and local.lang = p_lang
-    left join public.countries country on country.id = c.country_id
-    left join public.continents continent on continent.id = country.continent_id
+    left join public.countries nation on nation.id = c.country_id
+    left join public.continents continent on continent.id = nation.continent_id
     order by h.role, h.km, c.id;
 end
 $$;
