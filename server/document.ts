@@ -32,7 +32,7 @@ const THEME =
   "try{let t=localStorage.getItem('mappemonde.theme');/^(light|dark)$/.test(t)&&(document.documentElement.dataset.theme=t)}catch{}";
 
 /**
- * Loads the entry script once the page is painted and the browser idle, or at the first interaction; two seconds after it
+ * Loads the entry script once the page is loaded and painted and the browser idle, or at the first interaction; two seconds after it
  * is loaded where nothing is painted, as in a hidden tab. A page cached from before a release names a script that is
  * gone: it is reloaded once.
  */
@@ -40,8 +40,8 @@ const startScript = (entry: string) => `(()=>{let started;const events=['pointer
 const start=()=>{if(started)return;started=true;for(const e of events)removeEventListener(e,start,true);
 import('${entry}').catch(()=>{if(navigator.onLine&&sessionStorage['mappemonde.reloaded']!=='${entry}'){sessionStorage['mappemonde.reloaded']='${entry}';location.reload()}})};
 for(const e of events)addEventListener(e,start,true);
-new PerformanceObserver(()=>(window.requestIdleCallback??setTimeout)(start,{timeout:2000})).observe({type:'paint',buffered:true});
-addEventListener('load',()=>setTimeout(start,2000))})()`;
+addEventListener('load',()=>{setTimeout(start,2000);
+new PerformanceObserver(()=>(window.requestIdleCallback??setTimeout)(start,{timeout:2000})).observe({type:'paint',buffered:true})})})()`;
 
 /** Links to the same page in the other languages, for readers without script: the language menu needs it. */
 function languageLinks(pathname: string, lang: LanguageCode): string {
