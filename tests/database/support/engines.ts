@@ -1,4 +1,5 @@
 /** The stack on either engine, for tests that must pass on both. */
+import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Stack, type StackOptions, startStack } from '../../../tools/backend/stack.ts';
 import { type ImageName, imageOf } from './images.ts';
@@ -40,6 +41,15 @@ export async function startStackOn(engine: EngineName, options: StackOptions = {
   databases += 1;
   const databaseUrl = (await server).url(`mappemonde_${databases}`, TEMPLATE);
   return startStack({ dataDir: null, port: 0, onFunctionLog: () => undefined, ...options, databaseUrl });
+}
+
+/** Runs `sql` on PostgreSQL as its superuser, whom the stack never is. */
+export async function asSuperuser(sql: string): Promise<void> {
+  server ??= migratedServer();
+  const client = new pg.Client({ connectionString: (await server).url('postgres') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }
 
 /** Runs the same tests on both engines; they call `stack()` once they run. */
