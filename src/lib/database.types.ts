@@ -1026,6 +1026,97 @@ export type Database = {
         }
         Relationships: []
       }
+      place_guides: {
+        Row: {
+          author: string
+          city_id: number | null
+          continent_id: number | null
+          country_id: number | null
+          created_at: string
+          highlights: NonNullable<Json>
+          id: number
+          introduction: string
+          lang: string
+          licence: string
+          region_id: number | null
+          source_date: string
+          status: string
+          tip: string | null
+          updated_at: string
+        }
+        Insert: {
+          author: string
+          city_id?: number | null
+          continent_id?: number | null
+          country_id?: number | null
+          created_at?: string
+          highlights?: NonNullable<Json>
+          id?: number
+          introduction: string
+          lang: string
+          licence: string
+          region_id?: number | null
+          source_date?: string
+          status?: string
+          tip?: string | null
+          updated_at?: string
+        }
+        Update: {
+          author?: string
+          city_id?: number | null
+          continent_id?: number | null
+          country_id?: number | null
+          created_at?: string
+          highlights?: NonNullable<Json>
+          id?: number
+          introduction?: string
+          lang?: string
+          licence?: string
+          region_id?: number | null
+          source_date?: string
+          status?: string
+          tip?: string | null
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "place_guides_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_guides_continent_id_fkey"
+            columns: ["continent_id"]
+            referencedRelation: "continent_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_guides_continent_id_fkey"
+            columns: ["continent_id"]
+            referencedRelation: "continents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_guides_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_guides_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_guides_region_id_fkey"
+            columns: ["region_id"]
+            referencedRelation: "regions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       rate_limits: {
         Row: {
           bucket: string
@@ -1636,6 +1727,10 @@ export type Database = {
       pause_bucket: {
         Args: { p_bucket: string; p_seconds: number }
         Returns: undefined
+      }
+      place_texts: {
+        Args: { p_id: number; p_lang?: string; p_type: string }
+        Returns: Json
       }
       prune_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
       prune_upstream_cache: {

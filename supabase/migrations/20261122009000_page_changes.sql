@@ -140,3 +140,8 @@ select private.watch_pages('countries', 'tell_changed_places', 'c.slug');
 select private.watch_pages('regions', 'tell_changed_places', '(select k.slug from public.countries k where k.id = c.country_id)');
 select private.watch_pages('cities', 'tell_changed_places', 'c.country_slug');
 select private.watch_pages('city_names', 'tell_changed_places', '(select k.country_slug from public.cities k where k.id = c.city_id)');
+-- The page of a continent carries the tag of places of no one country.
+select private.watch_pages('place_guides', 'tell_changed_places', 'coalesce(
+  (select k.slug from public.countries k where k.id = c.country_id),
+  (select k.slug from public.regions r join public.countries k on k.id = r.country_id where r.id = c.region_id),
+  (select k.country_slug from public.cities k where k.id = c.city_id))');

@@ -5,6 +5,7 @@ import type { Database } from '../../tools/backend/database.ts';
 import { insertAliases } from './aliases.ts';
 import type { CitySeed, SourceCity } from './cities.ts';
 import { readSeedData, type SeedData, seedVersion } from './data.ts';
+import { readGuides } from './guides.ts';
 import {
   CHUNK,
   type CityNameSeed,
@@ -16,6 +17,7 @@ import {
   insertRegions,
   type LinkedCity,
 } from './load.ts';
+import { insertGuides } from './placeGuides.ts';
 import { insertPosts } from './posts.ts';
 import { countRows, isSeeded, recordSeed, type SeedCounts } from './state.ts';
 
@@ -66,7 +68,7 @@ export async function seedWorld(db: Database, options: SeedOptions = {}): Promis
   const data = readSeedData();
   const inserted = await loadAll(db, data, options);
   await db.exec(`analyze public.continents; analyze public.countries; analyze public.regions; analyze public.city_names;
-    analyze public.categories; analyze public.place_aliases;`);
+    analyze public.categories; analyze public.place_aliases; analyze public.place_guides;`);
   // Counting and listing then read an index alone, and searching has no pending list to go through. PGlite never does it
   // by itself; it must be a statement of its own.
   await db.exec('vacuum (analyze) public.cities');
@@ -102,7 +104,8 @@ async function loadAll(
   inserted += await inChunks('cities', await missingCities(db, data, cities), insertCities);
   inserted += await inChunks('names', cityNames(data), insertCityNames);
   inserted += await insertAliases(db, data);
-  // Last, for articles refer to places.
+  // Last, for guides and articles refer to places.
+  inserted += await insertGuides(db, readGuides());
   return inserted + (await insertPosts(db));
 }
 

@@ -82,6 +82,14 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'position',
     value: 7,
   },
+  place_guides: {
+    rights: PLACES,
+    insert: {
+      columns: 'continent_id, lang, introduction, author, licence',
+      values: "1, 'it', 'x', 'x', 'x'",
+    },
+    column: 'tip',
+  },
   // An account sees its own roles and nobody gives one through the Data API.
   user_roles: {
     rights: { anon: '', member: '', admin: 'S', service: 'SIUD' },
@@ -194,6 +202,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.repair_city_links': EVERYBODY,
   'public.nearby_cities': EVERYBODY,
   'public.remembered_summary': EVERYBODY,
+  'public.place_texts': EVERYBODY,
   'public.namesakes': EVERYBODY,
   'public.shared_names': EVERYBODY,
   'public.city_landmarks': EVERYBODY,

@@ -94,6 +94,18 @@ describe.each(ENGINES)('on %s', (engine) => {
       () => "update public.countries set area = 1 where slug = 'italie'",
       ['country:italie', 'places'],
     ],
+    [
+      'a guide of a city',
+      () =>
+        `insert into public.place_guides (city_id, lang, introduction, author, licence) values (${paris}, 'fr', 'x', 'x', 'x')`,
+      ['country:italie', 'places'],
+    ],
+    [
+      'a guide of a continent',
+      () =>
+        "insert into public.place_guides (continent_id, lang, introduction, author, licence) values (1, 'fr', 'x', 'x', 'x')",
+      ['places'],
+    ],
     ['a continent', () => "update public.continents set slug = 'europa'", ['site']],
     [
       'a city that is deleted',

@@ -40,7 +40,8 @@ describe('the seed', { timeout: 120_000 }, () => {
     await db.exec(`truncate ${TABLES.map((table) => `public.${table}`).join(', ')} restart identity cascade;
       truncate public.blog_posts, public.blog_tags cascade;
       drop table if exists private.seed_state;
-      drop table if exists private.seeded_posts;`);
+      drop table if exists private.seeded_posts;
+      drop table if exists private.seeded_guides;`);
   });
 
   const world = async () => (await db.query<{ world: Record<string, unknown[]> }>(ROWS))[0]?.world;
@@ -67,12 +68,20 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(report.cities).toBeGreaterThan(600);
     expect(report.citiesWithRegion / report.cities).toBeGreaterThan(0.99);
     expect(report.cityNames).toBeGreaterThan(10);
-    const [aliases] = await db.query<{ count: number }>(
-      'select count(*)::int as count from public.place_aliases',
-    );
-    expect(aliases?.count).toBeGreaterThan(2000);
+    const [more] = await db.query<{ aliases: number; guides: number }>(`select
+      (select count(*)::int from public.place_aliases) as aliases,
+      (select count(*)::int from public.place_guides) as guides`);
+    expect(more?.aliases).toBeGreaterThan(2000);
     expect(report.inserted).toBe(
-      7 + 250 + 3795 + report.cities + readPosts().length + report.cityNames + 6 + (aliases?.count ?? 0),
+      7 +
+        250 +
+        3795 +
+        report.cities +
+        readPosts().length +
+        report.cityNames +
+        6 +
+        (more?.aliases ?? 0) +
+        (more?.guides ?? 0),
     );
 
     expect([...new Set(progress.map(({ phase }) => phase))]).toEqual([
@@ -165,7 +174,8 @@ describe('the seed', { timeout: 120_000 }, () => {
     await seedWorld(db, SMALL);
     const undisturbed = await world();
     await db.exec(`truncate ${TABLES.map((table) => `public.${table}`).join(', ')} restart identity cascade;
-      drop table private.seed_state;`);
+      drop table private.seed_state;
+      drop table private.seeded_guides;`);
 
     const killedAt = (pattern: RegExp, time: number): Database => {
       let seen = 0;
@@ -190,6 +200,7 @@ describe('the seed', { timeout: 120_000 }, () => {
       [/insert into public\.cities/, 2],
       [/insert into public\.cities/, 1],
       [/insert into public\.city_names/, 1],
+      [/private\.seeded_guides/, 1],
       [/analyze/, 1],
       [/private\.seed_state \(version/, 1],
     ] as const) {

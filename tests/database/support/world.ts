@@ -108,7 +108,9 @@ export async function createSmallWorld(db: Database): Promise<void> {
     insert into public.blog_posts (slug, published_at) values ('published', now() - interval '1 day'), ('draft', null);
     insert into public.blog_post_texts (post_id, lang, title) select id, 'fr', slug from public.blog_posts;
     insert into public.blog_post_places (post_id, position, continent_id) select id, 0, 1 from public.blog_posts;
-    insert into public.blog_tags (slug, name_fr) values ('meteo', 'Météo');`);
+    insert into public.blog_tags (slug, name_fr) values ('meteo', 'Météo');
+    insert into public.place_guides (continent_id, lang, introduction, author, licence, status)
+    values (1, 'fr', 'published', 'x', 'x', 'published'), (1, 'en', 'draft', 'x', 'x', 'draft');`);
 }
 
 function idOf(row: { id: number } | undefined): number {
