@@ -44,10 +44,12 @@ const ADDRESSES: Readonly<Record<RouteName, readonly string[]>> = {
   notFound: ['nulle-part'],
 };
 const REDIRECTED: ReadonlySet<RouteName> = new Set(['countryBySlug', 'cityBySlug']);
-/** Pages without a breadcrumb. */
+/** Pages that say of themselves that they are the site, not a place in it. */
 const WITHOUT_WAY: ReadonlySet<RouteName> = new Set(['home', 'search', 'notFound']);
+/** One whose screen is the map alone. */
+const WITHOUT_BREADCRUMB: ReadonlySet<RouteName> = new Set([...WITHOUT_WAY, 'map']);
 /** What depends on the visitor says so to search engines, and may be short. */
-const NOT_LISTED = /^(?:favoris|search.*|.*\/activite\/.*|.*-prix-a-paris|nulle-part)$/;
+const NOT_LISTED = /^(?:favoris|search.*|.*\/activite\/.*|.*\/category\/.*|nulle-part)$/;
 
 /** "Loading…" in each language. */
 const LOADING = Object.fromEntries(
@@ -113,7 +115,7 @@ function contentFaults({ html, lang, address, name }: Served): string[] {
   const little = (NOT_LISTED.test(address) ? 30 : 100) / (lang === 'zh' ? 3 : 1);
   if (said < little) faults.push(`only ${said} characters`);
   if (address !== 'search' && tags(main, 'a').length < 1) faults.push('no link');
-  if (!WITHOUT_WAY.has(name) && !/<nav aria-label="[^"]+"[^>]*><ol/.test(main)) faults.push('no breadcrumb');
+  if (!WITHOUT_BREADCRUMB.has(name) && !/<nav aria-label="[^"]+"[^>]*><ol/.test(main)) faults.push('no breadcrumb');
   return faults;
 }
 

@@ -19,7 +19,7 @@ function* textsIn(tree: Tree): Generator<string> {
 
 function textsOf(lang: LanguageCode): Set<string> {
   const folder = fromRoot(`src/i18n/locales/${lang}`);
-  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  const files = readdirSync(folder).filter((name) => /^(?!grammar).*\.json$/.test(name));
   return new Set(
     files.flatMap((name) => [...textsIn(JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Tree)]),
   );

@@ -15,7 +15,7 @@ const stringsIn = (value: unknown): string[] =>
 
 function wordsOf(lang: LanguageCode): Words {
   const folder = fromRoot(`src/i18n/locales/${lang}`);
-  const files = readdirSync(folder).filter((file) => /^(?!admin).*\.json$/.test(file));
+  const files = readdirSync(folder).filter((file) => /^(?!admin|grammar).*\.json$/.test(file));
   const all = files.flatMap((file) => stringsIn(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))));
   const pieces = all
     .filter((text) => text.includes('{{'))

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
@@ -16,15 +16,23 @@ const PATIENCE_MS = 900;
 
 const saysToSave = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Whether most of an element has been in sight for a while and the browser is idle; never where data are to be saved. */
-function useSeen(wanted: boolean) {
+/**
+ * Opened by `open`, or, unless `onDemand`, once most of the element has been in sight for a while and the browser is idle;
+ * never unasked where data are to be saved.
+ */
+function useOpened(onDemand: boolean) {
   const ref = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const open = useCallback(() => {
+    // The button that has the focus goes away.
+    if (ref.current?.contains(document.activeElement)) ref.current.focus({ preventScroll: true });
+    setOpened(true);
+  }, []);
   useEffect(() => {
     const target = ref.current;
-    if (!wanted || seen || !target || saysToSave()) return;
+    if (onDemand || opened || !target || saysToSave()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => setSeen(true));
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(open);
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer);
@@ -37,8 +45,8 @@ function useSeen(wanted: boolean) {
       clearTimeout(timer);
       observer.disconnect();
     };
-  }, [wanted, seen]);
-  return { ref, seen };
+  }, [onDemand, opened, open]);
+  return { ref, opened, open };
 }
 
 interface Props {
@@ -53,27 +61,25 @@ interface Props {
 export function MapFrame({ view, children, onDemand = false }: Props) {
   const { t } = useTranslation('explorer');
   const lang = useLang();
-  const [opened, setOpened] = useState(false);
-  const { ref, seen } = useSeen(!onDemand);
+  const { ref, opened, open } = useOpened(onDemand);
   const link = buildPath(lang, { name: 'map' }) + viewHash(view);
   return (
-    <div ref={ref} className="overflow-clip rounded-md border border-line">
-      {opened || seen ? (
-        <MapSurface embedded initial={view} standIn={children} className={frame} />
-      ) : (
-        <div className="relative h-80 sm:h-112">
-          {children}
-          <div className="absolute inset-x-0 bottom-0 flex flex-wrap justify-end gap-2 p-3">
-            <Button
-              onClick={() => setOpened(true)}
-              onFocus={(event) => event.currentTarget.matches(':focus-visible') && setOpened(true)}
-            >
-              <Icon name="map" />
-              {t('open')}
-            </Button>
+    <div className="overflow-clip rounded-md border border-line">
+      <div ref={ref} tabIndex={-1}>
+        {opened ? (
+          <MapSurface embedded initial={view} standIn={children} className={frame} />
+        ) : (
+          <div className="relative h-80 sm:h-112">
+            {children}
+            <div className="absolute inset-x-0 bottom-0 flex flex-wrap justify-end gap-2 p-3">
+              <Button onClick={open}>
+                <Icon name="map" />
+                {t('open')}
+              </Button>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
       <p className="border-t border-line bg-paper-raised px-4 py-1.5 text-sm">
         <Link
           to={link}
