@@ -17,7 +17,7 @@ import { Icon } from '@/ui/Icon.tsx';
 import { DrawnWorld } from './DrawnWorld.tsx';
 import { findPlace, randomPlace } from './findPlace.ts';
 import { loadExplorer } from './loader.ts';
-import { type MapActions, MapSurface } from './MapSurface.tsx';
+import { type MapActions, MapSurface } from './surface/MapSurface.tsx';
 import { type View, viewFromHash, viewHash, WORLD_VIEW, zoomForGlobe } from './view.ts';
 
 export const loader = loadExplorer;

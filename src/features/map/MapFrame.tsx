@@ -9,7 +9,7 @@ import { Icon } from '@/ui/Icon.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { type View, viewHash } from './view.ts';
 
-const MapSurface = lazyBlock(async () => (await import('./MapSurface.tsx')).MapSurface);
+const MapSurface = lazyBlock(async () => (await import('./surface/MapSurface.tsx')).MapSurface);
 
 /** How long the map must be in sight, in milliseconds, before it is loaded unasked. */
 const PATIENCE_MS = 900;

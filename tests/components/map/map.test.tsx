@@ -3,10 +3,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PlaceCard } from '@/features/map/PlaceCard.tsx';
-import { PlaceList } from '@/features/map/PlaceList.tsx';
 import { PlaceMap } from '@/features/map/PlaceMap.tsx';
 import type { CityPlace, CountryPlace, MapPlace } from '@/features/map/places.ts';
+import { PlaceCard } from '@/features/map/surface/PlaceCard.tsx';
+import { PlaceList } from '@/features/map/surface/PlaceList.tsx';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 
 const paris = { latitude: 48.85341, longitude: 2.3488 };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useAllowed } from '@/features/consent/useConsent.ts';
-import type { AtlasMap } from './engine/atlasMap.ts';
-import { loadStreets, STREETS_FROM, streetsHost } from './streets.ts';
-import type { View } from './view.ts';
+import type { AtlasMap } from '../engine/atlasMap.ts';
+import { loadStreets, STREETS_FROM, streetsHost } from '../streets.ts';
+import type { View } from '../view.ts';
 
 /** `ask`: they could be there if the visitor agreed. */
 export type StreetsState = 'none' | 'ask' | 'loading' | 'shown' | 'failed';

@@ -1,23 +1,24 @@
+import '@/styles/map.css';
 import clsx from 'clsx';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatCoordinate, formatNumber } from '@/shared/format.ts';
 import type { Position } from '@/shared/geo.ts';
+import type { Layer, MapPlace } from '../places.ts';
+import type { View } from '../view.ts';
+import { zoomForArea, zoomForCity } from '../view.ts';
 import { GlobeEdge } from './GlobeEdge.tsx';
 import { LayerMenu, MapControls } from './MapControls.tsx';
 import { MapScale } from './MapScale.tsx';
 import { MeasureLine } from './MeasureLine.tsx';
 import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
-import type { Layer, MapPlace } from './places.ts';
 import { StreetsNotice } from './StreetsNotice.tsx';
 import { type AtlasState, useAtlasMap } from './useAtlasMap.ts';
 import { useMeasure } from './useMeasure.ts';
 import { type Places, usePlaces } from './usePlaces.ts';
 import { useStreets } from './useStreets.ts';
-import type { View } from './view.ts';
-import { zoomForArea, zoomForCity } from './view.ts';
 
 /** What whoever shows the map may do with it. */
 export interface MapActions {

@@ -5,16 +5,16 @@ import { citiesByIdQuery } from '@/features/favourites/queries.ts';
 import { useFavourites } from '@/features/favourites/useFavourites.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { type Box, tilesIn, tileZoom } from './cityTiles.ts';
-import type { AtlasMap } from './engine/atlasMap.ts';
-import type { AirportPlace, CityPlace, CountryPlace, Layer, MapPlace, RegionPlace } from './places.ts';
+import { type Box, tilesIn, tileZoom } from '../cityTiles.ts';
+import type { AtlasMap } from '../engine/atlasMap.ts';
+import type { AirportPlace, CityPlace, CountryPlace, Layer, MapPlace, RegionPlace } from '../places.ts';
 import {
   airportsQuery,
   cityPlace,
   countryRegionsQuery,
   mapCountriesQuery,
   tileCitiesQuery,
-} from './queries.ts';
+} from '../queries.ts';
 import type { Settled } from './useAtlasMap.ts';
 
 /** The most cities that are drawn at once; more would be a grey mass. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
+import { globeRadius } from '../view.ts';
 import type { Views } from './useAtlasMap.ts';
-import { globeRadius } from './view.ts';
 
 /** An engraved line around the globe, and its shade on the paper: beneath the map, which is clear outside of the globe. */
 export function GlobeEdge({ views }: { views: Views }) {

@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
-import type { CountryPlace, MapPlace } from './places.ts';
+import type { CountryPlace, MapPlace } from '../places.ts';
 
 interface Props {
   /** The places at a tap; several lie too close together to be told apart. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { AtlasMap } from './engine/atlasMap.ts';
-import type { MapPlace } from './places.ts';
+import type { AtlasMap } from '../engine/atlasMap.ts';
+import type { MapPlace } from '../places.ts';
 
 /** A measure between two places: the second is the next one that is chosen. */
 export interface Measure {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
+import { metresPerPixel, roundDown } from '../view.ts';
 import { useView, type Views } from './useAtlasMap.ts';
-import { metresPerPixel, roundDown } from './view.ts';
 
 /** The longest bar, in pixels. */
 const WIDTH = 130;

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
+import type { MapPlace } from '../places.ts';
 import { PlacedName } from './PlaceCard.tsx';
-import type { MapPlace } from './places.ts';
 
 /** The most places of a kind that the list has; more come as one zooms in. */
 const MOST = 60;

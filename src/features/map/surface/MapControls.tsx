@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AtlasMap } from './engine/atlasMap.ts';
+import type { AtlasMap } from '../engine/atlasMap.ts';
+import { LAYERS, type Layer } from '../places.ts';
 import { MapIcon, type MapIconName } from './icons.tsx';
-import { LAYERS, type Layer } from './places.ts';
 import { useView, type Views } from './useAtlasMap.ts';
 
 const group =

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button.tsx';
+import { streetsHost } from '../streets.ts';
 import { MapIcon } from './icons.tsx';
-import { streetsHost } from './streets.ts';
 import type { StreetsState } from './useStreets.ts';
 
 interface Props {

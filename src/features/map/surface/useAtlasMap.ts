@@ -4,9 +4,9 @@ import { createEmitter } from '@/lib/emitter.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useTheme } from '@/lib/theme.ts';
 import type { Position } from '@/shared/geo.ts';
-import type { Box } from './cityTiles.ts';
-import type { AtlasMap } from './engine/atlasMap.ts';
-import type { View } from './view.ts';
+import type { Box } from '../cityTiles.ts';
+import type { AtlasMap } from '../engine/atlasMap.ts';
+import type { View } from '../view.ts';
 
 export interface Settled {
   readonly view: View;
@@ -91,7 +91,7 @@ export function useAtlasMap({ container, initial, embedded, onTap }: Options): A
       setFailed(true);
       return;
     }
-    import('./engine/atlasMap.ts')
+    import('../engine/atlasMap.ts')
       .then(({ createAtlasMap }) => {
         if (gone) return;
         made = createAtlasMap({
