@@ -115,7 +115,8 @@ function contentFaults({ html, lang, address, name }: Served): string[] {
   const little = (NOT_LISTED.test(address) ? 30 : 100) / (lang === 'zh' ? 3 : 1);
   if (said < little) faults.push(`only ${said} characters`);
   if (address !== 'search' && tags(main, 'a').length < 1) faults.push('no link');
-  if (!WITHOUT_BREADCRUMB.has(name) && !/<nav aria-label="[^"]+"[^>]*><ol/.test(main)) faults.push('no breadcrumb');
+  if (!WITHOUT_BREADCRUMB.has(name) && !/<nav aria-label="[^"]+"[^>]*><ol/.test(main))
+    faults.push('no breadcrumb');
   return faults;
 }
 
