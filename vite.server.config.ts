@@ -1,6 +1,7 @@
 /** The renderer and the servers of each host, self-contained. Built after the site itself, whose files it packs. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type { ClientBuild } from './server/document.ts';
@@ -39,7 +40,7 @@ function clientBuild(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), clientBuild(), packFiles(fromHere('./dist'))],
+  plugins: [react(), tailwindcss(), clientBuild(), packFiles(fromHere('./dist'))],
   resolve: { alias: { '@': fromHere('./src') } },
   // Hosts at the edge have no `process`.
   define: { 'process.env.NODE_ENV': '"production"' },
