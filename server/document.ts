@@ -32,9 +32,9 @@ const THEME =
   "try{let t=localStorage.getItem('mappemonde.theme');/^(light|dark)$/.test(t)&&(document.documentElement.dataset.theme=t)}catch{}";
 
 /**
- * Loads the entry script once the page is loaded and painted and the browser idle, or at the first interaction; two seconds after it
- * is loaded where nothing is painted, as in a hidden tab. A page cached from before a release names a script that is
- * gone: it is reloaded once.
+ * Loads the entry script once the page is loaded and painted and the browser idle, or at the first interaction; two
+ * seconds after it is loaded where nothing is painted, as in a hidden tab. A page cached from before a release names a
+ * script that is gone: it is reloaded once.
  */
 const startScript = (entry: string) => `(()=>{let started;const events=['pointerdown','keydown','focusin'];
 const start=()=>{if(started)return;started=true;for(const e of events)removeEventListener(e,start,true);

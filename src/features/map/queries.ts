@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { foundCity } from '@/features/places/cities/nearbyCities.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import { timely } from '@/lib/timeout.ts';
 import { cityRoute } from '@/shared/cities.ts';
-import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { type NameColumns, nameColumnsFor, nameIn, namesFor } from '@/shared/names.ts';
 import type { CityCard } from '@/shared/places.ts';
@@ -50,24 +50,7 @@ export const tileCitiesQuery = (tile: TileId, lang: LanguageCode) =>
         p_lang: lang,
       };
       const rows = rowsOf(await db().rpc('cities_in_view', call, { get: true }).abortSignal(signal));
-      return rows.flatMap((row) => {
-        const card = {
-          id: row.id,
-          slug: row.slug,
-          name: row.name,
-          names: row.local_name ? { [lang]: row.local_name } : {},
-          population: row.population,
-          latitude: row.latitude,
-          longitude: row.longitude,
-          imageUrl: null,
-          country: null,
-          countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
-          isoCode: row.iso_code,
-          regionSlug: row.region_slug,
-          continentSlug: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
-        };
-        return cityPlace(card, lang, row.capital) ?? [];
-      });
+      return rows.flatMap((row) => cityPlace(foundCity(row, lang), lang, row.capital) ?? []);
     },
   });
 

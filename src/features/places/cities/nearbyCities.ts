@@ -5,12 +5,16 @@ import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import type { NearbyCity } from '@/shared/places.ts';
+import type { CityCard, NearbyCity } from '@/shared/places.ts';
 
 type NearbyRow = Database['public']['Functions']['nearby_cities']['Returns'][number];
 
-/** A city with its distance, whose name in `lang` the row has where there is one. */
-export function toNearbyCity(row: NearbyRow, lang: LanguageCode): NearbyCity {
+/** What functions of the database say of a city. */
+type FoundRow = Omit<NearbyRow, 'country' | 'distance_km' | 'image_url'> &
+  Partial<Pick<NearbyRow, 'country' | 'image_url'>>;
+
+/** A city that a function has found, with its name in `lang` where the row has one. */
+export function foundCity(row: FoundRow, lang: LanguageCode): CityCard {
   return {
     id: row.id,
     slug: row.slug,
@@ -19,15 +23,19 @@ export function toNearbyCity(row: NearbyRow, lang: LanguageCode): NearbyCity {
     population: row.population,
     latitude: row.latitude,
     longitude: row.longitude,
-    imageUrl: row.image_url,
-    country: row.country,
+    imageUrl: row.image_url ?? null,
+    country: row.country ?? null,
     countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
     isoCode: row.iso_code,
     regionSlug: row.region_slug,
     continentSlug: row.continent_slug ?? UNKNOWN_CONTINENT_SLUG,
-    // Ten metres are near enough, and two digits instead of fifteen go into the page.
-    distanceKm: Math.round(row.distance_km * 100) / 100,
   };
+}
+
+/** A city with its distance. */
+export function toNearbyCity(row: NearbyRow, lang: LanguageCode): NearbyCity {
+  // Ten metres are near enough, and two digits instead of fifteen go into the page.
+  return { ...foundCity(row, lang), distanceKm: Math.round(row.distance_km * 100) / 100 };
 }
 
 /** The cities nearest to a city, nearest first, with their distance in kilometres. */
