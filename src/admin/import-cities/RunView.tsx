@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
+import { RunProblem } from '@/admin/ui/RunProblem.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatElapsed, formatMoment, formatNumber } from '@/shared/format.ts';
 import { type ImportRun, isActive } from '@/shared/imports/importRuns.ts';
@@ -85,13 +86,7 @@ function RunNotices({ run }: { readonly run: ImportRun }) {
       {run.resumeAt && run.state === 'waiting' && (
         <Notice tone="warning">{t('run.waiting', { until: moment(run.resumeAt) })}</Notice>
       )}
-      {run.problem && (
-        <Notice tone={run.state === 'failed' ? 'danger' : 'warning'}>
-          <span lang="en" dir="ltr">
-            {run.problem}
-          </span>
-        </Notice>
-      )}
+      <RunProblem run={run} />
       {run.stalled && (
         <Notice tone="warning">
           {run.scheduled

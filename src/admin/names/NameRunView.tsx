@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
+import { RunProblem } from '@/admin/ui/RunProblem.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { displayName, formatMoment, formatNumber } from '@/shared/format.ts';
 import { isActive, RUN_ACTIONS } from '@/shared/imports/importRuns.ts';
@@ -48,13 +49,7 @@ export function NameRunView({ run, moving }: Props) {
             {t('run.waiting', { until: formatMoment(lang, new Date(run.resume_at), zone) })}
           </Notice>
         )}
-        {run.problem && (
-          <Notice tone={run.state === 'failed' ? 'danger' : 'warning'}>
-            <span lang="en" dir="ltr">
-              {run.problem}
-            </span>
-          </Notice>
-        )}
+        <RunProblem run={run} />
         {elsewhere && <Notice>{t('run.elsewhere')}</Notice>}
         <FactList
           facts={COUNTS.map((id) => ({ id, term: t(`counts.${id}`), value: formatNumber(lang, run[id]) }))}
