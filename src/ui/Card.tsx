@@ -4,7 +4,7 @@ import { latitudeStyle } from './latitudeStyle.ts';
 
 /** On the one link of a card: its area becomes the whole card, its focus ring too. */
 export const stretchedLink =
-  'no-underline outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
+  'py-px no-underline outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
 interface CardProps extends ComponentProps<'article'> {
   /** Degrees; colours the top edge and what is inside. */
