@@ -147,7 +147,7 @@ onEachEngine((stack) => {
 
   it('leads from an article to its places by the Data API, whatever kind they are', async () => {
     const places =
-      'continents(slug),countries(slug,continents(slug)),regions(slug,countries!regions_country_id_fkey(slug,continents(slug))),cities(slug,countries!cities_country_id_fkey(continents(slug)),city_names(lang,name))';
+      'continents(slug),countries(slug,continents!countries_continent_id_fkey(slug)),regions(slug,countries!regions_country_id_fkey(slug,continents!countries_continent_id_fkey(slug))),cities(slug,countries!cities_country_id_fkey(continents!countries_continent_id_fkey(slug)),city_names(lang,name))';
     await stack().db.exec(`
       insert into public.blog_post_places (post_id, position, country_id, region_id, city_id)
       select p.id, place.position, place.country_id, place.region_id, place.city_id

@@ -44,7 +44,7 @@ describe('the grouped reads of a search', () => {
   it('bring the slugs above a region', async () => {
     await searchRegions('fr', 'a');
     expect(last().searchParams.get('select')).toContain(
-      'countries!regions_country_id_fkey(slug,continents(slug))',
+      'countries!regions_country_id_fkey(slug,continents!countries_continent_id_fkey(slug))',
     );
   });
 

@@ -40,15 +40,23 @@ export async function* placesOf(
   const among = (column: string) => (countries ? `&${column}=in.(${countries})` : '');
   for await (const { slug } of rowsOf(api, key, 'continents', 'id,slug'))
     yield { name: 'continent', continent: String(slug) };
-  for await (const row of rowsOf(api, key, 'countries', 'id,slug,continents(slug)', among('slug')))
+  for await (const row of rowsOf(
+    api,
+    key,
+    'countries',
+    'id,slug,continents!countries_continent_id_fkey(slug)',
+    among('slug'),
+  ))
     yield { name: 'country', continent: String(slugOf(row.continents)), country: String(row.slug) };
-  const ofRegion = 'id,slug,countries!regions_country_id_fkey!inner(slug,continents(slug))';
+  const ofRegion =
+    'id,slug,countries!regions_country_id_fkey!inner(slug,continents!countries_continent_id_fkey(slug))';
   for await (const row of rowsOf(api, key, 'regions', ofRegion, among('countries.slug'))) {
     const country = row.countries as Row;
     const continent = String(slugOf(country.continents));
     yield { name: 'region', continent, country: String(country.slug), region: String(row.slug) };
   }
-  const ofCity = 'id,slug,region_slug,country_slug,countries!cities_country_id_fkey(continents(slug))';
+  const ofCity =
+    'id,slug,region_slug,country_slug,countries!cities_country_id_fkey(continents!countries_continent_id_fkey(slug))';
   for await (const row of rowsOf(api, key, 'cities', ofCity, among('country_slug')))
     yield {
       name: 'city',

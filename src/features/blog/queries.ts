@@ -131,7 +131,7 @@ export const blogNeighboursQuery = (lang: LanguageCode, slug: string) =>
   });
 
 const PLACES =
-  `position,continents(slug,${NAME_COLUMNS}),countries(slug,${NAME_COLUMNS},continents(slug)),regions(slug,${NAME_COLUMNS},countries!regions_country_id_fkey(slug,continents(slug))),cities(slug,name,country_slug,region_slug,countries!cities_country_id_fkey(continents(slug)),city_names(lang,name))` as const;
+  `position,continents(slug,${NAME_COLUMNS}),countries(slug,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug)),regions(slug,${NAME_COLUMNS},countries!regions_country_id_fkey(slug,continents!countries_continent_id_fkey(slug))),cities(slug,name,country_slug,region_slug,countries!cities_country_id_fkey(continents!countries_continent_id_fkey(slug)),city_names(lang,name))` as const;
 
 /** The places an article is about, in the author's order. */
 export const blogPlacesQuery = (lang: LanguageCode, postId: number) =>

@@ -20,7 +20,9 @@ export function correctionLookups(signal: AbortSignal): CorrectionLookups {
       if (!SLUG.test(slug)) return null;
       const cities = db()
         .from('cities')
-        .select('slug,country_slug,region_slug,countries!cities_country_id_fkey(continents(slug))')
+        .select(
+          'slug,country_slug,region_slug,countries!cities_country_id_fkey(continents!countries_continent_id_fkey(slug))',
+        )
         .eq('slug', slug)
         .order('population', BY_POPULATION)
         .order('id')

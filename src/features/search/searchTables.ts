@@ -30,7 +30,7 @@ export async function searchCountries(lang: LanguageCode, text: string) {
   return rowsOf(
     await db()
       .from('countries')
-      .select(`id,slug,continent_id,${NAME_COLUMNS},continents(slug)` as const)
+      .select(`id,slug,continent_id,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug)` as const)
       .ilike(`name_${lang}`, containing(text))
       .order('id')
       .limit(SEARCH_LIMITS.country),
@@ -43,7 +43,7 @@ export async function searchRegions(lang: LanguageCode, text: string) {
     await db()
       .from('regions')
       .select(
-        `id,slug,country_id,${NAME_COLUMNS},countries!regions_country_id_fkey(slug,continents(slug))` as const,
+        `id,slug,country_id,${NAME_COLUMNS},countries!regions_country_id_fkey(slug,continents!countries_continent_id_fkey(slug))` as const,
       )
       .ilike(`name_${lang}`, containing(text))
       .order('id')
@@ -56,7 +56,9 @@ export async function searchCities(text: string) {
   return rowsOf(
     await db()
       .from('cities')
-      .select('id,name,slug,country_slug,region_slug,countries!cities_country_id_fkey(continents(slug))')
+      .select(
+        'id,name,slug,country_slug,region_slug,countries!cities_country_id_fkey(continents!countries_continent_id_fkey(slug))',
+      )
       .ilike('name', containing(text))
       .order('population', BY_POPULATION)
       .order('id')

@@ -73,7 +73,7 @@ async function findCity(slug: string, country: string | null): Promise<Place | n
   const asked = visitorClient()
     .from('cities')
     .select(
-      'id, geoname_id, name, latitude, longitude, country:countries(iso_code, name_zh), region:regions(name_zh), names:city_names(lang, name)',
+      'id, geoname_id, name, latitude, longitude, country:countries!cities_country_id_fkey(iso_code, name_zh), region:regions!cities_region_id_country_id_fkey(name_zh), names:city_names(lang, name)',
     )
     .eq('slug', slug)
     .order('population', { ascending: false, nullsFirst: false })

@@ -26,11 +26,11 @@ export function testEmbeds({ rest }: Http): void {
       ['continents', 'slug,countries(slug,regions(slug,cities!cities_region_id_fkey(slug)))'],
       [
         'cities',
-        'slug,"name",countries!cities_country_id_fkey(iso_code,continents(slug)),city_names(lang,name)',
+        'slug,"name",countries!cities_country_id_fkey(iso_code,continents!countries_continent_id_fkey(slug)),regions!cities_region_id_country_id_fkey(slug),city_names(lang,name)',
       ],
       [
         'blog_post_places',
-        'position,cities(slug,countries!cities_country_id_fkey(continents(slug)),city_names(lang,name)),regions(slug,countries!regions_country_id_fkey(slug,continents(slug)))',
+        'position,cities(slug,countries!cities_country_id_fkey(continents!countries_continent_id_fkey(slug)),city_names(lang,name)),regions(slug,countries!regions_country_id_fkey(slug,continents!countries_continent_id_fkey(slug)))',
       ],
     ])('that the site reads %s with are answered', async (table, select) => {
       expect((await rest(`${table}?select=${encodeURIComponent(select)}`)).status).toBe(200);

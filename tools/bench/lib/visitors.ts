@@ -9,8 +9,8 @@ const KEY = 'sb_publishable_local';
 const CITIES = 900;
 
 const CARD =
-  'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,continents(slug)),city_names(lang,name)';
-const CITY = `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,city_names(lang,name),countries!cities_country_id_fkey(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})`;
+  'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,continents!countries_continent_id_fkey(slug)),city_names(lang,name)';
+const CITY = `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,city_names(lang,name),countries!cities_country_id_fkey(iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS})),regions!cities_region_id_country_id_fkey(${NAME_COLUMNS})`;
 const COUNTRY = `id,slug,iso_code,continent_id,continent_slug,${NAME_COLUMNS},capital,capital_fr,flag_url,population,latitude,region_count`;
 
 interface City {
@@ -22,7 +22,8 @@ interface City {
 }
 
 async function drawCities(backend: string): Promise<City[]> {
-  const columns = 'id,slug,country_slug,region_slug,countries!cities_country_id_fkey(continents(slug))';
+  const columns =
+    'id,slug,country_slug,region_slug,countries!cities_country_id_fkey(continents!countries_continent_id_fkey(slug))';
   const cities: City[] = [];
   for (let seed = 1; cities.length < CITIES; seed += 1) {
     const answer = await fetch(

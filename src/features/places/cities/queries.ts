@@ -10,14 +10,14 @@ import { NAME_COLUMNS, type Names, nameIn, namesFor } from '@/shared/names.ts';
 import type { City, CityCard, Namesakes, OtherName } from '@/shared/places.ts';
 
 type CardColumns =
-  'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,name:name_fr,continents(slug)),city_names(lang,name)';
+  'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,name:name_fr,continents!countries_continent_id_fkey(slug)),city_names(lang,name)';
 
 /** What {@link toCard} reads of a city, with the name of its country in `lang`. */
 export const cardColumns = (lang: LanguageCode) =>
-  `id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,name:name_${lang},continents(slug)),city_names(lang,name)` as CardColumns;
+  `id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,name:name_${lang},continents!countries_continent_id_fkey(slug)),city_names(lang,name)` as CardColumns;
 
 const PAGE =
-  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,city_names(lang,name,own),countries!cities_country_id_fkey(iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS})),regions(${NAME_COLUMNS})` as const;
+  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,city_names(lang,name,own),countries!cities_country_id_fkey(iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS})),regions!cities_region_id_country_id_fkey(${NAME_COLUMNS})` as const;
 
 interface CardRow {
   readonly id: number;

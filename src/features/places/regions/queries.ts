@@ -90,7 +90,7 @@ export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCod
     placeholderData: inAnotherLanguage(['region', countrySlug, slug]),
     queryFn: async ({ signal }): Promise<Region | null> => {
       const columns =
-        `id,slug,country_id,shared_names,${NAME_COLUMNS},countries!regions_country_id_fkey!inner(slug,iso_code,${NAME_COLUMNS},continents(slug,${NAME_COLUMNS}))` as const;
+        `id,slug,country_id,shared_names,${NAME_COLUMNS},countries!regions_country_id_fkey!inner(slug,iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS}))` as const;
       const row = rowOf(
         await db()
           .from('regions')
