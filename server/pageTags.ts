@@ -9,6 +9,8 @@ const SITE = 'site';
 const BLOG = 'blog';
 const PLACES = 'places';
 const countryTag = (slug: string) => `country:${slug}`;
+/** The first part of the key of what is told by cell: the climate. */
+const CLIMATE = 'climate';
 
 /** Beyond so many countries a page stands for the world. */
 const MAX_COUNTRIES = 40;
@@ -37,6 +39,10 @@ export function pageTags(route: Route, read: readonly ReadForPage[]): string[] {
   if (own) countries.add(own);
   const tags = [SITE];
   if (read.some(({ queryKey }) => queryKey[0] === 'blog')) tags.push(BLOG);
+  const cells = read.flatMap(({ queryKey: [subject, cell] }) =>
+    subject === CLIMATE ? [`${CLIMATE}:${cell}`] : [],
+  );
+  tags.push(...cells);
   if (read.length > 0 && (!own || countries.size > MAX_COUNTRIES)) tags.push(PLACES);
   if (countries.size <= MAX_COUNTRIES) tags.push(...[...countries].map(countryTag));
   return tags;

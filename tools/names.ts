@@ -1,14 +1,11 @@
 // npm run names [-- FR DE …] [--dry-run] [--undo N]: asks Wikidata for the names of cities that were not asked for yet, as the
 // screen /admin/names does. Stopped (Ctrl-C) or killed, the next call goes on. With SUPABASE_URL and SUPABASE_SECRET_KEY it works
 // on the hosted project, else on the embedded backend.
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { isIsoCode } from '../src/shared/imports/imports.ts';
 import { type NameRun, nameRunAfter } from '../src/shared/nameRuns.ts';
 import { OperatorError, reportFatal } from './backend/errors.ts';
-import { FUNCTIONS_DIR } from './backend/paths.ts';
 import { createProgress } from './lib/progress.ts';
-import { findTarget, type Target } from './lib/target.ts';
+import { countriesIn, findTarget, type Target, takeSettingsOfFunctions } from './lib/target.ts';
 
 const progress = createProgress();
 let target: Target | undefined;
@@ -17,11 +14,9 @@ try {
     allowPositionals: true,
     options: { 'dry-run': { type: 'boolean', default: false }, undo: { type: 'string' } },
   });
-  const countries = positionals.map((code) => code.toUpperCase());
-  const wrong = countries.filter((code) => !isIsoCode(code));
-  if (wrong.length > 0) throw new OperatorError(`No codes of countries: ${wrong.join(', ')}. Write FR, DE …`);
+  const countries = countriesIn(positionals);
   target = await findTarget(progress);
-  prepare(target);
+  takeSettingsOfFunctions(target);
   const run = await runOf(countries, values['dry-run'], values.undo);
   say(await finish(run.id));
 } catch (error) {
@@ -29,15 +24,6 @@ try {
   reportFatal(error);
 } finally {
   await target?.close();
-}
-
-/** The functions' own code does the work, with their settings. */
-function prepare({ url, secretKey, publishableKey }: Target): void {
-  const settings = `${FUNCTIONS_DIR}/.env`;
-  if (existsSync(settings)) process.loadEnvFile(settings);
-  process.env.SUPABASE_URL = url;
-  process.env.SUPABASE_SECRET_KEY = secretKey;
-  process.env.SUPABASE_PUBLISHABLE_KEY = publishableKey;
 }
 
 /** The run to undo, the one under way, or a new one. */

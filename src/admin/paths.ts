@@ -10,6 +10,7 @@ export const ADMIN_PATHS = {
   bulkRegions: '/admin/bulk-regions',
   regionsOverview: '/admin/regions-overview',
   names: '/admin/names',
+  climate: '/admin/climate',
   sitemap: '/admin/sitemap',
   blog: '/admin/blog',
   newPost: '/admin/blog/new',

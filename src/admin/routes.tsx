@@ -49,6 +49,9 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.names, ['adminNames'], async () => ({
     Component: (await import('./names/NamesPage.tsx')).NamesPage,
   })),
+  screen(ADMIN_PATHS.climate, ['adminClimate'], async () => ({
+    Component: (await import('./climate/ClimatePage.tsx')).ClimatePage,
+  })),
   screen(ADMIN_PATHS.sitemap, ['adminSitemap'], async () => ({
     Component: (await import('./sitemap/SitemapPage.tsx')).SitemapPage,
   })),

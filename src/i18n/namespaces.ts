@@ -1,6 +1,7 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
 import type admin from './locales/fr/admin.json';
 import type adminBlog from './locales/fr/adminBlog.json';
+import type adminClimate from './locales/fr/adminClimate.json';
 import type adminDatabase from './locales/fr/adminDatabase.json';
 import type adminImport from './locales/fr/adminImport.json';
 import type adminLinks from './locales/fr/adminLinks.json';
@@ -14,6 +15,7 @@ import type astrology from './locales/fr/astrology.json';
 import type blog from './locales/fr/blog.json';
 import type categories from './locales/fr/categories.json';
 import type city from './locales/fr/city.json';
+import type climate from './locales/fr/climate.json';
 import type common from './locales/fr/common.json';
 import type consent from './locales/fr/consent.json';
 import type continentGuide from './locales/fr/continentGuide.json';
@@ -57,6 +59,7 @@ export interface Texts {
   /** Data, not texts: src/i18n/placeWords.ts. */
   grammar: typeof grammar;
   weather: typeof weather;
+  climate: typeof climate;
   sports: typeof sports;
   astrology: typeof astrology;
   sitemap: typeof sitemap;
@@ -79,6 +82,7 @@ export interface Texts {
   guide: typeof guide;
   adminSitemap: typeof adminSitemap;
   adminNames: typeof adminNames;
+  adminClimate: typeof adminClimate;
   adminRegions: typeof adminRegions;
   adminImport: typeof adminImport;
   adminDatabase: typeof adminDatabase;

@@ -490,6 +490,45 @@ export type Database = {
           },
         ]
       }
+      climate_cells: {
+        Row: {
+          cell: number
+          elevation: number | null
+          fetched_at: string
+          first_year: number
+          high: number[]
+          last_year: number
+          low: number[]
+          radiation: number[]
+          rain: number[]
+          wet_days: number[]
+        }
+        Insert: {
+          cell: number
+          elevation?: number | null
+          fetched_at?: string
+          first_year: number
+          high: number[]
+          last_year: number
+          low: number[]
+          radiation: number[]
+          rain: number[]
+          wet_days: number[]
+        }
+        Update: {
+          cell?: number
+          elevation?: number | null
+          fetched_at?: string
+          first_year?: number
+          high?: number[]
+          last_year?: number
+          low?: number[]
+          radiation?: number[]
+          rain?: number[]
+          wet_days?: number[]
+        }
+        Relationships: []
+      }
       continents: {
         Row: {
           created_at: string
@@ -1601,6 +1640,10 @@ export type Database = {
           p_run: number
           p_token: string
         }
+        Returns: Json
+      }
+      climate_cells_to_ask: {
+        Args: { p_countries?: string[]; p_limit?: number; p_top?: number }
         Returns: Json
       }
       countries_overview: {

@@ -73,15 +73,16 @@ export async function askFunction(
 /**
  * The response of a function. `isAnswer` checks its shape; it is trusted afterwards.
  * @throws NotFoundError when the place is unknown or has no such thing; DataError with the function's code for every other
- * refusal, with `malformed` for an answer of another shape, and with status 0 when there was none within 20 s.
+ * refusal, with `malformed` for an answer of another shape, and with status 0 when there was none within 20 s, or `limit`.
  */
 export async function callFunction<Answer>(
   name: string,
   parameters: Parameters,
   isAnswer: (body: unknown) => body is Answer,
   signal: AbortSignal,
+  limit?: number,
 ): Promise<Answer> {
-  const response = await askFunction(name, address(name, parameters), {}, signal);
+  const response = await askFunction(name, address(name, parameters), {}, signal, limit);
   const body = await json(response);
   if (!isAnswer(body))
     throw new DataError(`${name} answered something else than promised`, 'malformed', response.status);

@@ -103,6 +103,21 @@ $$;
 comment on function private.tell_changed_places() is
   'Trigger: places have changed; the argument is the slug of their country, as an expression of the row c.';
 
+create function private.tell_changed_tags() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  tags text[];
+begin
+  execute format('select array_agg(distinct %s) from changed c', tg_argv[0]) into tags;
+  if tags is not null then
+    perform private.tell_page_changes(tags);
+  end if;
+  return null;
+end
+$$;
+comment on function private.tell_changed_tags() is
+  'Trigger: pages with tags of their own have changed; the argument is the tag, as an expression of the row c.';
+
 create function private.watch_pages(p_table text, p_trigger text, p_argument text) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -123,8 +138,8 @@ begin
 end
 $$;
 comment on function private.watch_pages(text, text, text) is
-  'For migrations: has changes of a public table told by tell_changed_pages (argument: a tag) or tell_changed_places '
-  '(argument: the slug of the country of a row c, in SQL).';
+  'For migrations: has changes of a public table told by tell_changed_pages (argument: a tag), tell_changed_places '
+  '(the slug of the country of a row c, in SQL) or tell_changed_tags (the tag of a row c, in SQL).';
 
 revoke execute on function private.hmac_sha256(text, text) from public, anon, authenticated;
 grant execute on function private.hmac_sha256(text, text) to service_role;
@@ -145,3 +160,4 @@ select private.watch_pages('place_guides', 'tell_changed_places', 'coalesce(
   (select k.slug from public.countries k where k.id = c.country_id),
   (select k.slug from public.regions r join public.countries k on k.id = r.country_id where r.id = c.region_id),
   (select k.country_slug from public.cities k where k.id = c.city_id))');
+select private.watch_pages('climate_cells', 'tell_changed_tags', '''climate:'' || c.cell');

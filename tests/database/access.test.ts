@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FUNCTIONS, RELATIONS } from './access.ts';
+import { RELATIONS } from './access.ts';
+import { FUNCTIONS } from './accessFunctions.ts';
 import { onEachEngine } from './support/engines.ts';
 import { ACCESS_FILE, accessPage, callers, functionsOf, relationsOf, rightsOn } from './support/matrix.ts';
 import { as, CALLERS, type Caller, createAccounts } from './support/roles.ts';

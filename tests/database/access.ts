@@ -1,6 +1,6 @@
 /**
  * Who may do what. One row a table, view and function of the public schema: access.test.ts tries every cell on both engines
- * and fails when something public has no row here. A new table or function gets its row in the same commit.
+ * and fails when something public has no row here. A new table gets its row in the same commit; functions are in accessFunctions.ts.
  */
 import type { Caller } from './support/roles.ts';
 
@@ -27,6 +27,7 @@ export interface Relation {
 
 const NAMES = 'name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh';
 const EIGHT = "'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x'";
+const CLIMATE = `1, 1991, 2020, ${Array(5).fill('array_fill(1::real, array[12])').join(', ')}`;
 
 export const RELATIONS: Record<string, Relation> = {
   continents: {
@@ -163,6 +164,12 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'run_id',
     value: 1,
   },
+  climate_cells: {
+    rights: { ...READ_ONLY, service: 'SIUD' },
+    insert: { columns: 'cell, first_year, last_year, high, low, rain, wet_days, radiation', values: CLIMATE },
+    column: 'first_year',
+    value: 1991,
+  },
   system_logs: {
     rights: RUNS,
     insert: { columns: 'level, message, source', values: "'info', 'x', 'x'" },
@@ -190,113 +197,3 @@ export const RELATIONS: Record<string, Relation> = {
   },
   country_cards: { rights: READ_ONLY, insert: { columns: 'slug', values: "'x'" }, column: 'slug' },
 };
-
-const EVERYBODY: readonly Caller[] = ['anon', 'member', 'admin', 'service'];
-const SERVICE: readonly Caller[] = ['service'];
-/** Run by triggers; nobody calls them. */
-const NOBODY: readonly Caller[] = [];
-
-/** Who may execute each function, by name. */
-export const FUNCTIONS: Record<string, readonly Caller[]> = {
-  'public.repair_country_links': EVERYBODY,
-  'public.repair_city_links': EVERYBODY,
-  'public.nearby_cities': EVERYBODY,
-  'public.remembered_summary': EVERYBODY,
-  'public.place_texts': EVERYBODY,
-  'public.namesakes': EVERYBODY,
-  'public.shared_names': EVERYBODY,
-  'public.city_landmarks': EVERYBODY,
-  'public.city_initials': EVERYBODY,
-  'public.cities_under_initial': EVERYBODY,
-  'public.cities_in_view': EVERYBODY,
-  'public.random_cities': EVERYBODY,
-  'public.search_places': EVERYBODY,
-  'public.sitemap_cities': EVERYBODY,
-  'public.sitemap_pages': EVERYBODY,
-  'public.blog_posts_in': EVERYBODY,
-  'public.blog_neighbours': EVERYBODY,
-  'public.blog_tag_counts': EVERYBODY,
-  // Writes as its caller: the policies of the tables let administrators only.
-  'public.save_blog_post': ['member', 'admin', 'service'],
-  // Callable by any account; refuses those that are no administrators.
-  'public.countries_overview': ['member', 'admin', 'service'],
-  'public.data_quality': ['member', 'admin', 'service'],
-  'public.data_quality_places': ['member', 'admin', 'service'],
-  'private.assert_admin': ['member', 'admin', 'service'],
-  // Write as their caller: the policies of the tables let administrators only.
-  'public.fix_stored_link': ['member', 'admin', 'service'],
-  'public.undo_link_fix': ['member', 'admin', 'service'],
-  'private.replace_stored_value': ['member', 'admin', 'service'],
-  'public.import_undo_preview': ['member', 'admin', 'service'],
-  'public.outward_links': SERVICE,
-  'public.record_broken_links': SERVICE,
-  'public.take_token': SERVICE,
-  'public.pause_bucket': SERVICE,
-  'public.prune_upstream_cache': SERVICE,
-  'public.prune_rate_limits': SERVICE,
-  'public.start_import_run': SERVICE,
-  'public.change_import_run': SERVICE,
-  'public.claim_import_country': SERVICE,
-  'public.release_import_country': SERVICE,
-  'public.import_city_batch': SERVICE,
-  'public.import_slug_rivals': SERVICE,
-  'public.settle_import_slugs': SERVICE,
-  'public.undo_import_run': SERVICE,
-  'public.claim_import_tick': SERVICE,
-  'public.hold_import_tick': SERVICE,
-  'public.is_import_tick': SERVICE,
-  'public.remember_functions_url': SERVICE,
-  'private.is_import_due': SERVICE,
-  'private.request_import_tick': SERVICE,
-  'private.schedule_imports': SERVICE,
-  'private.finish_import_run': SERVICE,
-  'private.free_city_slug': SERVICE,
-  'private.incoming_cities': SERVICE,
-  'private.leased_country': SERVICE,
-  'private.write_cities': SERVICE,
-  'public.start_name_run': SERVICE,
-  'public.claim_name_batch': SERVICE,
-  'public.write_name_batch': SERVICE,
-  'public.rest_name_run': SERVICE,
-  'public.change_name_run': SERVICE,
-  'public.undo_name_run': SERVICE,
-  'public.keep_city_names': SERVICE,
-  'private.cities_to_name': SERVICE,
-  'private.add_city_names': SERVICE,
-  'private.hmac_sha256': SERVICE,
-  'private.tell_page_changes': SERVICE,
-  'private.watch_pages': SERVICE,
-  'private.is_admin': EVERYBODY,
-  'private.cities_named': EVERYBODY,
-  'private.fold_text': EVERYBODY,
-  'private.name_initial': EVERYBODY,
-  'private.search_as_typed': EVERYBODY,
-  'private.search_key': EVERYBODY,
-  'private.search_keys': EVERYBODY,
-  'private.search_near': EVERYBODY,
-  'private.spelled': EVERYBODY,
-  'private.typed_lang': EVERYBODY,
-  'private.touch_updated_at': NOBODY,
-  'private.sign_city_name': NOBODY,
-  'private.tell_changed_pages': NOBODY,
-  'private.tell_changed_places': NOBODY,
-  'private.prune_system_logs': NOBODY,
-  'private.link_city': NOBODY,
-  'private.propagate_country': NOBODY,
-  'private.propagate_region': NOBODY,
-};
-
-/** Functions that run with their owner's rights and that a visitor or an account may call: each is a decision. */
-export const DEFINER_FOR_VISITORS = [
-  // Looks up the caller's own role, for policies.
-  'private.is_admin',
-  // Repairs links and nothing else: visitors stay read-only.
-  'public.repair_country_links',
-  'public.repair_city_links',
-  // Look up places, which everybody may read, with the planner's statistics (20261122000400_search.sql).
-  'private.search_as_typed',
-  'private.search_near',
-  'private.cities_named',
-  // Reads one text of the functions' cache, which the place's page shows to everybody.
-  'public.remembered_summary',
-];

@@ -106,6 +106,12 @@ describe.each(ENGINES)('on %s', (engine) => {
         "insert into public.place_guides (continent_id, lang, introduction, author, licence) values (1, 'fr', 'x', 'x', 'x')",
       ['places'],
     ],
+    [
+      'the climate of a cell',
+      () => `insert into public.climate_cells (cell, first_year, last_year, high, low, rain, wet_days, radiation)
+        select 4711, 1991, 2020, m, m, m, m, m from array_fill(1::real, array[12]) m`,
+      ['climate:4711'],
+    ],
     ['a continent', () => "update public.continents set slug = 'europa'", ['site']],
     [
       'a city that is deleted',

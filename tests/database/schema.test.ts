@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { generateTypes, TYPES_FILE } from '../../tools/backend/types.ts';
-import { DEFINER_FOR_VISITORS } from './access.ts';
+import { DEFINER_FOR_VISITORS } from './accessFunctions.ts';
 import { LINTS } from './lints.ts';
 import { onEachEngine } from './support/engines.ts';
 import { functionsOf } from './support/matrix.ts';

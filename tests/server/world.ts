@@ -96,6 +96,20 @@ const nearby = [
   },
 ];
 
+const year = (first: number) => Array.from({ length: 12 }, (_, month) => first + month);
+/** Of the cell that Paris lies in. */
+const climate = {
+  cell: 160_420,
+  elevation: 80,
+  first_year: 1991,
+  last_year: 2020,
+  high: year(12),
+  low: year(3),
+  rain: year(40),
+  wet_days: year(2),
+  radiation: year(5),
+};
+
 /** The rows of a table that fit the filters of a request. */
 const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   continent_cards: [continent],
@@ -103,6 +117,7 @@ const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   countries: [country],
   regions: [region],
   cities: [paris],
+  climate_cells: [climate],
   blog_posts: [],
   blog_post_texts: [],
   'rpc/blog_posts_in': [],

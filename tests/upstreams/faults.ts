@@ -43,7 +43,7 @@ export interface Exchange {
   readonly address: string;
 }
 
-const TEN_MEGABYTES = 10 * 1024 * 1024;
+const TWENTY_MEGABYTES = 20 * 1024 * 1024;
 
 function send({ outgoing }: Exchange, status: number, type: string, body: string): void {
   outgoing.writeHead(status, { 'content-type': type });
@@ -112,7 +112,7 @@ export async function misbehave(fault: Fault, exchange: Exchange): Promise<boole
       send(exchange, 200, 'text/html', '<!DOCTYPE html><title>Log in to the network</title>');
       return true;
     case 'huge':
-      send(exchange, 200, json, JSON.stringify({ extract: 'x'.repeat(TEN_MEGABYTES) }));
+      send(exchange, 200, json, JSON.stringify({ extract: 'x'.repeat(TWENTY_MEGABYTES) }));
       return true;
     case 'otherShape':
       send(exchange, 200, json, '{"status":"ok","data":[1,2,3]}');

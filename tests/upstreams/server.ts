@@ -1,5 +1,6 @@
 /**
- * A stand-in for the services the edge functions ask: Wikipedia, Wikidata, WeatherAPI.com, Open-Meteo, Opendatasoft.
+ * A stand-in for the services the edge functions ask: Wikipedia, Wikidata, WeatherAPI.com, Open-Meteo, NASA POWER,
+ * Opendatasoft.
  * One port; the first segment of a path is the host, so `/fr.wikipedia.org/w/api.php` is what
  * https://fr.wikipedia.org/w/api.php is.
  *
@@ -16,6 +17,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { DATASET_PATH, dataset } from './dataset.ts';
 import { FAULT_KINDS, type Fault, type FaultKind, misbehave } from './faults.ts';
+import { nasaPower } from './nasaPower.ts';
 import { airQuality, forecast } from './openMeteo.ts';
 import { weatherApi } from './weatherApi.ts';
 import { wikidata } from './wikidata.ts';
@@ -72,6 +74,7 @@ const HOSTS: Record<string, (asked: Asked) => Reply> = {
   'api.weatherapi.com': weatherApi,
   'api.open-meteo.com': forecast,
   'air-quality-api.open-meteo.com': airQuality,
+  'power.larc.nasa.gov': nasaPower,
   'public.opendatasoft.com': dataset,
 };
 
@@ -120,6 +123,7 @@ function environmentFor(url: string): Record<string, string> {
     WEATHERAPI_URL: `${url}/api.weatherapi.com/v1`,
     OPEN_METEO_URL: `${url}/api.open-meteo.com`,
     OPEN_METEO_AIR_URL: `${url}/air-quality-api.open-meteo.com`,
+    NASA_POWER_URL: `${url}/power.larc.nasa.gov`,
     DATASET_URL: `${url}/${DATASET_PATH}`,
     CONTACT: 'https://example.org/contact',
   };

@@ -1,9 +1,12 @@
 /** The backend a command works on: the hosted project of the environment, the embedded one that runs, or one started for it. */
+import { existsSync } from 'node:fs';
+import { isIsoCode } from '../../src/shared/imports/imports.ts';
 import { readEnvironment } from '../backend/env.ts';
 import { OperatorError } from '../backend/errors.ts';
 import { keysFileBeside, loadKeys } from '../backend/keys.ts';
 import { launchBackend } from '../backend/launch.ts';
 import { lockDataDir } from '../backend/lock.ts';
+import { FUNCTIONS_DIR } from '../backend/paths.ts';
 import type { createProgress } from './progress.ts';
 
 export interface Target {
@@ -36,4 +39,21 @@ export async function findTarget(progress: ReturnType<typeof createProgress>): P
   process.env.SUPABASE_PORT = '0';
   const backend = await launchBackend((message) => progress.show(message));
   return { url: backend.url, secretKey, publishableKey, close: () => backend.stop() };
+}
+
+/** For commands that run the functions' own code: their settings, and where they reach the backend. */
+export function takeSettingsOfFunctions({ url, secretKey, publishableKey }: Target): void {
+  const settings = `${FUNCTIONS_DIR}/.env`;
+  if (existsSync(settings)) process.loadEnvFile(settings);
+  process.env.SUPABASE_URL = url;
+  process.env.SUPABASE_SECRET_KEY = secretKey;
+  process.env.SUPABASE_PUBLISHABLE_KEY = publishableKey;
+}
+
+/** Codes of countries from a command line. @throws OperatorError for what is none */
+export function countriesIn(words: readonly string[]): string[] {
+  const countries = words.map((code) => code.toUpperCase());
+  const wrong = countries.filter((code) => !isIsoCode(code));
+  if (wrong.length > 0) throw new OperatorError(`No codes of countries: ${wrong.join(', ')}. Write FR, DE …`);
+  return countries;
 }

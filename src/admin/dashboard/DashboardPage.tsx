@@ -12,6 +12,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
   { key: 'regions', to: ADMIN_PATHS.importRegions, icon: 'region' },
   { key: 'overview', to: ADMIN_PATHS.regionsOverview, icon: 'globe' },
   { key: 'names', to: ADMIN_PATHS.names, icon: 'language' },
+  { key: 'climate', to: ADMIN_PATHS.climate, icon: 'sun' },
   { key: 'console', to: ADMIN_PATHS.console, icon: 'compass' },
   { key: 'sitemap', to: ADMIN_PATHS.sitemap, icon: 'map' },
   { key: 'blog', to: ADMIN_PATHS.blog, icon: 'document' },
@@ -20,6 +21,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
 
 type DashboardCard =
   | 'names'
+  | 'climate'
   | 'cityImport'
   | 'regions'
   | 'overview'

@@ -2,13 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
+import { CountryScope } from '@/admin/ui/CountryScope.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { countriesQuery } from '@/features/places/countries/queries.ts';
-import { sortedByName } from '@/features/places/sortedByName.ts';
-import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { isActive } from '@/shared/imports/importRuns.ts';
-import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { NameRunHistory } from './NameRunHistory.tsx';
@@ -57,8 +54,6 @@ interface NewRunProps {
 
 function NewRun({ disabled, onStart }: NewRunProps) {
   const { t } = useTranslation('adminNames');
-  const lang = useLang();
-  const countries = useQuery(countriesQuery(lang));
   const [country, setCountry] = useState('');
   const [dryRun, setDryRun] = useState(false);
   return (
@@ -70,21 +65,7 @@ function NewRun({ disabled, onStart }: NewRunProps) {
           onStart({ countries: country ? [country] : [], dryRun });
         }}
       >
-        <label className="grid gap-1">
-          {t('form.scope')}
-          <select
-            value={country}
-            onChange={(event) => setCountry(event.target.value)}
-            className="min-h-11 w-72 max-w-full rounded-sm border border-line-strong bg-paper-raised px-3"
-          >
-            <option value="">{t('form.world')}</option>
-            {sortedByName(countries.data ?? [], lang).map(({ isoCode, names }) => (
-              <option key={isoCode} value={isoCode}>
-                {nameIn(names, lang).text}
-              </option>
-            ))}
-          </select>
-        </label>
+        <CountryScope label={t('form.scope')} world={t('form.world')} value={country} onChange={setCountry} />
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" checked={dryRun} onChange={(event) => setDryRun(event.target.checked)} />
           {t('form.dryRun')}

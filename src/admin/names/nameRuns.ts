@@ -2,10 +2,10 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
+import { driveSteps } from '@/admin/steps.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import type { RunAction } from '@/shared/imports/importRuns.ts';
 import { NAME_RUN_COLUMNS, type NameRun, type NameRunAnswer } from '@/shared/nameRuns.ts';
-import { pause } from '@/shared/pause.ts';
 
 const FUNCTION = 'city-names';
 const RUNS = 20;
@@ -46,12 +46,11 @@ export function useNameRuns(onError: (error: Error) => void) {
 
   const driving = useMutation({
     mutationFn: async ({ runId, signal }: { runId: number; signal: AbortSignal }) => {
-      while (!signal.aborted) {
+      await driveSteps(async () => {
         const { run, nextInMs } = await callAdminFunction<NameRunAnswer>(FUNCTION, { action: 'step', runId });
         storeRun(client, run);
-        if (nextInMs === null) return;
-        await pause(nextInMs, signal);
-      }
+        return nextInMs;
+      }, signal);
     },
     onError,
   });

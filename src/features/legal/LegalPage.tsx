@@ -33,6 +33,7 @@ const SOURCES = [
     href: 'https://www.wikimedia.org/',
   },
   { id: 'openMeteo', name: 'Open-Meteo', licence: 'CC BY 4.0', href: 'https://open-meteo.com/' },
+  { id: 'power', name: 'NASA POWER', licence: 'Public domain', href: 'https://power.larc.nasa.gov/' },
   {
     id: 'openStreetMap',
     name: 'OpenStreetMap',

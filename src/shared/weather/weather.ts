@@ -132,3 +132,13 @@ export function temperatureIn(system: UnitSystem, celsius: number): number {
 export function speedIn(system: UnitSystem, kph: number): number {
   return system === 'imperial' ? kph / 1.609344 : kph;
 }
+
+/** The °C of a temperature in the system's unit. Not rounded. */
+export function celsiusFrom(system: UnitSystem, degrees: number): number {
+  return system === 'imperial' ? (degrees - 32) / 1.8 : degrees;
+}
+
+/** Rain in the system's unit (mm or inches), from mm. Not rounded. */
+export function rainIn(system: UnitSystem, mm: number): number {
+  return system === 'imperial' ? mm / 25.4 : mm;
+}

@@ -125,7 +125,8 @@ async function write<Value>({ service, key, lang = '' }: Subject<Value>, row: Ro
     await Promise.all([db.rpc('prune_upstream_cache'), db.rpc('prune_rate_limits')]);
 }
 
-function toFunctionError(error: UpstreamError): FunctionError {
+/** What a caller is told of a service's failure. */
+export function toFunctionError(error: UpstreamError): FunctionError {
   const { reason, retryAfter, message } = error;
   // The message names the service and what it did: for the log and the operator, harmless to a caller.
   if (reason === 'busy') {

@@ -12,6 +12,8 @@ export const UPSTREAMS = {
   'wikidata-query': { perMinute: 60, burst: 10 },
   weatherapi: { perMinute: 60, burst: 60 },
   'open-meteo': { perMinute: 300, burst: 100 },
+  // One at a time, and never asked twice for a place (climate.ts).
+  'nasa-power': { perMinute: 60, burst: 60 },
 } as const;
 
 export type Upstream = keyof typeof UPSTREAMS;
@@ -50,6 +52,8 @@ export function openMeteo(): { url: string; airUrl: string; key: string | undefi
     key,
   };
 }
+
+export const powerUrl = () => addressSetting('NASA_POWER_URL', 'https://power.larc.nasa.gov');
 
 /** An address under a base: `path` is appended, `query` encoded. Undefined values are left out. */
 export function address(base: string, path: string, query: Record<string, string | undefined> = {}): URL {

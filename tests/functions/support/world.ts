@@ -1,4 +1,5 @@
 /** The places of the stand-in encyclopedia (tests/upstreams), in a database, and functions that call the stand-in. */
+import type { Climate } from '@/shared/climate/climate.ts';
 import type { SportsAnswer } from '@/shared/sports.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
@@ -87,7 +88,10 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   /** Whatever a function may answer; the tests say which of it they expect. */
-  readonly body: PlaceSummary & WeatherReport & SportsAnswer & { readonly error: { readonly code: string } };
+  readonly body: PlaceSummary &
+    WeatherReport &
+    SportsAnswer &
+    Climate & { readonly error: { readonly code: string } };
 }
 
 export interface FunctionsWorld {
@@ -168,7 +172,9 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
     reset: async () => {
       upstreams.reset();
       logged.length = 0;
-      await stack.db.exec('delete from public.upstream_cache; delete from public.rate_limits;');
+      await stack.db.exec(
+        'delete from public.upstream_cache; delete from public.rate_limits; delete from public.climate_cells;',
+      );
     },
     stop: async () => {
       const checked = readCleanLog(stack);

@@ -18,6 +18,7 @@ import type { RouteOf } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
 import type { CityTab } from '@/shared/tabs.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -37,6 +38,9 @@ export const loader = loadCity;
 // Below the fold, or on other tabs: their code is loaded when it is needed.
 const WeatherBlock = lazyBlock(
   async () => (await import('@/features/weather/WeatherBlock.tsx')).WeatherBlock,
+);
+const ClimateBlock = lazyBlock(
+  async () => (await import('@/features/climate/ClimateBlock.tsx')).ClimateBlock,
 );
 const AstrologyBlock = lazyBlock(
   async () => (await import('@/features/astrology/AstrologyBlock.tsx')).AstrologyBlock,
@@ -140,6 +144,11 @@ function Overview({ city, name }: { city: City; name: string }) {
         <WhenNear placeholder={<div className="min-h-110" />}>
           <WeatherBlock place={{ cityId: city.id }} name={name} />
         </WhenNear>
+        {position && (
+          <HydrateNear placeholder={<div className="climate-room" />}>
+            <ClimateBlock cityId={city.id} name={name} position={position} elevation={null} />
+          </HydrateNear>
+        )}
         <WhenNear placeholder={<div className="min-h-130" />}>
           <PlaceMap name={name} isoCode={city.isoCode} position={position} />
         </WhenNear>

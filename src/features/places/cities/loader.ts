@@ -11,6 +11,12 @@ export const loadCity: PageLoader<'city'> = async (request) => {
   const right = canonicalRedirect(route, city);
   if (right) redirectTo(request, right);
   if (route.tab === 'overview')
-    await Promise.all([read(nearbyCitiesQuery(city.id, lang)), readLead(request, 'city', city.id)]);
+    await Promise.all([
+      read(nearbyCitiesQuery(city.id, lang)),
+      readLead(request, 'city', city.id),
+      // A browser reads it when its block comes near.
+      import.meta.env.SSR &&
+        import('@/features/climate/readClimate.ts').then(({ readClimate }) => readClimate(request, city)),
+    ]);
   return undefined;
 };

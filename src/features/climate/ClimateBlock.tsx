@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Section } from '@/features/places/Section.tsx';
+import { useUnits } from '@/features/weather/useUnits.ts';
+import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import { atHeight, type Climate, extremes } from '@/shared/climate/climate.ts';
+import { formatNumber } from '@/shared/format.ts';
+import type { Position } from '@/shared/geo.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { ClimateTable } from './ClimateTable.tsx';
+import { GoodMonths } from './GoodMonths.tsx';
+import { monthName } from './months.ts';
+import { askedClimateQuery, isKnown, keptClimateQuery } from './queries.ts';
+
+interface Props {
+  readonly cityId: number;
+  /** In the page's language. */
+  readonly name: string;
+  readonly position: Position;
+  /** Height of the city in metres, where it is known. */
+  readonly elevation: number | null;
+}
+
+/** The climate of a city month by month, and when to go (docs/product/blocks.md#climate). */
+export function ClimateBlock({ cityId, name, position, elevation }: Props) {
+  const { t } = useTranslation('climate');
+  const words = usePlaceWords({ kind: 'city', name });
+  const kept = useQuery(keptClimateQuery(position));
+  const asked = useQuery({ ...askedClimateQuery(cityId), enabled: kept.data === null });
+  return (
+    <Section title={t('title', { ...words })}>
+      <QueryView<Climate | null>
+        query={kept.data === null ? asked : kept}
+        pending={<ClimatePending />}
+        errorText={t('error')}
+        empty={{ when: (climate) => !isKnown(climate), title: t('none') }}
+      >
+        {(climate) => climate && <Report climate={climate} latitude={position.latitude} height={elevation} />}
+      </QueryView>
+    </Section>
+  );
+}
+
+/** The room of the block's content. */
+const ClimatePending = () => <div className="climate-room skeleton" />;
+
+interface ReportProps {
+  readonly climate: Climate;
+  readonly latitude: number;
+  readonly height: number | null;
+}
+
+function Report({ climate: ofCell, latitude, height }: ReportProps) {
+  const { climate, above } = atHeight(ofCell, height);
+  return (
+    <div className="climate">
+      <Extremes climate={climate} />
+      <GoodMonths climate={climate} />
+      <ClimateTable climate={climate} latitude={latitude} />
+      <About climate={climate} above={above} />
+    </div>
+  );
+}
+
+function Extremes({ climate }: { climate: Climate }) {
+  const { t } = useTranslation('climate');
+  const lang = useLang();
+  const { temperature, rain } = useUnits();
+  const [high, low, wet] = [extremes(climate.high), extremes(climate.low), extremes(climate.rain)];
+  if (!high || !low || !wet) return null;
+  return (
+    <p>
+      {t('extremes', {
+        warmest: monthName(lang, high.most.month),
+        high: temperature(high.most.value),
+        coldest: monthName(lang, low.least.month),
+        low: temperature(low.least.value),
+        driest: monthName(lang, wet.least.month),
+        least: rain(wet.least.value),
+        wettest: monthName(lang, wet.most.month),
+        most: rain(wet.most.value),
+      })}
+    </p>
+  );
+}
+
+/** Where the numbers come from, of which years, and what was done to them. */
+function About({ climate, above }: { climate: Climate; above: number | null }) {
+  const { t } = useTranslation('climate');
+  const lang = useLang();
+  const { degrees } = useUnits();
+  const metres = formatNumber(lang, Math.abs(above ?? 0), { style: 'unit', unit: 'meter' });
+  return (
+    <p className="text-sm text-ink-muted">
+      {t('about', { from: climate.firstYear, to: climate.lastYear })}{' '}
+      {above !== null &&
+        `${t(above > 0 ? 'higher' : 'lower', { degrees: degrees((above * 6.5) / 1000), metres })} `}
+      <bdi lang="en" dir="ltr">
+        <a href="https://power.larc.nasa.gov/" rel="noopener" className="underline underline-offset-4">
+          NASA POWER
+        </a>{' '}
+        (MERRA-2, CERES)
+      </bdi>
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+/** Keeping the climate of many cities beforehand: what the function climate-fill is asked and answers. */
+export interface FillScope {
+  /** ISO 3166-1 codes; empty for the world. */
+  readonly countries: readonly string[];
+  /** The largest cities only, so many. */
+  readonly top: number | null;
+}
+
+export interface FillAnswer {
+  /** Cells of the cities asked for, and those of them that are kept. */
+  readonly total: number;
+  readonly kept: number;
+  /** The last failure of this step. */
+  readonly problem: string | null;
+  /** Milliseconds until the next step has something to do; null when all are kept. */
+  readonly nextInMs: number | null;
+}
+
+/** Of the largest cities: at most so many can be chosen. */
+export const MAX_TOP = 200_000;

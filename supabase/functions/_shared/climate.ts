@@ -1,0 +1,129 @@
+/** The climate of cells from NASA POWER (power.larc.nasa.gov/docs/services/api/temporal/daily), kept for good. */
+import * as v from 'valibot';
+import { middleOf } from '../../../src/shared/climate/cells.ts';
+import type { Climate } from '../../../src/shared/climate/climate.ts';
+import { isWhole, normalsOf } from '../../../src/shared/climate/normals.ts';
+import { CLIMATE_COLUMNS, type ClimateRow, climateOf, rowOf } from '../../../src/shared/climate/rows.ts';
+import { serviceClient } from './caller.ts';
+import { numberSetting } from './env.ts';
+import { getJson, UpstreamError } from './get-json.ts';
+import { takeToken } from './limits.ts';
+import { address, powerUrl } from './upstreams.ts';
+
+/** The normal period of the World Meteorological Organization. */
+const YEARS = { firstYear: 1991, lastYear: 2020 } as const;
+/** Thirty years of days make 1.5 MB. */
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Thirty years take the service some seconds. */
+const timeoutMs = () => numberSetting('CLIMATE_TIMEOUT_MS', 30_000);
+/** What lacks something is asked for again after so many days. */
+const LACKING_DAYS = 30;
+
+const PARAMETERS = {
+  high: 'T2M_MAX',
+  low: 'T2M_MIN',
+  rain: 'PRECTOTCORR',
+  radiation: 'ALLSKY_SFC_SW_DWN',
+} as const;
+const Daily = v.record(v.pipe(v.string(), v.regex(/^\d{8}$/)), v.number());
+const Answer = v.object({
+  geometry: v.object({ coordinates: v.array(v.number()) }),
+  properties: v.object({
+    parameter: v.object({
+      T2M_MAX: Daily,
+      T2M_MIN: Daily,
+      PRECTOTCORR: Daily,
+      // Measured from other satellites, on a grid of its own.
+      ALLSKY_SFC_SW_DWN: v.optional(Daily, {}),
+    }),
+  }),
+});
+
+/** What is kept of a cell, unless it lacks something and is a month old. */
+export async function keptClimate(cell: number): Promise<Climate | null> {
+  const { data, error } = await serviceClient()
+    .from('climate_cells')
+    .select(`${CLIMATE_COLUMNS},fetched_at`)
+    .eq('cell', cell)
+    .maybeSingle();
+  if (error) throw new Error(`The climate could not be read: ${error.message}`);
+  const row = data as (ClimateRow & { readonly fetched_at: string }) | null;
+  if (!row) return null;
+  const climate = climateOf(row);
+  const days = (Date.now() - Date.parse(row.fetched_at)) / 86_400_000;
+  return isWhole(climate) || days < LACKING_DAYS ? climate : null;
+}
+
+/**
+ * The climate of a cell, kept or asked for. Of all callers one asks at a time; the others wait for their turn while `signal`
+ * lets them.
+ * @throws UpstreamError
+ */
+export async function climateOfCell(cell: number, signal: AbortSignal): Promise<Climate> {
+  const kept = await keptClimate(cell);
+  if (kept) return kept;
+  await takeTurn(signal);
+  try {
+    // Another caller may have asked for it meanwhile.
+    return (await keptClimate(cell)) ?? (await askFor(cell, signal));
+  } finally {
+    await endTurn();
+  }
+}
+
+async function askFor(cell: number, signal: AbortSignal): Promise<Climate> {
+  const { latitude, longitude } = middleOf(cell);
+  const answer = await getJson({
+    upstream: 'nasa-power',
+    url: address(powerUrl(), '/api/temporal/daily/point', {
+      parameters: Object.values(PARAMETERS).join(','),
+      community: 'AG',
+      longitude: String(longitude),
+      latitude: String(latitude),
+      start: `${YEARS.firstYear}0101`,
+      end: `${YEARS.lastYear}1231`,
+      format: 'JSON',
+    }),
+    schema: Answer,
+    signal,
+    timeoutMs: timeoutMs(),
+    maxBytes: MAX_BYTES,
+  });
+  if (!answer) throw new UpstreamError('nasa-power', 'refused', 'answered 404');
+  const { parameter } = answer.properties;
+  const [, , elevation = null] = answer.geometry.coordinates;
+  const climate = normalsOf(
+    {
+      high: parameter[PARAMETERS.high],
+      low: parameter[PARAMETERS.low],
+      rain: parameter[PARAMETERS.rain],
+      radiation: parameter[PARAMETERS.radiation],
+    },
+    { ...YEARS, elevation: elevation !== null && elevation > -500 ? elevation : null },
+  );
+  const { error } = await serviceClient()
+    .from('climate_cells')
+    .upsert({ cell, ...rowOf(climate), fetched_at: new Date().toISOString() });
+  if (error) throw new Error(`The climate could not be kept: ${error.message}`);
+  return climate;
+}
+
+/** One bucket that holds one call and fills by itself once that call must be over, for a caller that was killed. */
+const TURN = 'turn:nasa-power';
+const TURN_PAUSE_MS = 500;
+
+async function takeTurn(signal: AbortSignal): Promise<void> {
+  // Two attempts, and the pause between them.
+  const longestMs = 2 * timeoutMs() + 5000;
+  for (;;) {
+    const wait = await takeToken(TURN, 1, 60_000 / longestMs);
+    if (wait === 0) return;
+    if (signal.aborted) throw new UpstreamError('nasa-power', 'busy', 'is asked by somebody else', 5);
+    await new Promise((resolve) => setTimeout(resolve, TURN_PAUSE_MS));
+  }
+}
+
+async function endTurn(): Promise<void> {
+  const { error } = await serviceClient().from('rate_limits').delete().eq('bucket', TURN);
+  if (error) throw new Error(`The turn could not be ended: ${error.message}`);
+}
