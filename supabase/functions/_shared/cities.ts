@@ -71,7 +71,7 @@ export async function cityOfContinent(continentSlug: string): Promise<LocatedCit
   const db = visitorClient();
   const countries = await db
     .from('countries')
-    .select('id, continents!inner(slug)')
+    .select('id, continents!countries_continent_id_fkey!inner(slug)')
     .eq('continents.slug', continentSlug);
   if (countries.error) throw new Error(`The continent could not be read: ${countries.error.message}`);
   const ids = (countries.data as unknown as readonly { id: number }[]).map(({ id }) => id);

@@ -61,7 +61,7 @@ interface CountryRow {
 async function countries(page: number): Promise<Entry[]> {
   const answer = await visitorClient()
     .from('countries')
-    .select('slug, updated_at, continents!inner(slug)')
+    .select('slug, updated_at, continents!countries_continent_id_fkey!inner(slug)')
     .order('id')
     .range(...range(page));
   return rowsOf('countries', answer as Answer<CountryRow>).map((row) => ({
@@ -79,7 +79,9 @@ interface RegionRow {
 async function regions(page: number): Promise<Entry[]> {
   const answer = await visitorClient()
     .from('regions')
-    .select('slug, updated_at, countries!regions_country_id_fkey!inner(slug, continents!inner(slug))')
+    .select(
+      'slug, updated_at, countries!regions_country_id_fkey!inner(slug, continents!countries_continent_id_fkey!inner(slug))',
+    )
     .order('id')
     .range(...range(page));
   return rowsOf('regions', answer as Answer<RegionRow>).map(({ slug, updated_at, countries: country }) => ({

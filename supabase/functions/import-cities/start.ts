@@ -29,7 +29,10 @@ interface CountryOfRun {
 async function isoCodes(continent?: string): Promise<string[]> {
   const db = serviceClient();
   const { data, error } = continent
-    ? await db.from('countries').select('iso_code, continents!inner(slug)').eq('continents.slug', continent)
+    ? await db
+        .from('countries')
+        .select('iso_code, continents!countries_continent_id_fkey!inner(slug)')
+        .eq('continents.slug', continent)
     : await db.from('countries').select('iso_code');
   if (error) throw new Error(`The countries could not be read: ${error.message}`);
   return data.map(({ iso_code }) => String(iso_code));
