@@ -50,6 +50,28 @@ describe('weather', { timeout: 30_000 }, () => {
     });
   });
 
+  it('tells hours and days, and does with those that the plan has', async () => {
+    const { body } = await weather();
+    expect([body.hours.length, body.days.length]).toEqual([24, 7]);
+    expect(body.days[0]).toEqual({
+      date: body.location.localtime.slice(0, 10),
+      high_c: 20.1,
+      low_c: 11.4,
+      condition: 'partlyCloudy',
+      rain_chance: 45,
+      wind_kph: 18,
+    });
+    await world.reset();
+    world.upstreams.patch('forecast.json', (answer: { forecast: { forecastday: object[] } }) => ({
+      ...answer,
+      forecast: {
+        forecastday: answer.forecast.forecastday.slice(0, 3).map((day) => ({ ...day, hour: undefined })),
+      },
+    }));
+    const less = (await weather()).body;
+    expect([less.hours, less.days.length]).toEqual([[], 3]);
+  });
+
   it('lists each warning in force once', async () => {
     const { body } = await weather();
     expect(body.alerts.map((alert: { event: string }) => alert.event)).toEqual([

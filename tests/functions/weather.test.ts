@@ -64,8 +64,38 @@ describe('a report', { timeout: 30_000 }, () => {
         moon_phase: expect.any(String),
         moon_illumination: expect.toSatisfy((percent) => percent >= 0 && percent <= 100),
       },
+      hours: expect.toSatisfy((hours) => hours.length === 24),
+      days: expect.toSatisfy((days) => days.length === 7),
       sports: { football: [], cricket: [], golf: [] },
     });
+  });
+
+  it('tells the coming day by the hour and the week by the day, from now on', async () => {
+    const { location, hours, days } = (await world.call('weather', { cityId: paris })).body;
+    expect(hours[0]).toEqual({
+      time: `${location.localtime.slice(0, 13)}:00`,
+      is_day: expect.any(Boolean),
+      temp_c: expect.any(Number),
+      condition: expect.toSatisfy((key) => CONDITION_KEYS.includes(key)),
+      rain_chance: expect.toSatisfy((percent) => percent >= 0 && percent <= 100),
+    });
+    expect(days[0]).toMatchObject({ date: location.localtime.slice(0, 10), rain_chance: 0, wind_kph: 10 });
+    expect(days[6]?.rain_chance).toBeNull();
+    expect(days.every(({ high_c, low_c }) => high_c > low_c)).toBe(true);
+  });
+
+  it('leaves out hours without a temperature, and does without a forecast', async () => {
+    world.upstreams.patch('forecast', (body: { hourly: { temperature_2m: (number | null)[] } }) => ({
+      ...body,
+      hourly: {
+        ...body.hourly,
+        temperature_2m: body.hourly.temperature_2m.map((_, at) => (at % 2 ? null : 20)),
+      },
+      daily: undefined,
+    }));
+    const { hours, days, astronomy } = (await world.call('weather', { cityId: paris })).body;
+    expect([hours.every(({ temp_c }) => temp_c === 20), hours.length, days]).toEqual([true, 24, []]);
+    expect(astronomy?.sunrise).toBeNull();
   });
 
   it('is of the capital for a country, of its most populated city where that is not known', async () => {
@@ -183,6 +213,8 @@ describe('what is missing is missing, not wrong', { timeout: 30_000 }, () => {
       current: { ...body.current, temperature_2m: null },
     }));
     expect((await world.call('weather', { cityId: paris })).status).toBe(502);
+    // The question about the air is under way.
+    await expect.poll(() => world.upstreams.requests.length).toBe(2);
   });
 });
 

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { ADVICE, adviceFor, cutForSummary } from '@/features/weather/weatherAdvice.ts';
 import { alertCategory, alertSeverity, alertUrgency } from '@/features/weather/weatherAlerts.ts';
 import { AIR_CLASSES, airClass, epaIndexOfAqi, ozoneClass, pm25Class } from '@/shared/weather/airQuality.ts';
-import { feelsLike, humidityClass, speedIn, temperatureIn, windClass } from '@/shared/weather/weather.ts';
+import { fromNow } from '@/shared/weather/forecast.ts';
+import {
+  celsiusFrom,
+  feelsLike,
+  humidityClass,
+  rainIn,
+  speedIn,
+  temperatureIn,
+  usualUnits,
+  windClass,
+} from '@/shared/weather/weather.ts';
 import {
   CONDITION_KEYS,
   conditionOfWeatherApi,
@@ -117,6 +127,52 @@ describe('units', () => {
     expect([0, 100, -40].map((celsius) => temperatureIn('imperial', celsius))).toEqual([32, 212, -40]);
     expect(speedIn('imperial', 1.609344)).toBeCloseTo(1, 9);
     expect([temperatureIn('metric', 21.5), speedIn('metric', 33)]).toEqual([21.5, 33]);
+    expect([temperatureIn('british', 21.5), speedIn('british', 1.609344)]).toEqual([21.5, 1]);
+    expect([celsiusFrom('imperial', 50), celsiusFrom('british', 10), rainIn('imperial', 25.4)]).toEqual([
+      10, 10, 1,
+    ]);
+  });
+
+  it.each([
+    ['en', 'en-US', 'imperial'],
+    ['en', 'en-gb', 'british'],
+    ['en', 'en-AU', 'metric'],
+    ['en', 'en', 'metric'],
+    ['en', 'fr-FR', 'metric'],
+    // Who reads French in the United States.
+    ['fr', 'en-US', 'metric'],
+  ])('of readers of %s with a browser in %s are %s', (lang, browser, units) => {
+    expect(usualUnits(lang, browser)).toBe(units);
+  });
+});
+
+describe('the forecast', () => {
+  const days = Array.from({ length: 9 }, (_, day) => ({
+    date: `2026-09-${20 + day}`,
+    high_c: 20,
+    low_c: 10,
+    condition: 'clear' as const,
+    rain_chance: null,
+    wind_kph: null,
+  }));
+  const hours = days.flatMap(({ date }) =>
+    ['00', '12', '15', '16'].map((hour) => ({
+      time: `${date} ${hour}:00`,
+      is_day: true,
+      temp_c: 20,
+      condition: 'clear' as const,
+      rain_chance: null,
+    })),
+  );
+
+  it('begins with this hour and today, and has a day and a week', () => {
+    const found = fromNow({ hours, days }, '2026-09-21 15:33');
+    expect([found.hours[0]?.time, found.hours.length]).toEqual(['2026-09-21 15:00', 24]);
+    expect([found.days[0]?.date, found.days.length]).toEqual(['2026-09-21', 7]);
+  });
+
+  it('that is old begins no earlier, and may be over', () => {
+    expect(fromNow({ hours, days }, '2026-10-21 15:33')).toEqual({ hours: [], days: [] });
   });
 });
 

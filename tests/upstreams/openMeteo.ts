@@ -50,12 +50,36 @@ function head(latitude: number, longitude: number, zone: string) {
   };
 }
 
+/** So many dates from one on. */
+export function datesFrom(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, day) =>
+    new Date(Date.parse(first) + day * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
+/** From midnight of the first day; warmest at three in the afternoon. */
+function hourly(days: readonly string[], temperature: number) {
+  const hours = days.flatMap((date) =>
+    Array.from({ length: 24 }, (_, hour) => ({ time: `${date}T${String(hour).padStart(2, '0')}:00`, hour })),
+  );
+  return {
+    time: hours.map(({ time }) => time),
+    temperature_2m: hours.map(
+      ({ hour }) => Math.round((temperature - 3 + 3 * Math.cos(((hour - 15) * Math.PI) / 12)) * 10) / 10,
+    ),
+    weather_code: hours.map((_, at) => CODES[Math.floor(at / 5) % CODES.length]),
+    is_day: hours.map(({ hour }) => (hour >= 8 && hour < 20 ? 1 : 0)),
+    precipitation_probability: hours.map((_, at) => (at * 7) % 100),
+  };
+}
+
 export function forecast(asked: Asked): Reply {
   if (asked.path !== '/v1/forecast') return { status: 404, body: { error: true, reason: 'Not Found' } };
   return each(asked, (latitude, longitude) => {
     const zone = zoneAt(longitude);
     const time = nowIn(zone);
     const hour = Number(time.slice(11, 13));
+    const days = datesFrom(time.slice(0, 10), Number(asked.query.get('forecast_days') ?? 7));
     const temperature =
       Math.round((28 - Math.abs(latitude) / 2.5 + chance(latitude, longitude, 'temperature') * 6) * 10) / 10;
     return {
@@ -78,11 +102,19 @@ export function forecast(asked: Asked): Reply {
         wind_speed_10m: Math.round(chance(latitude, longitude, 'wind') * 500) / 10,
         wind_direction_10m: Math.round(chance(latitude, longitude, 'direction') * 359),
       },
+      hourly_units: { time: 'iso8601', temperature_2m: '°C' },
+      hourly: hourly(days, temperature),
       daily_units: { time: 'iso8601', sunrise: 'iso8601' },
       daily: {
-        time: [time.slice(0, 10)],
-        sunrise: [`${time.slice(0, 10)}T07:35`],
-        sunset: [`${time.slice(0, 10)}T19:50`],
+        time: days,
+        sunrise: days.map((date) => `${date}T07:35`),
+        sunset: days.map((date) => `${date}T19:50`),
+        weather_code: days.map((_, at) => CODES[at % CODES.length]),
+        temperature_2m_max: days.map((_, at) => temperature + at),
+        temperature_2m_min: days.map((_, at) => temperature + at - 7),
+        // Not every model says it.
+        precipitation_probability_max: days.map((_, at) => (at === 6 ? null : at * 12)),
+        wind_speed_10m_max: days.map((_, at) => 10 + at * 6),
       },
     };
   });

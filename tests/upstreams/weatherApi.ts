@@ -1,5 +1,5 @@
 /** WeatherAPI.com (weatherapi.com/docs): the calls the functions use, and its errors. */
-import { zoneAt } from './openMeteo.ts';
+import { datesFrom, zoneAt } from './openMeteo.ts';
 import type { Asked, Reply } from './server.ts';
 
 export const KEY = 'fixture-key';
@@ -21,7 +21,8 @@ export function weatherApi({ path, query }: Asked): Reply {
   const [latitude, longitude] = [Number(place?.[1]), Number(place?.[2])];
   // The open sea south of Ghana.
   if (!place || (latitude === 0 && longitude === 0)) return error(400, 1006, 'No matching location found.');
-  if (path === '/v1/forecast.json') return { status: 200, body: forecast(latitude, longitude) };
+  if (path === '/v1/forecast.json')
+    return { status: 200, body: forecast(latitude, longitude, Number(query.get('days') ?? 1)) };
   if (path === '/v1/sports.json') return { status: 200, body: sports(latitude, longitude) };
   return error(400, 1005, 'API URL is invalid.');
 }
@@ -56,7 +57,7 @@ function alerts(latitude: number) {
   return { alert: [...list, list[0], alert('Yesterday’s warning', -30, -6)] };
 }
 
-function forecast(latitude: number, longitude: number) {
+function forecast(latitude: number, longitude: number, days: number) {
   const zone = zoneAt(longitude);
   const local = new Date().toLocaleString('sv-SE', { timeZone: zone }).slice(0, 16);
   const condition = {
@@ -99,24 +100,36 @@ function forecast(latitude: number, longitude: number) {
       },
     },
     forecast: {
-      forecastday: [
-        {
-          date: local.slice(0, 10),
-          day: { maxtemp_c: 20.1, mintemp_c: 11.4, condition },
-          astro: {
-            sunrise: '07:35 AM',
-            sunset: '07:50 PM',
-            moonrise: 'No moonrise',
-            moonset: '12:02 AM',
-            moon_phase: 'Waxing Gibbous',
-            // Of both kinds in the wild.
-            moon_illumination: '72',
-            is_moon_up: 0,
-            is_sun_up: 1,
-          },
-          hour: [],
+      forecastday: datesFrom(local.slice(0, 10), days).map((date) => ({
+        date,
+        day: {
+          maxtemp_c: 20.1,
+          mintemp_c: 11.4,
+          maxwind_kph: 18,
+          daily_chance_of_rain: 20,
+          daily_chance_of_snow: 45,
+          condition,
         },
-      ],
+        astro: {
+          sunrise: '07:35 AM',
+          sunset: '07:50 PM',
+          moonrise: 'No moonrise',
+          moonset: '12:02 AM',
+          moon_phase: 'Waxing Gibbous',
+          // Of both kinds in the wild.
+          moon_illumination: '72',
+          is_moon_up: 0,
+          is_sun_up: 1,
+        },
+        hour: Array.from({ length: 24 }, (_, hour) => ({
+          time: `${date} ${String(hour).padStart(2, '0')}:00`,
+          temp_c: 12 + hour / 4,
+          is_day: hour >= 8 && hour < 20 ? 1 : 0,
+          condition,
+          chance_of_rain: 30,
+          chance_of_snow: 0,
+        })),
+      })),
     },
     alerts: alerts(latitude),
   };

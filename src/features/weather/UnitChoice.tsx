@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UNIT_SYSTEMS } from '@/shared/weather/weather.ts';
 import { setUnits } from './unitsStore.ts';
 import { useUnits } from './useUnits.ts';
 
-/** °C and km/h, or °F and mph; the choice is stored. */
+/** °C and km/h, °C and mph, or °F and mph; the choice is stored. */
 export function UnitChoice() {
   const { t } = useTranslation('weather');
   const name = useId();
@@ -11,7 +12,7 @@ export function UnitChoice() {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 text-sm text-ink-muted">
       <legend className="sr-only">{t('units.label')}</legend>
-      {(['metric', 'imperial'] as const).map((choice) => (
+      {UNIT_SYSTEMS.map((choice) => (
         <label
           key={choice}
           className="flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-11"

@@ -10,6 +10,7 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { AirQuality } from './AirQuality.tsx';
 import { Alerts } from './Alerts.tsx';
+import { ComingDays, ComingHours } from './Forecast.tsx';
 import { NearbySports } from './NearbySports.tsx';
 import { placed } from './placed.ts';
 import { type WeatherPlace, weatherQuery } from './queries.ts';
@@ -73,6 +74,8 @@ function Report({ report, foreign }: { report: WeatherReport; foreign: boolean }
         {report.astronomy && <SunAndMoon astronomy={report.astronomy} />}
       </div>
       <Alerts alerts={report.alerts} timeZone={report.location.tz_id} />
+      <ComingHours hours={report.hours} />
+      <ComingDays days={report.days} />
       <NearbySports sports={report.sports} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-8">
         <WeatherSource report={report} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
+import { NO_FORECAST } from '@/shared/weather/forecast.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
 
 /** A city; a country, of which the capital (else the most populated city) is taken; a continent, its most populated city. */
@@ -33,5 +34,9 @@ export const weatherQuery = (place: WeatherPlace) =>
     queryKey: ['weather', place],
     staleTime: 10 * MINUTE,
     retry: retryOnce,
-    queryFn: ({ signal }) => callFunction('weather', { ...place }, isReport, signal),
+    queryFn: async ({ signal }): Promise<WeatherReport> => ({
+      // What a browser has kept from before there was one.
+      ...NO_FORECAST,
+      ...(await callFunction('weather', { ...place }, isReport, signal)),
+    }),
   });

@@ -1,7 +1,8 @@
-/** The visitor's units, stored in this browser; metric by default. */
+/** The visitor's units, stored in this browser; without a choice those that are usual. */
 
 import { createEmitter } from '@/lib/emitter.ts';
-import type { UnitSystem } from '@/shared/weather/weather.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { UNIT_SYSTEMS, type UnitSystem, usualUnits } from '@/shared/weather/weather.ts';
 
 export const UNITS_KEY = 'mappemonde.units';
 
@@ -9,23 +10,26 @@ const { subscribe, emit } = createEmitter();
 
 export { subscribe };
 
-let current: UnitSystem | undefined;
+/** Undefined until it is read; null without a choice. */
+let chosen: UnitSystem | null | undefined;
 
-function stored(): UnitSystem {
+function stored(): UnitSystem | null {
   try {
-    return localStorage.getItem(UNITS_KEY) === 'imperial' ? 'imperial' : 'metric';
+    const found = localStorage.getItem(UNITS_KEY);
+    return UNIT_SYSTEMS.find((system) => system === found) ?? null;
   } catch {
-    return 'metric'; // storage refused
+    return null; // storage refused
   }
 }
 
-export function units(): UnitSystem {
-  current ??= stored();
-  return current;
+/** In a browser. */
+export function units(lang: LanguageCode): UnitSystem {
+  if (chosen === undefined) chosen = stored();
+  return chosen ?? usualUnits(lang, navigator.language);
 }
 
 export function setUnits(system: UnitSystem): void {
-  current = system;
+  chosen = system;
   try {
     localStorage.setItem(UNITS_KEY, system);
   } catch {

@@ -17,7 +17,11 @@ function unitName(lang: LanguageCode, unit: string): string {
 /** The chosen units, and how temperatures (from °C), speeds (from km/h) and rain (from mm) are written in them. */
 export function useUnits() {
   const lang = useLang();
-  const system = useSyncExternalStore(subscribe, units, () => 'metric' as const);
+  const system = useSyncExternalStore(
+    subscribe,
+    () => units(lang),
+    () => 'metric' as const,
+  );
   return useMemo(() => {
     const write = (value: number, unit: string, digits = 0) =>
       // "negative" writes no sign before a zero.
@@ -36,7 +40,8 @@ export function useUnits() {
       temperature: (celsius: number) => write(temperatureIn(system, celsius), temperatureIs),
       /** A difference of temperatures. */
       degrees: (celsius: number) => write(imperial ? celsius * 1.8 : celsius, temperatureIs, 1),
-      speed: (kph: number) => write(speedIn(system, kph), imperial ? 'mile-per-hour' : 'kilometer-per-hour'),
+      speed: (kph: number) =>
+        write(speedIn(system, kph), system === 'metric' ? 'kilometer-per-hour' : 'mile-per-hour'),
       rain: (mm: number) => write(rainIn(system, mm), rainIs, rainDigits),
       /** For columns whose heading names the unit. */
       temperatureUnit: unitName(lang, temperatureIs),

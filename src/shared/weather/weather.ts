@@ -3,6 +3,7 @@
 import type { Names } from '../names.ts';
 import type { SportsLists } from '../sports.ts';
 import type { AirQuality } from './airQuality.ts';
+import type { Forecast } from './forecast.ts';
 import type { ConditionKey } from './weatherConditions.ts';
 
 /** Which service the numbers come from, to be named beside them. */
@@ -78,7 +79,7 @@ export interface Astronomy {
   readonly moon_illumination: number;
 }
 
-export interface WeatherReport {
+export interface WeatherReport extends Forecast {
   readonly source: WeatherSource;
   /** ISO 8601 moment of the request to the service. */
   readonly fetchedAt: string;
@@ -120,8 +121,20 @@ export function feelsLike(temperature: number, felt: number): FeelsLike {
   return felt > temperature ? 'warmer' : 'colder';
 }
 
-/** The choice of units a visitor makes. */
-export type UnitSystem = 'metric' | 'imperial';
+/** The choices of units: °C and km/h, °C and mph as in Britain, °F and mph. */
+export const UNIT_SYSTEMS = ['metric', 'british', 'imperial'] as const;
+export type UnitSystem = (typeof UNIT_SYSTEMS)[number];
+
+/** Regions of English where temperatures are in °F, or speeds in mph. */
+const FAHRENHEIT = ['US', 'LR', 'BS', 'BZ', 'KY', 'PW', 'FM', 'MH'];
+const MILES = ['GB'];
+
+/** What readers of a language use: in English by the region their browser is set to (`en-US`). */
+export function usualUnits(lang: string, browser: string): UnitSystem {
+  const region = lang === 'en' ? /^en-(?:\w{4}-)?([A-Z]{2})/i.exec(browser)?.[1]?.toUpperCase() : undefined;
+  if (region && FAHRENHEIT.includes(region)) return 'imperial';
+  return region && MILES.includes(region) ? 'british' : 'metric';
+}
 
 /** A temperature in the system's unit (°C or °F), from °C. Not rounded. */
 export function temperatureIn(system: UnitSystem, celsius: number): number {
@@ -130,7 +143,7 @@ export function temperatureIn(system: UnitSystem, celsius: number): number {
 
 /** A speed in the system's unit (km/h or mph), from km/h. Not rounded. */
 export function speedIn(system: UnitSystem, kph: number): number {
-  return system === 'imperial' ? kph / 1.609344 : kph;
+  return system === 'metric' ? kph : kph / 1.609344;
 }
 
 /** The °C of a temperature in the system's unit. Not rounded. */

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { localDateTime } from '../../../src/shared/localTime.ts';
 import { NO_SPORTS, type SportsLists } from '../../../src/shared/sports.ts';
+import { fromNow } from '../../../src/shared/weather/forecast.ts';
 import type { WeatherAlert, WeatherReport } from '../../../src/shared/weather/weather.ts';
 import { cacheControl } from '../_shared/cache.ts';
 import { cityOfContinent, cityOfCountry, type LocatedCity, locatedCity } from '../_shared/cities.ts';
@@ -62,8 +63,9 @@ async function sportsOrNone(city: LocatedCity, signal: AbortSignal): Promise<Spo
 }
 
 function report(city: LocatedCity, weather: Weather, sports: SportsLists): WeatherReport {
-  const { source, fetchedAt, stale, zone, current, alerts, astronomy } = weather;
+  const { source, fetchedAt, stale, zone, current, alerts, astronomy, forecast } = weather;
   const now = new Date();
+  const localtime = localDateTime(now, zone);
   return {
     source,
     fetchedAt,
@@ -72,12 +74,13 @@ function report(city: LocatedCity, weather: Weather, sports: SportsLists): Weath
       cityId: city.id,
       name: city.name,
       names: city.names,
-      localtime: localDateTime(now, zone),
+      localtime,
       tz_id: zone,
     },
     current,
     alerts: inForce(alerts, now),
     astronomy,
+    ...fromNow(forecast, localtime),
     sports,
   };
 }

@@ -4,6 +4,7 @@ import { knownZone } from '../../../src/shared/localTime.ts';
 import { moonDay } from '../../../src/shared/moon.ts';
 import { sunDay } from '../../../src/shared/sun.ts';
 import { type AirQuality, epaIndexOfAqi } from '../../../src/shared/weather/airQuality.ts';
+import type { Forecast as Coming } from '../../../src/shared/weather/forecast.ts';
 import type { CurrentWeather } from '../../../src/shared/weather/weather.ts';
 import { conditionOfWmo } from '../../../src/shared/weather/weatherConditions.ts';
 import { cached } from '../_shared/cache.ts';
@@ -12,11 +13,19 @@ import { getJson } from '../_shared/get-json.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { address, openMeteo } from '../_shared/upstreams.ts';
-import { condition, MINUTE_S, WEATHER_MAX_AGE_S, WEATHER_TTL_S, type Weather } from './weather.ts';
+import {
+  condition,
+  FORECAST_DAYS,
+  MINUTE_S,
+  WEATHER_MAX_AGE_S,
+  WEATHER_TTL_S,
+  type Weather,
+} from './weather.ts';
 
 const number = v.pipe(v.number(), v.finite());
 const maybe = v.optional(v.nullable(number), null);
 const times = v.optional(v.array(v.nullable(v.string())), []);
+const series = v.optional(v.array(v.nullable(number)), []);
 
 const Forecast = v.object({
   timezone: v.string(),
@@ -30,7 +39,27 @@ const Forecast = v.object({
     wind_speed_10m: number,
     wind_direction_10m: maybe,
   }),
-  daily: v.optional(v.object({ time: times, sunrise: times, sunset: times })),
+  hourly: v.optional(
+    v.object({
+      time: times,
+      temperature_2m: series,
+      weather_code: series,
+      is_day: series,
+      precipitation_probability: series,
+    }),
+  ),
+  daily: v.optional(
+    v.object({
+      time: times,
+      sunrise: times,
+      sunset: times,
+      weather_code: series,
+      temperature_2m_max: series,
+      temperature_2m_min: series,
+      precipitation_probability_max: series,
+      wind_speed_10m_max: series,
+    }),
+  ),
 });
 
 const Air = v.object({
@@ -50,6 +79,7 @@ interface Remembered {
   readonly current: Omit<CurrentWeather, 'air_quality'>;
   readonly sunrise: string | null;
   readonly sunset: string | null;
+  readonly forecast: Coming;
 }
 
 /** @throws FunctionError when the service fails and nothing is cached. Air quality that fails is null. */
@@ -68,6 +98,7 @@ export async function fromOpenMeteo(city: LocatedCity, signal: AbortSignal): Pro
     zone,
     current: { ...value.current, air_quality: air },
     alerts: [],
+    forecast: value.forecast,
     astronomy: {
       // In a polar day or night the service gives times all the same.
       sunrise: rises ? value.sunrise : null,
@@ -84,7 +115,7 @@ function forecast(city: LocatedCity, signal: AbortSignal) {
   const { latitude, longitude, key } = gridPoint(city);
   const { url, key: apikey } = openMeteo();
   return cached<Remembered>({
-    service: 'weather-open-meteo-1',
+    service: 'weather-open-meteo-2',
     key,
     ttl: WEATHER_TTL_S,
     emptyTtl: MINUTE_S,
@@ -95,9 +126,11 @@ function forecast(city: LocatedCity, signal: AbortSignal) {
         longitude,
         current:
           'temperature_2m,apparent_temperature,relative_humidity_2m,is_day,weather_code,wind_speed_10m,wind_direction_10m',
-        daily: 'sunrise,sunset',
+        hourly: 'temperature_2m,weather_code,is_day,precipitation_probability',
+        daily:
+          'sunrise,sunset,weather_code,temperature_2m_max,temperature_2m_min,precipitation_probability_max,wind_speed_10m_max',
         timezone: 'auto',
-        forecast_days: '1',
+        forecast_days: FORECAST_DAYS,
         apikey,
       });
       const answer = await getJson({ upstream: 'open-meteo', url: question, schema: Forecast, signal });
@@ -106,7 +139,7 @@ function forecast(city: LocatedCity, signal: AbortSignal) {
   });
 }
 
-function remembered({ timezone, current, daily }: v.InferOutput<typeof Forecast>): Remembered {
+function remembered({ timezone, current, hourly, daily }: v.InferOutput<typeof Forecast>): Remembered {
   const isDay = current.is_day !== 0;
   const today = current.time.slice(0, 10);
   const clock = (time: string | null | undefined) =>
@@ -125,7 +158,39 @@ function remembered({ timezone, current, daily }: v.InferOutput<typeof Forecast>
     },
     sunrise: clock(daily?.sunrise[0]),
     sunset: clock(daily?.sunset[0]),
+    forecast: coming(hourly, daily),
   };
+}
+
+/** Hours and days without a temperature are left out. */
+function coming(
+  hourly: v.InferOutput<typeof Forecast>['hourly'],
+  daily: v.InferOutput<typeof Forecast>['daily'],
+): Coming {
+  const hours = (hourly?.time ?? []).flatMap((time, at) => {
+    const temperature = hourly?.temperature_2m[at] ?? null;
+    if (time === null || temperature === null) return [];
+    return {
+      time: time.slice(0, 16).replace('T', ' '),
+      is_day: hourly?.is_day[at] !== 0,
+      temp_c: temperature,
+      condition: conditionOfWmo(hourly?.weather_code[at] ?? null),
+      rain_chance: hourly?.precipitation_probability[at] ?? null,
+    };
+  });
+  const days = (daily?.time ?? []).flatMap((date, at) => {
+    const [high, low] = [daily?.temperature_2m_max[at] ?? null, daily?.temperature_2m_min[at] ?? null];
+    if (date === null || high === null || low === null) return [];
+    return {
+      date: date.slice(0, 10),
+      high_c: high,
+      low_c: low,
+      condition: conditionOfWmo(daily?.weather_code[at] ?? null),
+      rain_chance: daily?.precipitation_probability_max[at] ?? null,
+      wind_kph: daily?.wind_speed_10m_max[at] ?? null,
+    };
+  });
+  return { hours, days };
 }
 
 async function airOrNull(city: LocatedCity, signal: AbortSignal): Promise<AirQuality | null> {

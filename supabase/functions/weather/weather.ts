@@ -1,4 +1,6 @@
 /** What both services are turned into, before it becomes the report of one city. */
+
+import type { Forecast } from '../../../src/shared/weather/forecast.ts';
 import type {
   Astronomy,
   CurrentWeather,
@@ -17,6 +19,8 @@ export interface Weather {
   readonly current: CurrentWeather;
   readonly alerts: readonly WeatherAlert[];
   readonly astronomy: Astronomy | null;
+  /** As remembered: it may begin before now. */
+  readonly forecast: Forecast;
 }
 
 export const MINUTE_S = 60;
@@ -28,3 +32,6 @@ export const WEATHER_MAX_AGE_S = 360 * MINUTE_S;
 export function condition(key: ConditionKey, isDay: boolean, text = ''): CurrentWeather['condition'] {
   return { key, text, icon: `${conditionPicture(key)}-${isDay ? 'day' : 'night'}` };
 }
+
+/** Days that are asked for: seven from tomorrow, for what is remembered over midnight. */
+export const FORECAST_DAYS = '8';

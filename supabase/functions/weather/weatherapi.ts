@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { knownZone } from '../../../src/shared/localTime.ts';
 import { moonDay } from '../../../src/shared/moon.ts';
 import type { AirQuality } from '../../../src/shared/weather/airQuality.ts';
+import type { Forecast as Coming } from '../../../src/shared/weather/forecast.ts';
 import {
   type Astronomy,
   type CurrentWeather,
@@ -16,7 +17,14 @@ import { gridPoint, type LocatedCity } from '../_shared/cities.ts';
 import { getJson } from '../_shared/get-json.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { address, weatherApi } from '../_shared/upstreams.ts';
-import { condition, MINUTE_S, WEATHER_MAX_AGE_S, WEATHER_TTL_S, type Weather } from './weather.ts';
+import {
+  condition,
+  FORECAST_DAYS,
+  MINUTE_S,
+  WEATHER_MAX_AGE_S,
+  WEATHER_TTL_S,
+  type Weather,
+} from './weather.ts';
 
 const number = v.pipe(v.number(), v.finite());
 const maybe = v.optional(v.nullable(number), null);
@@ -49,6 +57,32 @@ const Astro = v.object({
   moon_illumination: v.optional(v.nullable(v.union([number, v.string()])), null),
 });
 
+/** Of days and hours: a plan may have fewer of them, or less in them. */
+const Sky = v.optional(v.object({ code: maybe }));
+const Hour = v.object({
+  time: text,
+  temp_c: maybe,
+  is_day: maybe,
+  condition: Sky,
+  chance_of_rain: maybe,
+  chance_of_snow: maybe,
+});
+const Day = v.object({
+  date: text,
+  astro: v.optional(Astro),
+  day: v.optional(
+    v.object({
+      maxtemp_c: maybe,
+      mintemp_c: maybe,
+      maxwind_kph: maybe,
+      condition: Sky,
+      daily_chance_of_rain: maybe,
+      daily_chance_of_snow: maybe,
+    }),
+  ),
+  hour: v.optional(v.array(Hour), []),
+});
+
 const Forecast = v.object({
   location: v.object({ tz_id: v.string() }),
   current: v.object({
@@ -63,7 +97,7 @@ const Forecast = v.object({
     // Not part of every plan.
     air_quality: v.optional(v.nullable(Air), null),
   }),
-  forecast: v.optional(v.object({ forecastday: v.array(v.object({ astro: v.optional(Astro) })) })),
+  forecast: v.optional(v.object({ forecastday: v.array(Day) })),
   alerts: v.optional(v.nullable(v.object({ alert: v.optional(v.nullable(v.array(Alert)), []) })), null),
 });
 
@@ -72,6 +106,7 @@ interface Remembered {
   readonly current: CurrentWeather;
   readonly alerts: readonly WeatherAlert[];
   readonly astronomy: Astronomy | null;
+  readonly forecast: Coming;
 }
 
 /** @throws FunctionError when the service fails and nothing is cached. */
@@ -80,14 +115,14 @@ export async function fromWeatherApi(city: LocatedCity, signal: AbortSignal): Pr
   if (!service) throw new Error('WEATHERAPI_KEY is not set.');
   const { key } = gridPoint(city);
   const { value, fetchedAt, stale, freshFor } = await cached<Remembered>({
-    service: 'weather-weatherapi-1',
+    service: 'weather-weatherapi-2',
     key,
     ttl: WEATHER_TTL_S,
     emptyTtl: MINUTE_S,
     maxAge: WEATHER_MAX_AGE_S,
     load: async () => {
       // Without a language: one answer serves all eight, the words are ours.
-      const query = { key: service.key, q: key, days: '1', aqi: 'yes', alerts: 'yes' };
+      const query = { key: service.key, q: key, days: FORECAST_DAYS, aqi: 'yes', alerts: 'yes' };
       const url = address(service.url, '/forecast.json', query);
       const answer = await getJson({ upstream: 'weatherapi', url, schema: Forecast, signal });
       return answer && remembered(answer, city);
@@ -127,6 +162,44 @@ function remembered(answer: v.InferOutput<typeof Forecast>, city: LocatedCity): 
     },
     alerts: (alerts?.alert ?? []).map(strings),
     astronomy: astro ? astronomy(astro, city, knownZone(location.tz_id, city.timezone)) : null,
+    forecast: coming(forecast?.forecastday ?? []),
+  };
+}
+
+type ForecastDays = NonNullable<v.InferOutput<typeof Forecast>['forecast']>['forecastday'];
+
+/** Hours and days without a temperature are left out. */
+function coming(forecast: ForecastDays): Coming {
+  const sky = (found: { readonly code: number | null } | undefined) =>
+    found?.code === null || found === undefined ? 'unknown' : conditionOfWeatherApi(found.code);
+  const chance = (rain: number | null, snow: number | null) =>
+    rain === null && snow === null ? null : Math.max(rain ?? 0, snow ?? 0);
+  return {
+    hours: forecast
+      .flatMap(({ hour }) => hour)
+      .flatMap(({ time, temp_c, is_day, condition: found, chance_of_rain, chance_of_snow }) =>
+        time && temp_c !== null
+          ? {
+              time: time.slice(0, 16),
+              is_day: is_day !== 0,
+              temp_c,
+              condition: sky(found),
+              rain_chance: chance(chance_of_rain, chance_of_snow),
+            }
+          : [],
+      ),
+    days: forecast.flatMap(({ date, day }) => {
+      const [high, low] = [day?.maxtemp_c ?? null, day?.mintemp_c ?? null];
+      if (!date || !day || high === null || low === null) return [];
+      return {
+        date,
+        high_c: high,
+        low_c: low,
+        condition: sky(day.condition),
+        rain_chance: chance(day.daily_chance_of_rain, day.daily_chance_of_snow),
+        wind_kph: day.maxwind_kph,
+      };
+    }),
   };
 }
 

@@ -47,6 +47,14 @@ const report: WeatherReport = {
     moon_phase: 'waxingGibbous',
     moon_illumination: 72,
   },
+  hours: [
+    { time: '2026-09-21 15:00', is_day: true, temp_c: 30.4, condition: 'rain', rain_chance: 80 },
+    { time: '2026-09-21 16:00', is_day: true, temp_c: 29, condition: 'clear', rain_chance: null },
+  ],
+  days: [
+    { date: '2026-09-21', high_c: 31, low_c: 17, condition: 'rain', rain_chance: 80, wind_kph: 42 },
+    { date: '2026-09-22', high_c: 24, low_c: 12, condition: 'clear', rain_chance: null, wind_kph: null },
+  ],
   sports: NO_SPORTS,
 };
 
@@ -77,7 +85,7 @@ describe('the weather', () => {
   it('says the measures and what they mean in tables', async () => {
     backend.answer = answers.rows(report);
     show(block);
-    expect(await screen.findByText('Pluie')).toBeInTheDocument();
+    expect(await screen.findByText('Pluie', { selector: 'p' })).toBeInTheDocument();
     expect(row('En ce moment', /ressentie/)).toContain('33 °Cplus chaud que la température');
     expect(row('En ce moment', /Humidité/)).toContain('85 %humide');
     expect(row('En ce moment', /Vent/)).toContain('42 km/hfort');
@@ -121,13 +129,35 @@ describe('the weather', () => {
     expect(localStorage.getItem(UNITS_KEY)).toBe('imperial');
   });
 
+  it('tells the coming hours and days, and no chance where it is not known', async () => {
+    backend.answer = answers.rows(report);
+    show(block);
+    const hours = await screen.findByRole('region', { name: 'Les prochaines 24 heures' });
+    expect(
+      within(hours)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
+    ).toEqual(['15:00Pluie30 °CRisque de pluie ou de neige 80 %', '16:00Ciel dégagé29 °C']);
+    expect(hours).toHaveAttribute('tabindex', '0');
+    expect(row('Les prochains jours', /lundi 21/)).toBe("lundi 2131 °C / 17 °C80 %Pluievent jusqu'à 42 km/h");
+    expect(row('Les prochains jours', /mardi 22/)).toBe('mardi 2224 °C / 12 °CCiel dégagé');
+  });
+
+  it('does without a forecast, as an older answer has none', async () => {
+    const { hours: _hours, days: _days, ...older } = report;
+    backend.answer = answers.rows(older);
+    show(block);
+    expect(await screen.findByText('En ce moment')).toBeInTheDocument();
+    expect(screen.queryByText('Les prochains jours')).not.toBeInTheDocument();
+  });
+
   it('speaks Chinese and Arabic', async () => {
     backend.answer = answers.rows({ ...report, alerts: [], astronomy: null });
     show(block, 'zh').unmount();
     show(block, 'zh');
-    expect(await screen.findByText('雨')).toBeInTheDocument();
+    expect(await screen.findByText('雨', { selector: 'p' })).toBeInTheDocument();
     show(block, 'ar');
-    expect(await screen.findByText('مطر')).toBeInTheDocument();
+    expect(await screen.findByText('مطر', { selector: 'p' })).toBeInTheDocument();
   });
 
   it('says that a place without coordinates has none', async () => {
