@@ -4,6 +4,12 @@ import { expect, test } from './fixtures.ts';
 
 const PARIS = '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris';
 
+/** A guide of ours folds what the encyclopedia says. */
+async function unfold(page: Page): Promise<void> {
+  const fold = page.getByText('En savoir plus : Wikipédia');
+  if (await fold.isVisible()) await fold.click();
+}
+
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
 test('Paris has every block, what a traveller needs first', async ({
@@ -13,6 +19,7 @@ test('Paris has every block, what a traveller needs first', async ({
   expectNoSidewaysScroll,
 }) => {
   await visit(PARIS);
+  await unfold(page);
   await expect(page.getByRole('link', { name: 'Texte de Wikipédia : Paris' }).first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'En ce moment' })).toBeVisible();
   expect(await titles(page)).toEqual([
@@ -74,6 +81,7 @@ test('malicious HTML in a summary is inert', async ({ page, visit, complaints })
   complaints.allow(/inline event handler violates the following Content Security Policy/);
   await page.route('**/functions/v1/place-summary*', (route) => route.fulfill({ json: EVIL }));
   await visit(PARIS);
+  await unfold(page);
   await page.getByRole('tab', { name: 'Détails' }).click();
   const panel = page.getByRole('tabpanel').first();
   await expect(panel).toContainText('Texte');

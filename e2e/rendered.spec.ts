@@ -1,6 +1,7 @@
 /** Rendered pages: readable without script, hydrated without a mismatch. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { guideOf } from './support/guides.ts';
 
 const PARIS = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
 const ROUTES = [
@@ -94,6 +95,50 @@ test.describe('without script', () => {
     await expect(main).toContainText('2 138 551');
     await shot('city');
   });
+});
+
+test.describe('a guide', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const lang of ['fr', 'ar'] as const)
+    test(`is read without script, in ${lang}`, async ({ page }, { project }) => {
+      const { introduction, highlights, tip } = guideOf('country', 'france', lang);
+      await page.goto(`/${lang}/continents/europe/pays/france`);
+      const main = page.getByRole('main');
+      await expect(main.getByText(introduction)).toBeVisible();
+      if (tip) await expect(main.getByText(tip)).toBeVisible();
+      for (const { name, text, place } of highlights) {
+        const item = main.getByRole('listitem').filter({ hasText: text });
+        await expect(item).toContainText(name);
+        await expect(item.getByRole('link')).toHaveCount(place ? 1 : 0);
+      }
+      await expect(main.locator('a[href*="creativecommons.org/licenses/by/4.0"]').first()).toBeVisible();
+      const described = page.locator('meta[name="description"]');
+      expect(introduction).toContain(((await described.getAttribute('content')) as string).replace(/…$/, ''));
+      await page.screenshot({ path: `test-results/pictures/guide-${lang}-${project.name}.png` });
+    });
+});
+
+test('a guide leads to a place, and its reader to what the encyclopedia adds', async ({
+  page,
+  visit,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}) => {
+  const { highlights } = guideOf('country', 'france', 'fr');
+  const linked = highlights.find(({ place }) => place?.startsWith('city:'));
+  await visit('/fr/continents/europe/pays/france');
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await page.getByText('En savoir plus : Wikipédia').click();
+  await expect(page.getByRole('tab', { name: 'Détails' })).toBeVisible();
+  const main = page.getByRole('main');
+  await main
+    .getByRole('listitem')
+    .getByRole('link', { name: linked?.name ?? '', exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/ville/${linked?.place?.split('/')[1]}$`));
 });
 
 test('what the encyclopedia said to one visitor stands in the page of the next', async ({

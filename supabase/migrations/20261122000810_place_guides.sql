@@ -69,48 +69,52 @@ create policy place_guides_delete on public.place_guides for delete to authentic
 create trigger place_guides_touch before update on public.place_guides
   for each row execute function private.touch_updated_at();
 
--- One read for both texts of a page, with the addresses of the places that the guide names.
+-- One read for both texts of a page, with the addresses of the places that the guide names. PL/pgSQL keeps the plan.
 create function public.place_texts(p_type text, p_id integer, p_lang text default 'fr') returns jsonb
-language sql stable set search_path = '' as $$
-  select jsonb_build_object('guide', (
-    select jsonb_build_object(
-      'introduction', g.introduction, 'tip', g.tip, 'author', g.author, 'licence', g.licence, 'date', g.source_date,
-      'highlights', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'name', h.item ->> 'name', 'text', h.item ->> 'text',
-          'place', case r.kind
-            when 'continent' then case when k.id is not null then jsonb_build_object('continentSlug', k.slug) end
-            when 'country' then case when n.id is not null then
-              jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug) end
-            when 'region' then case when d.id is not null then
-              jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug, 'regionSlug', d.slug) end
-            when 'city' then case when c.id is not null then
-              jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug, 'regionSlug', c.region_slug, 'slug', c.slug) end
-          end
-        ) order by h.position), '[]')
-        from jsonb_array_elements(g.highlights) with ordinality as h (item, position)
-        cross join lateral (
-          select split_part(h.item ->> 'place', ':', 1) as kind,
-            split_part(split_part(h.item ->> 'place', ':', 2), '/', 1) as outer_slug,
-            split_part(h.item ->> 'place', '/', 2) as inner_slug
-        ) r
-        left join public.countries n on r.kind <> 'continent' and n.slug = r.outer_slug
-        left join public.continents k on k.id = n.continent_id or (r.kind = 'continent' and k.slug = r.outer_slug)
-        left join public.regions d on r.kind = 'region' and d.country_id = n.id and d.slug = r.inner_slug
-        left join public.cities c on r.kind = 'city' and c.country_id = n.id and c.slug = r.inner_slug
-      )
+language plpgsql stable set search_path = '' as $$
+declare
+  guide jsonb;
+begin
+  select jsonb_build_object(
+    'introduction', g.introduction, 'tip', g.tip, 'author', g.author, 'licence', g.licence, 'date', g.source_date,
+    'highlights', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'name', h.item ->> 'name', 'text', h.item ->> 'text',
+        'place', case r.kind
+          when 'continent' then case when k.id is not null then jsonb_build_object('continentSlug', k.slug) end
+          when 'country' then case when n.id is not null then
+            jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug) end
+          when 'region' then case when d.id is not null then
+            jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug, 'regionSlug', d.slug) end
+          when 'city' then case when c.id is not null then
+            jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug, 'regionSlug', c.region_slug, 'slug', c.slug) end
+        end
+      ) order by h.position), '[]')
+      from jsonb_array_elements(g.highlights) with ordinality as h (item, position)
+      cross join lateral (
+        select split_part(h.item ->> 'place', ':', 1) as kind,
+          split_part(split_part(h.item ->> 'place', ':', 2), '/', 1) as outer_slug,
+          split_part(h.item ->> 'place', '/', 2) as inner_slug
+      ) r
+      left join public.countries n on r.kind <> 'continent' and n.slug = r.outer_slug
+      left join public.continents k on k.id = n.continent_id or (r.kind = 'continent' and k.slug = r.outer_slug)
+      left join public.regions d on r.kind = 'region' and d.country_id = n.id and d.slug = r.inner_slug
+      left join public.cities c on r.kind = 'city' and c.country_id = n.id and c.slug = r.inner_slug
     )
-    from public.place_guides g
-    where g.lang = p_lang
-      -- An administrator reads here what visitors read: the policy alone would show drafts.
-      and g.status = 'published'
-      and (
-        g.continent_id = case p_type when 'continent' then p_id end
-        or g.country_id = case p_type when 'country' then p_id end
-        or g.region_id = case p_type when 'region' then p_id end
-        or g.city_id = case p_type when 'city' then p_id end
-      )
-  ), 'lead', public.remembered_summary(p_type, p_id, p_lang))
+  )
+  into guide
+  from public.place_guides g
+  where g.lang = p_lang
+    -- An administrator reads here what visitors read: the policy alone would show drafts.
+    and g.status = 'published'
+    and (
+      g.continent_id = case p_type when 'continent' then p_id end
+      or g.country_id = case p_type when 'country' then p_id end
+      or g.region_id = case p_type when 'region' then p_id end
+      or g.city_id = case p_type when 'city' then p_id end
+    );
+  return jsonb_build_object('guide', guide, 'lead', public.remembered_summary(p_type, p_id, p_lang));
+end
 $$;
 comment on function public.place_texts(text, integer, text) is
   'What stands first on the page of a place (city, region, country, continent) in one language: {guide, lead}. guide is the published guide, its highlights with the slugs their addresses are made of (place null where there is no page), lead what remembered_summary gives; each is null where there is none.';

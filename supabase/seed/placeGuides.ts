@@ -48,7 +48,7 @@ with given as (
   set introduction = g.introduction, highlights = g.highlights, tip = g.tip, author = g.author, licence = g.licence,
     source_date = g.date
   from given g
-  where p.lang = g.lang and (p.continent_id = g.continent_id or p.country_id = g.country_id or p.city_id = g.city_id)
+  where g.seeded is not null and p.lang = g.lang and (p.continent_id = g.continent_id or p.country_id = g.country_id or p.city_id = g.city_id)
     and ${digest('p')} = g.seeded
 ), kept as (
   insert into private.seeded_guides as s (kind, place, lang, digest)

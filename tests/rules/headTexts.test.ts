@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clip, columns, describe as describePage, fitting } from '@/lib/seo/headTexts.ts';
+import { clip, columns, describe as describePage, fitting, opening } from '@/lib/seo/headTexts.ts';
 
 describe('the room a text takes', () => {
   it.each([
@@ -37,6 +37,31 @@ describe('a text that must fit', () => {
         expect(columns(clip(text, width))).toBeLessThanOrEqual(width);
       }),
     );
+  });
+});
+
+describe('the beginning of a text', () => {
+  const first = `${'word '.repeat(18)}end.`;
+
+  it('is its first sentences, as many as fit', () => {
+    expect(opening(`${first} Short. Too ${'long '.repeat(20)}.`, 160)).toBe(`${first} Short.`);
+    expect(opening(`${first} “Really?” Yes. ${first}`, 160)).toBe(`${first} “Really?” Yes.`);
+    const chinese = `${'一'.repeat(40)}。`;
+    expect(opening(`${chinese}二。${'三'.repeat(50)}。`, 160)).toBe(`${chinese}二。`);
+    const arabic = `${'كلمة '.repeat(16)}نهاية.`;
+    expect(opening(`${arabic} ${arabic}`, 160)).toBe(arabic);
+  });
+
+  it('is cut at a word where the first sentence is too long, or says too little', () => {
+    expect(opening('word '.repeat(40), 160)).toMatch(/^(word )+word…$/);
+    const cut = opening(`A country. ${'word '.repeat(40)}`, 160);
+    expect(cut).toMatch(/^A country\. (word )+word…$/);
+    expect(columns(cut)).toBeGreaterThan(150);
+  });
+
+  it('does not take an abbreviation for a sentence', () => {
+    const text = `${'word '.repeat(16)}near St. ${'word '.repeat(16)}`;
+    expect(opening(text, 120)).toMatch(/ near St\. (word )+word…$/);
   });
 });
 

@@ -35,7 +35,7 @@ const pages: Record<string, PageFacts> = {
     title: 'x',
     canonical: FRANCE,
     crumbs: [...toParis.slice(0, 2), { name: '法国' }],
-    place: { latitude: 46, longitude: 2, population: 67_000_000, isoCode: 'FR' },
+    place: { description: 'y', latitude: 46, longitude: 2, population: 67_000_000, isoCode: 'FR' },
   },
   region: {
     title: 'x',

@@ -4,7 +4,7 @@ import { createSite } from '@/entry-server.tsx';
 import { createDocuments } from '../../server/document.ts';
 import { hashesOf } from '../../server/securityHeaders.ts';
 import { PAGES, PARIS } from './pages.ts';
-import { BUILD, backend, HOSTILE, REMEMBERED_SUMMARY } from './world.ts';
+import { BUILD, backend, HOSTILE, PLACE_TEXTS } from './world.ts';
 
 const report = vi.fn();
 const documents = createDocuments(BUILD);
@@ -125,64 +125,6 @@ describe('addresses', () => {
   });
 });
 
-describe('what is remembered of the encyclopedia', () => {
-  const lead = {
-    sourceUrl: 'https://fr.wikipedia.org/wiki/Paris',
-    title: 'Paris',
-    extract: `Paris est la capitale. ${HOSTILE}`,
-    image: null,
-    lang: 'fr',
-    licence: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
-    revision: { id: '1', date: '2026-09-20T08:00:00Z' },
-  };
-  const remember = (answer: unknown) => {
-    const asked: string[] = [];
-    answering = async (input, init) => {
-      const { pathname, search } = new URL(new Request(input, init).url);
-      if (pathname !== REMEMBERED_SUMMARY) return backend(input, init);
-      asked.push(search);
-      return Response.json(answer);
-    };
-    return asked;
-  };
-
-  it.each([
-    ['continents/europe', 'p_type=continent&p_id=1'],
-    ['continents/europe/pays/france', 'p_type=country&p_id=75'],
-    ['continents/europe/pays/france/regions/ile-de-france', 'p_type=region&p_id=958'],
-    [PARIS, 'p_type=city&p_id=1'],
-    [`${PARIS}/category/histoire`, 'p_type=city&p_id=1'],
-  ])('stands in the page /%s, as text, with its source', async (path, query) => {
-    const asked = remember(lead);
-    const response = await get(`/fr/${path}`);
-    const page = await response.text();
-    expect(kept(response)).toContain('max-age=600');
-    expect(asked).toEqual([`?${query}&p_lang=fr`]);
-    const content = page.slice(page.indexOf('id="root"'), page.indexOf('id="page-state"'));
-    expect(content).toContain('Paris est la capitale. ');
-    expect(content).toContain('href="https://fr.wikipedia.org/wiki/Paris"');
-    expect(page).not.toContain(HOSTILE);
-  });
-
-  it.each([
-    ['nothing', null],
-    ['something else', { extract: 'x' }],
-    ['a list', []],
-  ])('leaves no trace when it is %s', async (_, answer) => {
-    remember(answer);
-    const page = await html(`/fr/${PARIS}`);
-    expect(page).toContain('aria-busy="true"');
-    expect(page).not.toContain('"lead"');
-  });
-
-  it('is no concern of pages that do not show it', async () => {
-    const asked = remember(lead);
-    await html(`/fr/${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`);
-    await html(`/fr/${PARIS}/category/transport`);
-    expect(asked).toEqual([]);
-  });
-});
-
 describe('a name with markup in it', () => {
   it('is text in the page, and does not end the state', async () => {
     const page = await html(`/fr/${PARIS}`);
@@ -263,7 +205,7 @@ describe('a backend that', () => {
 
   it.each([
     ['what lies around a city', 'rpc/nearby_cities', PARIS, 200],
-    ['what is remembered of the encyclopedia', REMEMBERED_SUMMARY, PARIS, 200],
+    ['what is remembered of the encyclopedia', PLACE_TEXTS, PARIS, 200],
     ['the city itself', '/cities', PARIS, 503],
     ['a country', '/country_cards', 'continents/europe/pays/france', 503],
   ])('answers all but %s', async (_, lost, path, status) => {

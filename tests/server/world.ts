@@ -136,14 +136,14 @@ function fits(row: Record<string, unknown>, params: URLSearchParams): boolean {
   );
 }
 
-export const REMEMBERED_SUMMARY = '/rest/v1/rpc/remembered_summary';
+export const PLACE_TEXTS = '/rest/v1/rpc/place_texts';
 
 /** Answers like PostgREST. */
 export async function backend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
-  // Nothing of the encyclopedia is cached yet.
-  if (pathname === REMEMBERED_SUMMARY) return Response.json(null);
+  // There is no guide, and nothing of the encyclopedia is cached yet.
+  if (pathname === PLACE_TEXTS) return Response.json({ guide: null, lead: null });
   const rows = TABLES[pathname.replace('/rest/v1/', '')];
   if (!rows) return Response.json({ code: 'PGRST205', message: `no ${pathname}` }, { status: 404 });
   const found =

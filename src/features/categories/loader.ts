@@ -3,7 +3,7 @@ import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
 import type { SearchResult } from '@/features/search/search.ts';
-import { readLead } from '@/features/summary/readLead.ts';
+import { readTexts } from '@/features/summary/readTexts.ts';
 import { NOT_FOUND, type PageLoader, type PageRequest, redirectTo } from '@/lib/loader.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import type { City } from '@/shared/places.ts';
@@ -55,7 +55,7 @@ export const loadCityCategory: PageLoader<'cityCategory'> = async (request) => {
   if (right) redirectTo(request, right);
   await Promise.all([
     readGuide(request, city),
-    category === 'histoire' && readLead(request, 'city', city.id),
+    category === 'histoire' && readTexts(request, 'city', city.id, 'summary'),
     categories,
   ]);
   return undefined;

@@ -3,6 +3,7 @@ import { rowOf } from '@/lib/errors.ts';
 import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
+import type { PlaceGuide } from '@/shared/guides.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PlaceSummaryAnswer, PlaceType, SummaryLead } from '@/shared/summary.ts';
 
@@ -37,6 +38,10 @@ function isLead(body: unknown): body is SummaryLead {
   );
 }
 
+function isGuide(body: unknown): body is PlaceGuide {
+  return isRecord(body) && typeof body.introduction === 'string' && Array.isArray(body.highlights);
+}
+
 /**
  * The encyclopedic summary of a place with its whole introduction, in the language or in English: the function tries both.
  */
@@ -54,16 +59,24 @@ export const summaryQuery = ({ type, slug, parent }: SummaryPlace, lang: Languag
       ),
   });
 
-/** The beginning of the cached summary; null without one. Calls no other service, so that a server can render it. */
-export const summaryLeadQuery = ({ type, id }: Pick<KnownPlace, 'type' | 'id'>, lang: LanguageCode) =>
+/** What is said of a place without asking another service, so that a server can render it. */
+export interface PlaceTexts {
+  readonly guide: PlaceGuide | null;
+  /** The beginning of the cached summary. */
+  readonly lead: SummaryLead | null;
+}
+
+export const placeTextsQuery = ({ type, id }: Pick<KnownPlace, 'type' | 'id'>, lang: LanguageCode) =>
   queryOptions({
-    queryKey: ['summary', 'lead', type, id, lang],
+    queryKey: ['summary', 'texts', type, id, lang],
     staleTime: HOUR,
-    queryFn: async ({ signal }): Promise<SummaryLead | null> => {
+    queryFn: async ({ signal }): Promise<PlaceTexts> => {
       const call = { p_type: type, p_id: id, p_lang: lang };
-      const lead: unknown = rowOf(
-        await db().rpc('remembered_summary', call, { get: true }).abortSignal(signal),
-      );
-      return isLead(lead) ? { ...lead, stale: false } : null;
+      const texts: unknown = rowOf(await db().rpc('place_texts', call, { get: true }).abortSignal(signal));
+      const { guide, lead } = isRecord(texts) ? texts : {};
+      return {
+        guide: isGuide(guide) ? guide : null,
+        lead: isLead(lead) ? { ...lead, stale: false } : null,
+      };
     },
   });

@@ -57,6 +57,7 @@ export interface PlaceFacts {
   /** Degrees; both or none. */
   readonly latitude?: number | null;
   readonly longitude?: number | null;
+  readonly description?: string;
   /** Number of inhabitants; zero means unknown. */
   readonly population?: number | null;
   /** ISO 3166-1 alpha-2, of a country. */

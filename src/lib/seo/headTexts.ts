@@ -39,6 +39,22 @@ export function clip(text: string, width: number): string {
   return `${whole.replace(/[\s,;:،，、：–—(（-]+$/u, '')}…`;
 }
 
+/** Between sentences. A point behind one or two letters belongs to an abbreviation ("St."), that of Chinese stands alone. */
+const SENTENCE_END = /(?<=[\p{L}\p{N}]{3}[)»”"’]?[.!?؟])\s+|(?<=[。！？])(?=.)/u;
+
+/** The beginning of a text: as many whole sentences as fit into `width` columns, else the first words. */
+export function opening(text: string, width: number): string {
+  const [first = '', ...rest] = text.split(SENTENCE_END);
+  let end = first.length;
+  for (const sentence of rest) {
+    const next = text.indexOf(sentence, end) + sentence.length;
+    if (columns(text.slice(0, next)) > width) break;
+    end = next;
+  }
+  const whole = text.slice(0, end);
+  return columns(whole) >= DESCRIPTION_LEAST ? clip(whole, width) : clip(text, width);
+}
+
 /** Columns a title fills at least, and at most: what search engines show of it on a desktop. */
 export const TITLE_LEAST = 15;
 export const TITLE_COLUMNS = 65;

@@ -80,7 +80,7 @@ function breadcrumb({ crumbs = [] }: PageFacts, context: HeadContext, url: strin
 function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string, urlOf: UrlOf): Thing[] {
   const type = canonical && PLACE_TYPES[canonical.name];
   if (!facts || !type) return [];
-  const { latitude, longitude, population, isoCode, geonameId, otherNames } = facts;
+  const { description, latitude, longitude, population, isoCode, geonameId, otherNames } = facts;
   const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
   const value = (propertyID: string, content: string | number, name?: string) => ({
     '@type': 'PropertyValue',
@@ -94,6 +94,7 @@ function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string,
       '@id': `${url}#place`,
       name: crumbs.at(-1)?.name,
       alternateName: otherNames?.length ? [...otherNames] : undefined,
+      description,
       url,
       geo: hasPosition ? { '@type': 'GeoCoordinates', latitude, longitude } : undefined,
       identifier: isoCode ? value('ISO 3166-1 alpha-2', isoCode) : undefined,

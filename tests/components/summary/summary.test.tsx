@@ -6,8 +6,9 @@ import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
-import { summaryLeadQuery } from '@/features/summary/queries.ts';
+import { placeTextsQuery } from '@/features/summary/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
+import type { PlaceGuide } from '@/shared/guides.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
 import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
@@ -90,7 +91,10 @@ describe('the presentation of a place', () => {
     const { content: _, ...lead } = { ...summary, extract: 'Le début' };
     const brought = () => {
       const client = clientWith({});
-      client.setQueryData(summaryLeadQuery({ type: 'city', id: paris.id }, 'fr').queryKey, lead);
+      client.setQueryData(placeTextsQuery({ type: 'city', id: paris.id }, 'fr').queryKey, {
+        guide: null,
+        lead,
+      });
       return client;
     };
 
@@ -194,6 +198,59 @@ describe('the presentation of a place', () => {
       'Détails',
     ]);
     expect(table.getByRole('row', { name: 'Nombre de pays 45' })).toBeInTheDocument();
+  });
+});
+
+describe('a guide of ours', () => {
+  const guide: PlaceGuide = {
+    introduction: 'Une ville de pierre claire.',
+    highlights: [
+      {
+        name: 'Rome',
+        text: 'une autre ville',
+        place: { continentSlug: 'europe', countrySlug: 'italie', regionSlug: null, slug: 'rome' },
+      },
+      { name: 'Atlantide', text: 'une île disparue', place: null },
+    ],
+    tip: 'Venez à pied.',
+    author: 'Mappemonde',
+    licence: 'CC BY 4.0',
+    date: '2026-11-22',
+  };
+
+  it('stands instead of the encyclopedia, which is asked only when it is unfolded', async () => {
+    const answer = vi.fn(answers.rows(summary));
+    backend.answer = answer;
+    show(<CityPresentation city={paris} guide={guide} />);
+    expect(screen.getByText('Une ville de pierre claire.')).toBeVisible();
+    expect(screen.getByText('Venez à pied.')).toBeVisible();
+    expect(screen.getByText(/22 novembre 2026/)).toHaveTextContent(
+      'Mappemonde · 22 novembre 2026 · CC BY 4.0',
+    );
+    expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
+      'href',
+      'https://creativecommons.org/licenses/by/4.0/',
+    );
+    expect(answer).not.toHaveBeenCalled();
+    const fold = screen.getByText('En savoir plus : Wikipédia').closest('details') as HTMLDetailsElement;
+    fold.open = true;
+    expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
+  });
+
+  it('leads to the places that have a page, and names the others', () => {
+    show(<CityPresentation city={paris} guide={guide} />);
+    expect(screen.getByRole('link', { name: 'Rome' })).toHaveAttribute(
+      'href',
+      '/fr/continents/europe/pays/italie/ville/rome',
+    );
+    expect(screen.queryByRole('link', { name: 'Atlantide' })).not.toBeInTheDocument();
+    expect(screen.getByText('Atlantide')).toBeVisible();
+  });
+
+  it('may be one sentence', () => {
+    show(<CityPresentation city={paris} guide={{ ...guide, highlights: [], tip: null }} />);
+    expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 });
 

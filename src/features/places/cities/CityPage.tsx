@@ -10,9 +10,12 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
+import { guideInHead } from '@/features/summary/guideInHead.ts';
+import { useGuide } from '@/features/summary/useGuide.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName } from '@/shared/cities.ts';
+import type { PlaceGuide } from '@/shared/guides.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
@@ -82,9 +85,10 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
   const crumbs = useCityCrumbs(city);
   const name = cityName(city, lang);
   const country = city.countryNames ? nameIn(city.countryNames, lang).text : '';
+  const guide = useGuide({ type: 'city', id: city.id });
   return (
     <>
-      <PageHead {...cityHead(t, lang, city, tab)} />
+      <PageHead {...guideInHead(cityHead(t, lang, city, tab), tab === 'overview' ? guide : null)} />
       <PlaceHeader
         latitude={city.latitude}
         crumbs={crumbs}
@@ -107,7 +111,7 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
       <div className="wrap pb-10">
         <p className="pt-6 font-serif text-xl text-ink-muted">{t('tagline', { name })}</p>
         {tab === 'overview' ? (
-          <Overview city={city} name={name} />
+          <Overview city={city} name={name} guide={guide} />
         ) : (
           <Suspense fallback={<div aria-busy="true" className="min-h-66" />}>
             <CityTabContent tab={tab} city={city} name={name} country={country} />
@@ -128,8 +132,14 @@ const otherNames = ({ otherNames }: City) =>
     </Fragment>
   ));
 
+interface OverviewProps {
+  readonly city: City;
+  readonly name: string;
+  readonly guide: PlaceGuide | null;
+}
+
 /** The blocks of the first tab (docs/product/city.md#overview); each is a chunk of its own, in reserved room. */
-function Overview({ city, name }: { city: City; name: string }) {
+function Overview({ city, name, guide }: OverviewProps) {
   const { t } = useTranslation('city');
   const { latitude, longitude } = city;
   const position = latitude === null || longitude === null ? null : { latitude, longitude };
@@ -137,7 +147,7 @@ function Overview({ city, name }: { city: City; name: string }) {
     <>
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} city={city} />
       <WithAds>
-        <CityPresentation city={city} />
+        <CityPresentation city={city} guide={guide} />
         <Section title={t('facts.title', { ns: 'places' })}>
           <CityFacts city={city} />
         </Section>

@@ -1,4 +1,4 @@
-import { readLead } from '@/features/summary/readLead.ts';
+import { readTexts } from '@/features/summary/readTexts.ts';
 import { NOT_FOUND, type PageLoader, redirectTo } from '@/lib/loader.ts';
 import { canonicalRedirect } from './city.ts';
 import { nearbyCitiesQuery } from './nearbyCities.ts';
@@ -13,7 +13,7 @@ export const loadCity: PageLoader<'city'> = async (request) => {
   if (route.tab === 'overview')
     await Promise.all([
       read(nearbyCitiesQuery(city.id, lang)),
-      readLead(request, 'city', city.id),
+      readTexts(request, 'city', city.id),
       // A browser reads it when its block comes near.
       import.meta.env.SSR &&
         import('@/features/climate/readClimate.ts').then(({ readClimate }) => readClimate(request, city)),

@@ -11,10 +11,12 @@ import { continentFacts } from './continents.ts';
 interface Props {
   readonly continent: Continent;
   readonly countries: readonly CountryCard[];
+  /** Whether a paragraph comes first: a guide says as much. */
+  readonly intro: boolean;
 }
 
 /** A paragraph on the continent and its numbers, counted from the countries listed under it. */
-export function ContinentFactList({ continent, countries }: Props) {
+export function ContinentFactList({ continent, countries, intro }: Props) {
   const { t } = useTranslation('continents');
   const { t: guide } = useTranslation('continentGuide');
   const lang = useLang();
@@ -63,7 +65,7 @@ export function ContinentFactList({ continent, countries }: Props) {
   ];
   return (
     <>
-      {isContinentSlug(continent.slug) && (
+      {intro && isContinentSlug(continent.slug) && (
         <p className="mb-6 max-w-prose text-lg">{guide(`${continent.slug}.presentation`)}</p>
       )}
       <FactList facts={facts} />

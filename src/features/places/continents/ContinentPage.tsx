@@ -8,11 +8,14 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
+import { guideInHead } from '@/features/summary/guideInHead.ts';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
+import { useGuide } from '@/features/summary/useGuide.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
+import type { PlaceGuide } from '@/shared/guides.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { Continent } from '@/shared/places.ts';
@@ -66,9 +69,12 @@ function ContinentContent({ continent }: { continent: Continent }) {
   const lang = useLang();
   const countries = useQuery(countriesQuery(lang, continent.slug));
   const name = nameIn(continent.names, lang).text;
+  const guide = useGuide({ type: 'continent', id: continent.id });
   return (
     <>
-      <PageHead {...continentHead(t, lang, continent, sortedByName(countries.data ?? [], lang))} />
+      <PageHead
+        {...guideInHead(continentHead(t, lang, continent, sortedByName(countries.data ?? [], lang)), guide)}
+      />
       <PlaceHeader
         latitude={continentLatitude(continent.slug)}
         crumbs={[
@@ -87,10 +93,10 @@ function ContinentContent({ continent }: { continent: Continent }) {
         >
           {(list) => (
             <WithAds>
-              <Section title={t('presentation')}>
-                <ContinentFactList continent={continent} countries={list} />
+              <Presentation continent={continent} guide={guide} />
+              <Section title={guide ? t('facts.title', { ns: 'places' }) : t('presentation')}>
+                <ContinentFactList continent={continent} countries={list} intro={!guide} />
               </Section>
-              <Encyclopedia continent={continent} />
               <WhenNear placeholder={<div className="min-h-130" />}>
                 <AreaMap area={{ kind: 'continent', slug: continent.slug }} name={name} />
               </WhenNear>
@@ -106,7 +112,12 @@ function ContinentContent({ continent }: { continent: Continent }) {
   );
 }
 
-function Encyclopedia({ continent }: { continent: Continent }) {
+interface PresentationProps {
+  readonly continent: Continent;
+  readonly guide: PlaceGuide | null;
+}
+
+function Presentation({ continent, guide }: PresentationProps) {
   const { t } = useTranslation('continents');
   const count = useCountryCount();
   const lang = useLang();
@@ -122,6 +133,7 @@ function Encyclopedia({ continent }: { continent: Continent }) {
         name={name}
         the={the}
         facts={t('page.description', { name })}
+        guide={guide}
         statistics={[
           { id: 'countries', term, value: count(continent.countryCount, continent.territoryCount) },
         ]}

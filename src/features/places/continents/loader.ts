@@ -1,5 +1,5 @@
 import { countriesQuery } from '@/features/places/countries/queries.ts';
-import { readLead } from '@/features/summary/readLead.ts';
+import { readTexts } from '@/features/summary/readTexts.ts';
 import { NOT_FOUND, type PageLoader, redirectTo } from '@/lib/loader.ts';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
 import { continentsQuery } from './queries.ts';
@@ -16,7 +16,7 @@ export const loadContinent: PageLoader<'continent'> = async (request) => {
   const readContinent = async () => {
     const all = await read(continentsQuery(lang));
     const continent = all?.find((candidate) => candidate.slug === slug);
-    if (continent) await readLead(request, 'continent', continent.id);
+    if (continent) await readTexts(request, 'continent', continent.id);
     return all && !continent ? NOT_FOUND : undefined;
   };
   const [status] = await Promise.all([readContinent(), read(countriesQuery(lang, slug))]);

@@ -14,7 +14,9 @@ import { RegionGrid } from '@/features/places/regions/RegionGrid.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
+import { guideInHead } from '@/features/summary/guideInHead.ts';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
+import { useGuide } from '@/features/summary/useGuide.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 
@@ -84,11 +86,12 @@ function CountryContent({ country }: { country: Country }) {
   const name = nameIn(country.names, lang).text;
   const { the } = usePlaceWords({ kind: 'country', name, key: country.isoCode });
   const place = { type: 'country', id: country.id, slug: country.slug } as const;
+  const guide = useGuide(place);
   const continent = { name: 'continent', continent: country.continentSlug } as const;
   return (
     <>
       <PageHead
-        {...countryHead(t, lang, country, sortedByName(regions.data ?? [], lang))}
+        {...guideInHead(countryHead(t, lang, country, sortedByName(regions.data ?? [], lang)), guide)}
         page={page}
         pages={Math.ceil((count ?? 0) / CITY_PAGE_SIZE)}
       />
@@ -120,10 +123,16 @@ function CountryContent({ country }: { country: Country }) {
       <FooterPlace {...place} name={name} />
       <div className="wrap pb-10">
         <WithAds>
+          <PlacePresentation
+            place={place}
+            name={name}
+            the={the}
+            facts={useCountrySummary(country)}
+            guide={guide}
+          />
           <Section title={t('facts.title', { ns: 'places' })}>
             <CountryFacts country={country} />
           </Section>
-          <PlacePresentation place={place} name={name} the={the} facts={useCountrySummary(country)} />
           <WhenNear placeholder={<div className="min-h-130" />}>
             <AreaMap area={{ kind: 'country', ...country }} name={name} />
           </WhenNear>

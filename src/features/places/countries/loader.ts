@@ -2,7 +2,7 @@ import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from '@/features/p
 import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
 import { sortedByName } from '@/features/places/sortedByName.ts';
-import { readLead } from '@/features/summary/readLead.ts';
+import { readTexts } from '@/features/summary/readTexts.ts';
 import {
   listPage,
   NOT_FOUND,
@@ -44,7 +44,7 @@ export const loadCountry: PageLoader<'country'> = async (request) => {
     if (country && country.continentSlug !== route.continent)
       redirectTo(request, { ...route, continent: country.continentSlug });
     if (country)
-      await Promise.all([read(regionsQuery(country.id, lang)), readLead(request, 'country', country.id)]);
+      await Promise.all([read(regionsQuery(country.id, lang)), readTexts(request, 'country', country.id)]);
     return country === null ? NOT_FOUND : undefined;
   };
   const [status, total] = await Promise.all([

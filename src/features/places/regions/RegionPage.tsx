@@ -9,7 +9,9 @@ import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
+import { guideInHead } from '@/features/summary/guideInHead.ts';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
+import { useGuide } from '@/features/summary/useGuide.ts';
 import { WeatherCardPending } from '@/features/weather/WeatherCardPending.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
@@ -89,10 +91,15 @@ function RegionContent({ region }: { region: Region }) {
   const { the } = usePlaceWords({ kind: 'region', name });
   const within = usePlaceWords({ kind: 'country', name: countryName, key: country.isoCode }).in;
   const place = { type: 'region', id: region.id, slug: region.slug, parent: country.slug } as const;
+  const guide = useGuide(place);
   const countryRoute = { name: 'country', continent: country.continentSlug, country: country.slug } as const;
   return (
     <>
-      <PageHead {...regionHead(t, lang, region, cities.data, count.data)} page={page} pages={pages} />
+      <PageHead
+        {...guideInHead(regionHead(t, lang, region, cities.data, count.data), guide)}
+        page={page}
+        pages={pages}
+      />
       <PlaceHeader
         latitude={main?.latitude ?? null}
         crumbs={[
@@ -123,6 +130,7 @@ function RegionContent({ region }: { region: Region }) {
             name={name}
             the={the}
             facts={t('information.text', { name, in: within })}
+            guide={guide}
             statistics={[
               {
                 id: 'cities',

@@ -1,7 +1,7 @@
 import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { sortedByName } from '@/features/places/sortedByName.ts';
-import { readLead } from '@/features/summary/readLead.ts';
+import { readTexts } from '@/features/summary/readTexts.ts';
 import { listPage, NOT_FOUND, type PageLoader, pastTheEnd, redirectTo } from '@/lib/loader.ts';
 import { regionQuery, regionsOfQuery } from './queries.ts';
 import { pagesOfRegions } from './regionPages.ts';
@@ -17,7 +17,7 @@ export const loadRegion: PageLoader<'region'> = async (request) => {
     read(cityCountQuery({ regionId: region.id })),
     read(regionCitiesQuery(region.id, lang)),
     page > 1 && read(regionCitiesQuery(region.id, lang, page - 1)),
-    readLead(request, 'region', region.id),
+    readTexts(request, 'region', region.id),
   ]);
   return pastTheEnd(page, total, REGION_PAGE_SIZE);
 };

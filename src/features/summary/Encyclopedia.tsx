@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlaceWords } from '@/i18n/placeWords.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import { hasSummary } from '@/shared/summary.ts';
+import { LoadingText } from '@/ui/LoadingText.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
+import { Skeleton, SkeletonLines } from '@/ui/Skeleton.tsx';
+import { type Tab, Tabs } from '@/ui/Tabs.tsx';
+import { Presentation } from './Presentation.tsx';
+import { type KnownPlace, placeTextsQuery, summaryQuery } from './queries.ts';
+import { type Statistic, Statistics } from './Statistics.tsx';
+import { Retry, Unavailable } from './Unavailable.tsx';
+
+/** Brings the sanitiser of foreign HTML, which few readers need. */
+const Details = lazyBlock(() => import('./Details.tsx').then((module) => module.Details));
+
+export interface EncyclopediaProps {
+  readonly place: KnownPlace;
+  /** In the page's language. */
+  readonly name: string;
+  /** The name as the object of a verb, where that is not the name alone. */
+  readonly the?: PlaceWords['the'];
+  /** What our own data say, for when the encyclopedia says nothing. */
+  readonly facts: string;
+  readonly statistics?: readonly Statistic[];
+}
+
+/** What Wikipedia says of a place: presentation, details and, when given, statistics. */
+export function Encyclopedia({ place, name, the = name, facts, statistics = [] }: EncyclopediaProps) {
+  const { t } = useTranslation('summary');
+  const lang = useLang();
+  const query = useQuery(summaryQuery(place, lang));
+  // From the rendered page or not at all: never fetched here.
+  const { data: texts } = useQuery({ ...placeTextsQuery(place, lang), enabled: false });
+  const lead = texts?.lead;
+
+  useEffect(() => {
+    // The page shows a fallback; the reason is only logged.
+    if (query.error) console.warn('The summary could not be loaded', query.error);
+  }, [query.error]);
+
+  const summary = query.data && hasSummary(query.data) ? query.data : null;
+  const shown = query.data ? summary : lead && { ...lead, stale: query.isError };
+  const missing = <Unavailable the={the} facts={facts} query={query} />;
+  const tabs: [Tab, ...Tab[]] = [
+    {
+      id: 'presentation',
+      label: t('tabs.presentation'),
+      content: shown ? (
+        <Presentation summary={shown} />
+      ) : query.isPending ? (
+        <Pending facts={facts} />
+      ) : (
+        missing
+      ),
+    },
+    {
+      id: 'details',
+      label: t('tabs.details'),
+      content: query.isPending ? (
+        <Pending facts={facts} />
+      ) : summary ? (
+        <Suspense fallback={<SkeletonLines />}>
+          <Details summary={summary} />
+        </Suspense>
+      ) : (
+        <>
+          <p>{t('unavailable.details', { the })}</p>
+          <p className="mt-4 max-w-prose">{facts}</p>
+          <Retry query={query} />
+        </>
+      ),
+    },
+  ];
+  if (statistics.length > 0) {
+    tabs.push({
+      id: 'statistics',
+      label: t('tabs.statistics'),
+      content: <Statistics rows={statistics} name={name} />,
+    });
+  }
+  return <Tabs label={t('tabs.label', { name })} tabs={tabs} className="min-h-96" />;
+}
+
+/** Four lines and the room of the picture. */
+function Pending({ facts }: { facts: string }) {
+  const { t } = useTranslation('common');
+  return (
+    <div aria-busy="true" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <LoadingText label={t('loading')} />
+      {/* Readers without script, to whom nothing will come. */}
+      <noscript>
+        <p className="max-w-prose text-lg">{facts}</p>
+      </noscript>
+      <SkeletonLines />
+      <Skeleton className="aspect-4/3 rounded-md" />
+    </div>
+  );
+}

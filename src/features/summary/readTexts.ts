@@ -1,0 +1,22 @@
+import type { PageRequest } from '@/lib/loader.ts';
+import type { PlaceType } from '@/shared/summary.ts';
+import { placeTextsQuery } from './queries.ts';
+
+/**
+ * Reads what a place's page says first: its guide, else the beginning of its encyclopedic summary; `summary` asks for the
+ * latter. A server sends nothing else, and a place without any takes no room in the page's data.
+ */
+export async function readTexts(
+  { lang, read, queryClient }: PageRequest,
+  type: PlaceType,
+  id: number,
+  wanted: 'guide' | 'summary' = 'guide',
+): Promise<void> {
+  const query = placeTextsQuery({ type, id }, lang);
+  const texts = await read(query);
+  if (!texts || !import.meta.env.SSR) return;
+  const guide = wanted === 'guide' ? texts.guide : null;
+  const lead = guide ? null : texts.lead;
+  if (guide || lead) queryClient.setQueryData(query.queryKey, { guide, lead });
+  else queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+}

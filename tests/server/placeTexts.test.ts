@@ -1,0 +1,107 @@
+/** What a rendered page says of its place: our guide, or what is remembered of the encyclopedia. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSite } from '@/entry-server.tsx';
+import { createDocuments } from '../../server/document.ts';
+import { PARIS } from './pages.ts';
+import { BUILD, backend, HOSTILE, PLACE_TEXTS } from './world.ts';
+
+const site = createSite({
+  documents: createDocuments(BUILD),
+  backend: 'http://backend.test',
+  timeLimit: 5000,
+  report: vi.fn(),
+});
+const get = (path: string) => site(new Request(`https://site.test${path}`));
+const html = async (path: string) => (await get(path)).text();
+
+/** The current backend; the Data API client holds on to the first `fetch`. */
+let answering: typeof fetch = backend;
+const delegate: typeof fetch = (input, init) => answering(input, init);
+
+beforeEach(() => {
+  answering = backend;
+  vi.stubGlobal('fetch', delegate);
+});
+
+describe('what is remembered of the encyclopedia', () => {
+  const lead = {
+    sourceUrl: 'https://fr.wikipedia.org/wiki/Paris',
+    title: 'Paris',
+    extract: `Paris est la capitale. ${HOSTILE}`,
+    image: null,
+    lang: 'fr',
+    licence: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
+    revision: { id: '1', date: '2026-09-20T08:00:00Z' },
+  };
+  const remember = (answer: unknown) => {
+    const asked: string[] = [];
+    answering = async (input, init) => {
+      const { pathname, search } = new URL(new Request(input, init).url);
+      if (pathname !== PLACE_TEXTS) return backend(input, init);
+      asked.push(search);
+      return Response.json(answer);
+    };
+    return asked;
+  };
+
+  it.each([
+    ['continents/europe', 'p_type=continent&p_id=1'],
+    ['continents/europe/pays/france', 'p_type=country&p_id=75'],
+    ['continents/europe/pays/france/regions/ile-de-france', 'p_type=region&p_id=958'],
+    [PARIS, 'p_type=city&p_id=1'],
+    [`${PARIS}/category/histoire`, 'p_type=city&p_id=1'],
+  ])('stands in the page /%s, as text, with its source', async (path, query) => {
+    const asked = remember({ guide: null, lead });
+    const response = await get(`/fr/${path}`);
+    const page = await response.text();
+    expect(response.headers.get('cdn-cache-control') ?? response.headers.get('cache-control')).toContain(
+      'max-age=600',
+    );
+    expect(asked).toEqual([`?${query}&p_lang=fr`]);
+    const content = page.slice(page.indexOf('id="root"'), page.indexOf('id="page-state"'));
+    expect(content).toContain('Paris est la capitale. ');
+    expect(content).toContain('href="https://fr.wikipedia.org/wiki/Paris"');
+    expect(page).not.toContain(HOSTILE);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['something else', { guide: { tip: 'x' }, lead: { extract: 'x' } }],
+    ['a list', []],
+  ])('leaves no trace when it is %s', async (_, answer) => {
+    remember(answer);
+    const page = await html(`/fr/${PARIS}`);
+    expect(page).toContain('aria-busy="true"');
+    expect(page).not.toContain('"lead"');
+  });
+
+  it('gives way to a guide of ours, which describes the page', async () => {
+    const place = { continentSlug: 'europe', countrySlug: 'italie', regionSlug: 'latium', slug: 'rome' };
+    const guide = {
+      introduction: `Une ville de pierre claire ${HOSTILE} au bord de la Seine, entre deux forêts et trois collines.`,
+      highlights: [{ name: 'Rome', text: 'une autre ville', place }],
+      tip: null,
+      author: 'Mappemonde',
+      licence: 'CC BY 4.0',
+      date: '2026-11-22',
+    };
+    remember({ guide, lead });
+    const page = await html(`/fr/${PARIS}`);
+    expect(page).toContain('Une ville de pierre claire ');
+    expect(page).not.toContain(HOSTILE);
+    expect(page).toContain('href="/fr/continents/europe/pays/italie/regions/latium/ville/rome"');
+    expect(page).toMatch(/<meta[^>]* name="description" content="Une ville de pierre claire /);
+    expect(page).toMatch(/<meta[^>]* property="og:description" content="Une ville de pierre claire /);
+    expect(page).toContain('"description":"Une ville de pierre claire ');
+    expect(page).not.toContain('Paris est la capitale.');
+    // The history of the city is told by the encyclopedia.
+    expect(await html(`/fr/${PARIS}/category/histoire`)).toContain('Paris est la capitale.');
+  });
+
+  it('is no concern of pages that do not show it', async () => {
+    const asked = remember({ guide: null, lead });
+    await html(`/fr/${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`);
+    await html(`/fr/${PARIS}/category/transport`);
+    expect(asked).toEqual([]);
+  });
+});
