@@ -16,6 +16,61 @@ export type Database = {
   }
   public: {
     Tables: {
+      airports: {
+        Row: {
+          country_id: number | null
+          created_at: string
+          iata: string
+          large: boolean
+          latitude: number
+          longitude: number
+          name: string
+          names: NonNullable<Json>
+          source: string
+          source_date: string
+          updated_at: string
+        }
+        Insert: {
+          country_id?: number | null
+          created_at?: string
+          iata: string
+          large?: boolean
+          latitude: number
+          longitude: number
+          name: string
+          names?: NonNullable<Json>
+          source: string
+          source_date: string
+          updated_at?: string
+        }
+        Update: {
+          country_id?: number | null
+          created_at?: string
+          iata?: string
+          large?: boolean
+          latitude?: number
+          longitude?: number
+          name?: string
+          names?: NonNullable<Json>
+          source?: string
+          source_date?: string
+          updated_at?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "airports_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "airports_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       blog_post_places: {
         Row: {
           city_id: number | null
@@ -341,6 +396,7 @@ export type Database = {
           slug: string
           timezone: string | null
           updated_at: string
+          airports: Json | null
           namesakes: Json | null
         }
         Insert: {
@@ -1195,6 +1251,7 @@ export type Database = {
           search_keys: string | null
           slug: string
           updated_at: string
+          region_airports: Json | null
           shared_names: string[] | null
         }
         Insert: {
@@ -1498,6 +1555,10 @@ export type Database = {
       }
     }
     Functions: {
+      airports: {
+        Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
+        Returns: Json
+      }
       blog_neighbours: {
         Args: { p_lang: string; p_slug: string }
         Returns: {
@@ -1812,6 +1873,10 @@ export type Database = {
       record_broken_links: {
         Args: { p_check: number; p_links: Json }
         Returns: undefined
+      }
+      region_airports: {
+        Args: { region: Database["public"]["Tables"]["regions"]["Row"] }
+        Returns: Json
       }
       release_import_country: {
         Args: { p_iso: string; p_outcome: Json; p_run: number; p_token: string }

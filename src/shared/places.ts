@@ -71,8 +71,21 @@ export interface RegionCard {
   readonly countryId: number;
 }
 
+/** An airport that airlines serve. */
+export interface Airport {
+  /** IATA code. */
+  readonly iata: string;
+  readonly names: Names;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** The day of the source: `2026-05-15`. */
+  readonly date: string;
+}
+
 export interface Region extends RegionCard {
   readonly country: CountryLink;
+  /** Nearest first, to its most populated city. */
+  readonly airports: readonly Airport[];
   /** Languages in which an older region of the country is shown under the same name. */
   readonly sharedNames: readonly string[];
 }
@@ -120,6 +133,8 @@ export interface City extends CityCard {
   readonly regionId: number | null;
   readonly countryId: number | null;
   readonly namesakes: Namesakes;
+  /** The nearest ones, nearest first. */
+  readonly airports: readonly Airport[];
 }
 
 export interface NearbyCity extends CityCard {

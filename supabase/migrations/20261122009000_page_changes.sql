@@ -151,6 +151,7 @@ grant execute on function private.watch_pages(text, text, text) to service_role;
 select private.watch_pages(t, 'tell_changed_pages', 'blog')
 from unnest(array['blog_posts', 'blog_post_texts', 'blog_post_places', 'blog_tags']) as t;
 select private.watch_pages(t, 'tell_changed_pages', 'site') from unnest(array['continents', 'categories']) as t;
+select private.watch_pages('airports', 'tell_changed_pages', 'site');
 select private.watch_pages('countries', 'tell_changed_places', 'c.slug');
 select private.watch_pages('regions', 'tell_changed_places', '(select k.slug from public.countries k where k.id = c.country_id)');
 select private.watch_pages('cities', 'tell_changed_places', 'c.country_slug');

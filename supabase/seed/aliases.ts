@@ -7,10 +7,11 @@ interface Alias extends Omit<AliasRow, 'aliases'> {
   readonly source: string;
 }
 
-function aliasesOf({ countryAliases, aliasesByHand }: SeedData): Alias[] {
+function aliasesOf({ countryAliases, aliasesByHand, airportAliases }: SeedData): Alias[] {
   const sources = [
     [countryAliases, 'world-countries'],
     [aliasesByHand, 'Mappemonde'],
+    [airportAliases, 'OurAirports'],
   ] as const;
   return sources.flatMap(([rows, source]) =>
     rows.flatMap(({ aliases, ...place }) => aliases.map((alias) => ({ ...place, alias, source }))),

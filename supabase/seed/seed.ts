@@ -2,6 +2,7 @@
 
 import { cityNamesById } from '../../src/shared/cityNames.ts';
 import type { Database } from '../../tools/backend/database.ts';
+import { insertAirports, readAirports } from './airports.ts';
 import { insertAliases } from './aliases.ts';
 import type { CitySeed, SourceCity } from './cities.ts';
 import { readSeedData, type SeedData, seedVersion } from './data.ts';
@@ -68,7 +69,7 @@ export async function seedWorld(db: Database, options: SeedOptions = {}): Promis
   const data = readSeedData();
   const inserted = await loadAll(db, data, options);
   await db.exec(`analyze public.continents; analyze public.countries; analyze public.regions; analyze public.city_names;
-    analyze public.categories; analyze public.place_aliases; analyze public.place_guides;`);
+    analyze public.categories; analyze public.place_aliases; analyze public.place_guides; analyze public.airports;`);
   // Counting and listing then read an index alone, and searching has no pending list to go through. PGlite never does it
   // by itself; it must be a statement of its own.
   await db.exec('vacuum (analyze) public.cities');
@@ -103,6 +104,7 @@ async function loadAll(
   inserted += await inChunks('regions', data.regions, insertRegions);
   inserted += await inChunks('cities', await missingCities(db, data, cities), insertCities);
   inserted += await inChunks('names', cityNames(data), insertCityNames);
+  inserted += await insertAirports(db, readAirports());
   inserted += await insertAliases(db, data);
   // Last, for guides and articles refer to places.
   inserted += await insertGuides(db, readGuides());

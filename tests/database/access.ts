@@ -54,6 +54,14 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'city_id, lang, name', values: "(select id from public.cities limit 1), 'fr', 'x'" },
     column: 'name',
   },
+  airports: {
+    rights: PLACES,
+    insert: {
+      columns: 'iata, name, latitude, longitude, source, source_date',
+      values: "'ZZZ', 'x', 0, 0, 'x', '2026-01-01'",
+    },
+    column: 'name',
+  },
   place_aliases: {
     rights: PLACES,
     insert: { columns: 'iso_code, alias, source', values: "'FR', 'x', 'x'" },

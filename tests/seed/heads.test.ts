@@ -90,6 +90,7 @@ async function readWorld(db: Database): Promise<World> {
         countryId: country.id,
         country,
         sharedNames: row.shared_names,
+        airports: [],
       };
     }),
   );

@@ -14,6 +14,7 @@ const reykjavik: City = {
   name: 'Reykjavík',
   names: { fr: 'Reykjavik', ar: 'ريكيافيك' },
   otherNames: [],
+  airports: [],
   namesakes: {},
   population: 118_918,
   latitude: 64.135,

@@ -12,6 +12,7 @@ const springfield: City = {
   name: 'Springfield',
   names: { zh: '斯普林菲尔德' },
   otherNames: [],
+  airports: [],
   population: 116_565,
   latitude: 39.80172,
   longitude: -89.64371,

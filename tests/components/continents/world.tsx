@@ -59,6 +59,7 @@ export const paris: City = {
   name: 'Paris',
   names: { ar: 'باريس' },
   otherNames: [],
+  airports: [],
   population: 2_138_551,
   latitude: 48.85341,
   longitude: 2.3488,

@@ -15,6 +15,7 @@ const region: Region = {
   names: { fr: 'Île-de-France' },
   countryId: 1,
   sharedNames: [],
+  airports: [],
   country: {
     slug: 'france',
     isoCode: 'FR',

@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { Airports } from '@/features/places/Airports.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useNow } from '@/lib/useNow.ts';
 import { enumerate } from '@/shared/enumeration.ts';
-import { formatCoordinate, formatDuration, formatNumber, formatTime } from '@/shared/format.ts';
+import {
+  formatCoordinate,
+  formatDuration,
+  formatKilometres,
+  formatNumber,
+  formatTime,
+} from '@/shared/format.ts';
+import { bearing, compassPoint, distanceKm, type Position } from '@/shared/geo.ts';
 import type { City } from '@/shared/places.ts';
 import { sunDay } from '@/shared/sun.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
@@ -51,6 +59,14 @@ export function CityFacts({ city }: { city: City }) {
   const sun = useSun(city, now);
   const { latitude, longitude } = city;
   const { country, region } = linked(city);
+  const where = (to: Position) => {
+    if (latitude === null || longitude === null) return '';
+    const from = { latitude, longitude };
+    return t('nearby.where', {
+      distance: formatKilometres(lang, distanceKm(from, to)),
+      direction: t(`direction.${compassPoint(bearing(from, to))}`),
+    });
+  };
   const facts: Fact[] = [
     {
       id: 'population',
@@ -80,6 +96,7 @@ export function CityFacts({ city }: { city: City }) {
     <>
       <FactList facts={facts} />
       <p className="mt-2 text-sm text-ink-muted">{places('source.cities')}</p>
+      <Airports airports={city.airports} where={where} />
     </>
   );
 }

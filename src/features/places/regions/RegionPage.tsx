@@ -4,6 +4,7 @@ import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
+import { Airports } from '@/features/places/Airports.tsx';
 import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
@@ -196,6 +197,7 @@ function RegionFacts({ region, count, main, pending }: FactsProps) {
           },
         ]}
       />
+      <Airports airports={region.airports} />
       {pending && <WeatherCardPending />}
       {main && (
         <WhenNear placeholder={<WeatherCardPending />}>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { HOUR, inAnotherLanguage } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
+import { airportsIn } from '@/shared/airports.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { NAME_COLUMNS, type NameColumns, nameColumnsFor, namesFor } from '@/shared/names.ts';
 import type { Region, RegionCard } from '@/shared/places.ts';
@@ -90,7 +91,7 @@ export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCod
     placeholderData: inAnotherLanguage(['region', countrySlug, slug]),
     queryFn: async ({ signal }): Promise<Region | null> => {
       const columns =
-        `id,slug,country_id,shared_names,${NAME_COLUMNS},countries!regions_country_id_fkey!inner(slug,iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS}))` as const;
+        `id,slug,country_id,shared_names,region_airports,${NAME_COLUMNS},countries!regions_country_id_fkey!inner(slug,iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS}))` as const;
       const row = rowOf(
         await db()
           .from('regions')
@@ -108,6 +109,7 @@ export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCod
         names: namesFor(lang, row),
         countryId: row.country_id,
         sharedNames: row.shared_names ?? [],
+        airports: airportsIn(lang, row.region_airports),
         country: {
           slug: country.slug,
           isoCode: country.iso_code,

