@@ -68,8 +68,9 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(report.cities).toBeGreaterThan(600);
     expect(report.citiesWithRegion / report.cities).toBeGreaterThan(0.99);
     expect(report.cityNames).toBeGreaterThan(10);
-    const [more] = await db.query<{ aliases: number; guides: number }>(`select
+    const [more] = await db.query<{ aliases: number; airports: number; guides: number }>(`select
       (select count(*)::int from public.place_aliases) as aliases,
+      (select count(*)::int from public.airports) as airports,
       (select count(*)::int from public.place_guides) as guides`);
     expect(more?.aliases).toBeGreaterThan(2000);
     expect(report.inserted).toBe(
@@ -81,6 +82,7 @@ describe('the seed', { timeout: 120_000 }, () => {
         report.cityNames +
         6 +
         (more?.aliases ?? 0) +
+        (more?.airports ?? 0) +
         (more?.guides ?? 0),
     );
 

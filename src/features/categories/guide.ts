@@ -116,6 +116,7 @@ const history: Composer = (facts, words) => [
 const transport: Composer = (facts, words) => [
   section(
     words.t('title.arrive'),
+    paragraph(words, place.flights(facts, words)),
     paragraph(words, place.capital(facts, words)),
     paragraph(words, place.largeCities(facts, words), place.crowFlies(facts, words)),
     paragraph(words, time.timetables(facts, words), time.difference(facts, words)),

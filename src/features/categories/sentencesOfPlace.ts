@@ -2,7 +2,8 @@
 
 import { populationText } from '@/features/places/usePopulation.ts';
 import { cityName } from '@/shared/cities.ts';
-import { formatArea, formatNumber } from '@/shared/format.ts';
+import { formatArea, formatKilometres, formatNumber } from '@/shared/format.ts';
+import { bearing, compassPoint, distanceKm } from '@/shared/geo.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { NearbyCity } from '@/shared/places.ts';
 import { isolated } from './bidi.ts';
@@ -108,6 +109,19 @@ export function neighbours(key: 'near.trips' | 'near.stays', facts: GuideFacts, 
   const places = isLarge && key === 'near.trips' && beyond.length > 0 ? beyond : facts.nearby;
   if (places.length === 0) return null;
   return words.t(key, { list: withWhere(places.slice(0, NAMED), facts, words) });
+}
+
+/** The nearest airports by name and code. */
+export function flights({ city, position }: GuideFacts, words: Words): Sentence {
+  if (!position || city.airports.length === 0) return null;
+  const { lang, t } = words;
+  const parts = city.airports.map((airport) => {
+    const name = `${isolated(lang, nameIn(airport.names, lang).text)}, ${airport.iata}`;
+    const distance = formatKilometres(lang, distanceKm(position, airport));
+    const direction = words.city(`direction.${compassPoint(bearing(position, airport))}`);
+    return t('place.withWhere', { city: name, where: t('place.where', { distance, direction }) });
+  });
+  return t('flights', { list: listed(lang, parts) });
 }
 
 /** That roads are longer than the distances named, where any is. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatDay } from '@/shared/format.ts';
+import { formatDate } from '@/shared/format.ts';
 import type { Position } from '@/shared/geo.ts';
 import type { Airport } from '@/shared/places.ts';
 import { Icon } from '@/ui/Icon.tsx';
@@ -21,7 +21,7 @@ export function Airports({ airports, where }: Props) {
   if (!date) return null;
   return (
     <>
-      <h3 className="mt-4 flex items-center gap-1.5 eyebrow">
+      <h3 className="mt-4 flex items-center gap-1.5 font-sans eyebrow">
         <Icon name="plane" className="size-4" />
         {t('airports.title')}
       </h3>
@@ -41,7 +41,7 @@ export function Airports({ airports, where }: Props) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-muted">
-        {t('airports.source', { date: formatDay(lang, new Date(`${date}T12:00Z`), 'UTC') })}
+        {t('airports.source', { date: formatDate(lang, new Date(date), 'UTC') })}
       </p>
     </>
   );

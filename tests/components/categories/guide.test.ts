@@ -14,7 +14,15 @@ const reykjavik: City = {
   name: 'Reykjavík',
   names: { fr: 'Reykjavik', ar: 'ريكيافيك' },
   otherNames: [],
-  airports: [],
+  airports: [
+    {
+      iata: 'KEF',
+      names: { en: 'Keflavik International Airport' },
+      latitude: 63.985,
+      longitude: -22.606,
+      date: '2026-05-15',
+    },
+  ],
   namesakes: {},
   population: 118_918,
   latitude: 64.135,
@@ -125,6 +133,7 @@ describe('the guides of a city', () => {
     const text = textOf('fr', full);
     for (const known of [
       'Reykjavik est la capitale du pays.',
+      'Vols réguliers au départ de : Keflavik International Airport, KEF (à 38',
       'occupe le rang 1 sur les 33 localités',
       'Kópavogur (à 2,7',
       'La plus proche des villes plus peuplées est Aberdeen (Royaume-Uni), à 1',

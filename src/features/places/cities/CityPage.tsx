@@ -5,6 +5,7 @@ import { WithAds } from '@/features/ads/WithAds.tsx';
 import { GuideLinks } from '@/features/categories/GuideLinks.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
+import { hasPartners } from '@/features/partners/hasPartners.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
@@ -109,7 +110,7 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
       </PlaceHeader>
       <CityTabs city={city} active={tab} />
       <div className="wrap pb-10">
-        <p className="pt-6 font-serif text-xl text-ink-muted">{t('tagline', { name })}</p>
+        {hasPartners && <p className="pt-6 font-serif text-xl text-ink-muted">{t('tagline', { name })}</p>}
         {tab === 'overview' ? (
           <Overview city={city} name={name} guide={guide} />
         ) : (
