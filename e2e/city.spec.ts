@@ -26,6 +26,7 @@ test('Paris has every block, what a traveller needs first', async ({
     'Découvrir Paris',
     'En bref',
     "Météo et qualité de l'air à Paris",
+    'Le climat à Paris, mois par mois',
     'Carte',
     'Villes à proximité',
     'Guides pratiques',
@@ -49,11 +50,36 @@ for (const { name, path, seen } of [
   }) => {
     await visit(path);
     await expect(page.getByRole('heading', { level: 2, name: seen })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(2);
+    await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3);
     await expectNoSidewaysScroll();
     await shot(`city-${name}`, { full: true });
   });
 }
+
+test('a climate that was asked for is part of the page, and answers once it is near', async ({
+  page,
+  request,
+  visit,
+  expectNoAxeFindings,
+}) => {
+  await visit(PARIS);
+  const chart = page.getByRole('img', { name: /températures et des pluies/ });
+  await expect(chart.getByText('J', { exact: true })).toHaveCount(3);
+  // The page is purged once it is kept.
+  await expect
+    .poll(async () => (await request.get(PARIS)).text())
+    .toContain('<summary>Les douze mois en chiffres');
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url()));
+  await visit(PARIS);
+  const warmest = page.getByRole('spinbutton', { name: /au moins/ });
+  await warmest.fill('24');
+  await expect(page.getByText(/Bons mois selon ces critères/)).toContainText('juin');
+  expect(asked.filter((address) => /functions.*climate|climate_cells/.test(address))).toEqual([]);
+  await page.getByText('Les douze mois en chiffres').click();
+  await expect(page.getByRole('rowheader', { name: 'janvier' })).toBeVisible();
+  await expectNoAxeFindings('.climate');
+});
 
 test('units are chosen once and kept', async ({ page, visit }) => {
   await visit(PARIS);
@@ -109,7 +135,7 @@ for (const [what, answer] of FAULTS) {
     complaints.allow(/The summary could not be loaded/);
     if (what === 'an error') complaints.allow(/502/);
     if (what === 'too many requests') complaints.allow(/429/);
-    await page.route(/\/functions\/v1\/(?:place-summary|weather|sports-events)/, (route) =>
+    await page.route(/\/functions\/v1\/(?:place-summary|weather|climate|sports-events)/, (route) =>
       route.fulfill(answer),
     );
     await visit(LOURMARIN);
@@ -118,6 +144,7 @@ for (const [what, answer] of FAULTS) {
     ).toBeVisible();
     await expect(page.getByText('Découvrez Lourmarin, une destination fascinante à explorer.')).toBeVisible();
     await expect(page.getByText('Erreur de chargement des données météo').first()).toBeVisible();
+    await expect(page.getByText('Le climat ne peut pas être affiché pour le moment.')).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: 'Villes à proximité' })).toBeVisible();
   });
 }

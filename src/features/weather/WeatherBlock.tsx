@@ -38,7 +38,7 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
       ) : (
         <QueryView
           query={query}
-          pending={<Skeleton className="h-72 rounded-md" />}
+          pending={<Skeleton className="min-h-450 rounded-md lg:min-h-260" />}
           errorTitle={t('unavailable')}
           errorText={t('error')}
         >

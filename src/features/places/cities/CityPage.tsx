@@ -152,7 +152,7 @@ function Overview({ city, name, guide }: OverviewProps) {
         <Section title={t('facts.title', { ns: 'places' })}>
           <CityFacts city={city} />
         </Section>
-        <WhenNear placeholder={<div className="min-h-110" />}>
+        <WhenNear placeholder={<div className="min-h-480 lg:min-h-290" />}>
           <WeatherBlock place={{ cityId: city.id }} name={name} />
         </WhenNear>
         {position && (
