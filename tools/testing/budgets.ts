@@ -31,7 +31,7 @@ export const LIMITS = {
   map: kB(320, 340),
   admin: kB(170, 200),
   styles: kB(12, 16),
-  html: kB(16, 22),
+  html: kB(20, 28),
 } as const;
 
 /** Each page with its namespaces, or the chunks of vite.config.ts that hold several of them. */
