@@ -114,14 +114,17 @@ export function neighbours(key: 'near.trips' | 'near.stays', facts: GuideFacts, 
 /** The nearest airports by name and code. */
 export function flights({ city, position }: GuideFacts, words: Words): Sentence {
   if (!position || city.airports.length === 0) return null;
-  const { lang, t } = words;
+  const { lang } = words;
   const parts = city.airports.map((airport) => {
     const name = `${isolated(lang, nameIn(airport.names, lang).text)}, ${airport.iata}`;
     const distance = formatKilometres(lang, distanceKm(position, airport));
     const direction = words.city(`direction.${compassPoint(bearing(position, airport))}`);
-    return t('place.withWhere', { city: name, where: t('place.where', { distance, direction }) });
+    return words.t('place.withWhere', {
+      city: name,
+      where: words.t('place.where', { distance, direction }),
+    });
   });
-  return t('flights', { list: listed(lang, parts) });
+  return words.t('flights', { list: listed(lang, parts) });
 }
 
 /** That roads are longer than the distances named, where any is. */
