@@ -124,7 +124,7 @@ export function flights({ city, position }: GuideFacts, words: Words): Sentence 
       where: words.t('place.where', { distance, direction }),
     });
   });
-  return words.t('flights', { list: listed(lang, parts) });
+  return words.t('near.flights', { list: listed(lang, parts) });
 }
 
 /** That roads are longer than the distances named, where any is. */
