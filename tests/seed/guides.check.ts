@@ -28,14 +28,14 @@ const SHORT: readonly [number, number] = [8, 60];
 const FORBIDDEN: Readonly<Record<LanguageCode, RegExp>> = {
   fr: /incontournable|à couper le souffle|joyau|paradis(?!i)|bijou|meilleure?s? |pas cher|inoubliable|magique|immanquable/i,
   en: /must-see|breathtaking|hidden gem|paradise|unforgettable|world-class|best |cheap|stunning|something for everyone|bucket list|nestled/i,
-  es: /imprescindible|paraíso|inolvidable|impresionante|joya|mejor(?:es)? |barato|de ensueño/i,
+  es: /imprescindible|(?<!val)paraíso|inolvidable|impresionante|joya(?! de cerén)|mejor(?:es)? |barato|de ensueño/i,
   de: /atemberaubend|Geheimtipp|Paradies|unvergesslich|ein Muss|Juwel|billig|Perle/i,
   it: /imperdibil|mozzafiato|paradiso|indimenticabil|gioiell|miglior|da non perdere|economic[oi] /i,
-  ar: /جنة|لا تفوت|خلاب|ساحر|جوهرة|الأفضل|رخيص/,
-  ru: /захватывающ|жемчужин|незабываем|райск|обязательно посет|дешёв|must/i,
+  ar: /(?<!\p{L})(?:ال)?جنة|لا تفوت|خلاب|ساحر|جوهرة|الأفضل|رخيص/u,
+  ru: /захватывающ|жемчужин|незабываем|(?<!саму)райск|обязательно посет|дешёв|must/i,
   zh: /天堂|不容错过|必去|必看|令人惊叹|明珠|最好的|便宜|人间仙境/,
 };
-const PRICE = /[€$£¥₽]|https?:|(?<!\d)20[0-9]{2}(?!\d)/;
+const PRICE = /[€$£¥₽]|https?:|(?<!\d)20[0-9]{2}(?!\d|\s*(?:m|km|м|км|м²)\b)/;
 const SCRIPT: Partial<Record<LanguageCode, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
   ru: /\p{Script=Cyrillic}/u,
