@@ -1,5 +1,6 @@
 // Names of cities in other languages: those CLDR has for the cities that stand for time zones, and those written by hand.
 import { readFileSync } from 'node:fs';
+import { placeName } from '../../../../src/shared/geonames.ts';
 import { slugify } from '../../../../src/shared/slugs.ts';
 import { cities, LANGUAGE_CODES, timeZones, zoneNames } from './sources.mjs';
 import { writeRows } from './write.mjs';
@@ -82,6 +83,45 @@ function namesInScript() {
   return rows;
 }
 
+/**
+ * Names by city and language that go before every other source's; null where the stored name does.
+ * @throws Error listing the lines that fit no city.
+ */
+export function mendedNames() {
+  const lines = readFileSync(new URL('../corrections/city-names-mended.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  const rows = lines.map((line) => {
+    const [id, name, ...names] = line.split('|');
+    const city = byId.get(Number(id));
+    const stored = city && placeName(city.cityId, city.name, city.country);
+    const mended = LANGUAGE_CODES.flatMap((lang, index) =>
+      names[index] ? [[lang, names[index] === '~' ? null : names[index]]] : [],
+    );
+    const wrong = stored !== name || names.length !== LANGUAGE_CODES.length || mended.length === 0;
+    return { line, id: Number(id), names: Object.fromEntries(mended), wrong };
+  });
+  const unknown = rows.filter(({ wrong }) => wrong);
+  if (unknown.length > 0)
+    throw new Error(`Which cities are these?\n${unknown.map(({ line }) => line).join('\n')}`);
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
+/** A row with what was mended, in the order of the languages. */
+function withMended({ geoname_id, ...row }, mended) {
+  const names = { ...row, ...mended.get(geoname_id) };
+  const filled = LANGUAGE_CODES.flatMap((lang) => (names[lang] ? [[lang, names[lang]]] : []));
+  return { geoname_id, ...Object.fromEntries(filled) };
+}
+
+/** A row of another source without the languages that were mended. */
+function withoutMended({ geoname_id, ...row }, mended) {
+  const left = Object.entries(row).filter(([lang]) => !(lang in (mended.get(geoname_id) ?? {})));
+  return { geoname_id, ...Object.fromEntries(left) };
+}
+
+const named = (row) => Object.keys(row).length > 1;
+
 function namesOfZones() {
   return timeZones.flatMap((zone) => {
     const city = zoneCity(zone);
@@ -93,14 +133,25 @@ function namesOfZones() {
   });
 }
 
-/** Writes both files; a city written by hand is in that file only. */
+/** Writes both files; a city written by hand is in that file only, one of which a name was mended is so far. */
 export function writeCityNames() {
   const byHand = namesByHand();
   const known = new Set(byHand.map(({ city }) => city.cityId));
   const inScript = rowsOf(namesInScript().filter(({ city }) => !known.has(city.cityId)));
+  const mended = mendedNames();
+  const rows = new Map([...rowsOf(byHand), ...inScript].map((row) => [row.geoname_id, row]));
+  for (const id of mended.keys()) if (!rows.has(id)) rows.set(id, { geoname_id: id });
   writeRows(
     'city-names.manual.json',
-    [...rowsOf(byHand), ...inScript].sort((a, b) => a.geoname_id - b.geoname_id),
+    [...rows.values()]
+      .map((row) => withMended(row, mended))
+      .filter(named)
+      .sort((a, b) => a.geoname_id - b.geoname_id),
   );
-  writeRows('city-names.json', rowsOf(namesOfZones().filter(({ city }) => !known.has(city.cityId))));
+  writeRows(
+    'city-names.json',
+    rowsOf(namesOfZones().filter(({ city }) => !known.has(city.cityId)))
+      .map((row) => withoutMended(row, mended))
+      .filter(named),
+  );
 }

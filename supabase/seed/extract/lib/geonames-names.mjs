@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { SCHOLARLY } from '../../../../src/shared/cityLabels.ts';
 import { isGone, placeName } from '../../../../src/shared/geonames.ts';
 import { LANGUAGE_OF_DIVISION, WRONG } from '../corrections/geonames-names.mjs';
+import { mendedNames } from './city-names.mjs';
 import { cityNameIn, OWN_SCRIPT, ownNameIn, traditional } from './clean-city-names.mjs';
 import { alternateNames, namesIn } from './debian.mjs';
 import { cities, LANGUAGE_CODES } from './sources.mjs';
@@ -41,6 +42,9 @@ const better = once(() => {
     found.set(row.geoname_id, { ...found.get(row.geoname_id), ...row });
   return found;
 });
+
+/** Names that readers mended, also where the stored name is the right one: nothing is taken from here. */
+const mended = once(mendedNames);
 
 /** Countries where a city's name in this script and language is the only one, so that an untagged name can be no other's. */
 const ALONE = {
@@ -118,14 +122,16 @@ const OURS_IN_OTHER_LETTERS = ['ar', 'ru', 'zh'];
 function rowOf(city) {
   const name = placeName(city.cityId, city.name, city.country);
   const known = better().get(city.cityId) ?? {};
+  const settled = mended().get(city.cityId) ?? {};
   const names = {};
   for (const lang of LANGUAGE_CODES) {
-    if (known[lang]) continue;
+    if (known[lang] || lang in settled) continue;
     const found = nameIn(lang, city) ?? (lang === 'zh' ? chineseOfJapan(city) : null);
     if (found && found !== name) names[lang] = found;
   }
   // A stored name for scholars gives way to the plain one wherever no language has its own.
-  if (SCHOLARLY.test(name) && names.en) for (const lang of ['fr', 'es', 'de', 'it']) names[lang] ??= names.en;
+  if (SCHOLARLY.test(name) && names.en)
+    for (const lang of ['fr', 'es', 'de', 'it']) if (!(lang in settled)) names[lang] ??= names.en;
   // Stored in Latin letters, a name that the list has in Cyrillic is the own one.
   const cyrillic = city.name !== name && /\p{Script=Cyrillic}/u.test(city.name);
   if (cyrillic) {
@@ -142,7 +148,7 @@ function rowOf(city) {
   if (ours) names.own = ours;
   else {
     const [lang, text] = ownNameOf(city, name) ?? [];
-    if (lang && !known[lang]) names[lang] ??= text;
+    if (lang && !known[lang] && !(lang in settled)) names[lang] ??= text;
     if (lang) names.own = lang;
   }
   return { geoname_id: city.cityId, ...names };

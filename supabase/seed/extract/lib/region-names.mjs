@@ -1,6 +1,7 @@
 // Names of one GeoNames division in every language: ours, else CLDR's, else Natural Earth's, else GeoNames' in English.
 import { KINDS_ADDED } from '../corrections/name-kinds.mjs';
 import { NAMED_AS_COUNTRY, REGION_NAMES } from '../corrections/region-names.mjs';
+import { MENDED_NAMES } from '../corrections/region-names-mended.mjs';
 import { RECODED } from '../corrections/regions.mjs';
 import { cleaned, saysOnlyWhere } from './clean-names.mjs';
 import { normalise } from './normalise.mjs';
@@ -43,7 +44,7 @@ function sourceName(pair, id, lang) {
 function namesOf(pair, id) {
   const country = pair.slice(0, 2);
   const found = LANGUAGE_CODES.map((lang) => {
-    const ours = REGION_NAMES[pair]?.[lang];
+    const ours = MENDED_NAMES[pair]?.[lang] ?? REGION_NAMES[pair]?.[lang];
     if (ours) return [lang, { full: ours, bare: ours }];
     const name = sourceName(pair, id, lang);
     return [lang, name ? cleaned(name, lang, country) : null];
