@@ -10,7 +10,7 @@ import { step } from './step.ts';
 
 const Input = v.object({
   /** Empty: the world. */
-  countries: v.optional(v.pipe(v.array(v.pipe(v.string(), v.check(isIsoCode))), v.maxLength(300)), []),
+  countries: v.pipe(v.array(v.pipe(v.string(), v.check(isIsoCode))), v.maxLength(300)),
   /** Only so many of the largest cities. */
   top: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TOP))), null),
 });
