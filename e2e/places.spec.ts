@@ -7,6 +7,19 @@ test('a country without regions says so and lists its cities', async ({ page, vi
   await expect(page.getByText(/\d+ villes? trouvées?/).first()).toBeAttached();
 });
 
+test('every kind of place can be shared by its address', async ({ page, visit, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const france = '/fr/continents/europe/pays/france';
+  const region = `${france}/regions/ile-de-france`;
+  for (const path of ['/fr/continents/europe', france, region, `${region}/ville/paris`]) {
+    await visit(path);
+    await page.getByRole('button', { name: 'Partager', exact: true }).click();
+    await expect(page.getByText('Lien copié', { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(path, page.url()).href);
+  }
+});
+
 test('a city known by its slug only goes on to its full address', async ({ page, visit }) => {
   await visit('/fr/ville/paris');
   await expect(page).toHaveURL('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris');

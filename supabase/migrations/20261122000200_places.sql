@@ -225,7 +225,7 @@ create index cities_country_id_idx on public.cities (country_id, population desc
 create index cities_region_id_idx on public.cities (region_id, population desc nulls last, id);
 create index cities_country_slug_idx on public.cities (country_slug, population desc nulls last, id);
 create index cities_slug_idx on public.cities (slug, population desc nulls last, id);
-create index cities_created_at_idx on public.cities (created_at desc, id desc);
+create index cities_created_at_idx on public.cities (created_at desc, population desc nulls last, id);
 create index cities_position_idx on public.cities (latitude, longitude);
 -- What repair_country_links() looks for; empty in a healthy database.
 create index cities_unlinked_idx on public.cities (lower(country)) where country_id is null;

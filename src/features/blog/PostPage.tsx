@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ShareLink } from '@/features/navigation/ShareLink.tsx';
 import { announce } from '@/features/not-found/announce.ts';
 import { NotFound } from '@/features/not-found/NotFound.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
@@ -26,7 +27,6 @@ import { PostPlaces } from './PostPlaces.tsx';
 import { postHead } from './postHead.ts';
 import { blogPostQuery } from './queries.ts';
 import { readingMinutes } from './readingTime.ts';
-import { ShareLink } from './ShareLink.tsx';
 import { PostTags } from './TagLinks.tsx';
 
 export const loader = loadPost;

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { cardColumns, cards, toCard } from '@/features/places/cities/queries.ts';
+import { BY_POPULATION, cardColumns, cards, toCard } from '@/features/places/cities/queries.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { HOUR, MINUTE } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
@@ -31,7 +31,7 @@ export const randomCitiesQuery = (lang: LanguageCode, seed: Seed) =>
     },
   });
 
-/** The cities that were added last. */
+/** The cities that were added last; of those that came together, the most populated first. */
 export const newestCitiesQuery = (lang: LanguageCode, limit = 10) =>
   queryOptions({
     queryKey: ['cities', 'newest', lang, limit],
@@ -40,7 +40,8 @@ export const newestCitiesQuery = (lang: LanguageCode, limit = 10) =>
       const rows = rowsOf(
         await cards(lang)
           .order('created_at', { ascending: false })
-          .order('id', { ascending: false })
+          .order('population', BY_POPULATION)
+          .order('id')
           .limit(limit)
           .abortSignal(signal),
       );

@@ -95,11 +95,11 @@ it('says in its place, and in no notice, that the draw failed, and tries again',
   expect(await screen.findByText('Ville 1')).toBeInTheDocument();
 });
 
-it('lists the newest cities too, ten of them, the last first', async () => {
+it('lists the newest cities too, ten of them, the last first and of those that came together the largest', async () => {
   open();
   const newest = await screen.findByRole('region', { name: 'Dernières villes ajoutées' });
   await waitFor(() => expect(within(newest).getAllByRole('article')).toHaveLength(2));
   const query = asked.find(({ pathname }) => pathname.endsWith('/cities'))?.searchParams;
-  expect(query?.get('order')).toBe('created_at.desc,id.desc');
+  expect(query?.get('order')).toBe('created_at.desc,population.desc.nullslast,id.asc');
   expect(query?.get('limit')).toBe('10');
 });

@@ -6,6 +6,7 @@ import { GuideLinks } from '@/features/categories/GuideLinks.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { hasPartners } from '@/features/partners/hasPartners.ts';
+import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
@@ -106,7 +107,9 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
           />
         }
       >
-        <FavouriteButton cityId={city.id} name={name} labelled className="mt-4 self-start" />
+        <PlaceActions title={name}>
+          <FavouriteButton cityId={city.id} name={name} labelled />
+        </PlaceActions>
       </PlaceHeader>
       <CityTabs city={city} active={tab} />
       <div className="wrap pb-10">

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
@@ -84,7 +85,9 @@ function ContinentContent({ continent }: { continent: Continent }) {
         eyebrow={t('continent')}
         title={<PlaceName names={continent.names} badge />}
         drawing={<Globe slug={continent.slug} alt={t('globeAlt', { ns: 'places', name })} loading="eager" />}
-      />
+      >
+        <PlaceActions title={name} />
+      </PlaceHeader>
       <div className="wrap pb-10">
         <QueryView
           query={countries}

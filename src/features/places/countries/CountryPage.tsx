@@ -7,6 +7,7 @@ import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
 import { CITY_PAGE_SIZE, cityCountQuery } from '@/features/places/cities/queries.ts';
+import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
@@ -119,7 +120,9 @@ function CountryContent({ country }: { country: Country }) {
           </span>
         }
         drawing={<CountryOutline isoCode={country.isoCode} alt={t('outlineAlt', { ns: 'places', name })} />}
-      />
+      >
+        <PlaceActions title={name} />
+      </PlaceHeader>
       <FooterPlace {...place} name={name} />
       <div className="wrap pb-10">
         <WithAds>

@@ -6,6 +6,7 @@ import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { Airports } from '@/features/places/Airports.tsx';
 import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
+import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
@@ -121,7 +122,9 @@ function RegionContent({ region }: { region: Region }) {
             alt={t('outlineAlt', { ns: 'places', name: countryName })}
           />
         }
-      />
+      >
+        <PlaceActions title={name} />
+      </PlaceHeader>
       <FooterPlace {...place} name={name} />
       <div className="wrap pb-10">
         <WithAds>

@@ -7,7 +7,7 @@ import { Icon } from '@/ui/Icon.tsx';
 
 /** Shares an address, copies it, or shows it where the browser can do neither. */
 export function ShareLink({ title, url }: { title: string; url: () => string }) {
-  const { t } = useTranslation('blog');
+  const { t } = useTranslation('common');
   const id = useId();
   const [shown, setShown] = useState(false);
   const onClick = async () => {
