@@ -36,10 +36,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const lang = useLang();
   const main = useRef<HTMLElement>(null);
   const announced = useFocusOnNavigation(main);
-  useEffect(() => {
-    // For journeys: the page answers from now on.
-    document.documentElement.dataset.hydrated = '';
-  }, []);
   return (
     <div className="flex min-h-dvh flex-col">
       <Helmet htmlAttributes={{ lang: localeTag(lang), dir: languageOf(lang).direction }} />
@@ -55,7 +51,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <AdPlace banner />
       <main ref={main} id="main" tabIndex={-1} className="flex-1 outline-none">
         {/* Hydrated after what surrounds it. */}
-        <Suspense fallback={null}>{children}</Suspense>
+        <Suspense fallback={null}>
+          {children}
+          <HydratedMark />
+        </Suspense>
         <AdPlace />
       </main>
       {/* Before the footer, so that it covers none of it, and a list that is skipped leads to it. */}
@@ -64,6 +63,14 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster label={t('nav.notices')} closeLabel={t('close')} />
     </div>
   );
+}
+
+/** For journeys: the page answers once this is hydrated with it. */
+function HydratedMark() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+  }, []);
+  return null;
 }
 
 /** Stands in for the first page of a site without a renderer, while its code and texts are loaded. */
