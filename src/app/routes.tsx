@@ -37,7 +37,7 @@ const pages: readonly PageRoute[] = [
     );
     return { Page: ContinentCountriesPage, loader: continentCountriesLoader };
   }),
-  page(PATTERNS.country, ['countries', 'regions', 'grammar'], async () => {
+  page(PATTERNS.country, ['countries', 'regions', 'grammar', 'practical'], async () => {
     const { CountryPage, loader } = await import('@/features/places/countries/CountryPage.tsx');
     return { Page: CountryPage, loader };
   }),

@@ -32,6 +32,7 @@ import type legal from './locales/fr/legal.json';
 import type map from './locales/fr/map.json';
 import type partners from './locales/fr/partners.json';
 import type places from './locales/fr/places.json';
+import type practical from './locales/fr/practical.json';
 import type privacy from './locales/fr/privacy.json';
 import type randomCities from './locales/fr/randomCities.json';
 import type regions from './locales/fr/regions.json';
@@ -49,6 +50,7 @@ export interface Texts {
   continents: typeof continents;
   continentGuide: typeof continentGuide;
   countries: typeof countries;
+  practical: typeof practical;
   regions: typeof regions;
   search: typeof search;
   city: typeof city;

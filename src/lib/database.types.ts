@@ -730,6 +730,36 @@ export type Database = {
           },
         ]
       }
+      country_facts: {
+        Row: {
+          created_at: string
+          facts: NonNullable<Json>
+          facts_date: string
+          holidays: NonNullable<Json>
+          holidays_date: string | null
+          iso_code: string
+          updated_at: string
+        }
+        Insert: {
+          created_at?: string
+          facts: NonNullable<Json>
+          facts_date: string
+          holidays?: NonNullable<Json>
+          holidays_date?: string | null
+          iso_code: string
+          updated_at?: string
+        }
+        Update: {
+          created_at?: string
+          facts?: NonNullable<Json>
+          facts_date?: string
+          holidays?: NonNullable<Json>
+          holidays_date?: string | null
+          iso_code?: string
+          updated_at?: string
+        }
+        Relationships: []
+      }
       import_created_cities: {
         Row: {
           city_id: number
@@ -1834,6 +1864,10 @@ export type Database = {
       }
       place_texts: {
         Args: { p_id: number; p_lang?: string; p_type: string }
+        Returns: Json
+      }
+      practical_facts: {
+        Args: { p_country_slug: string; p_lang?: string }
         Returns: Json
       }
       prune_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }

@@ -153,6 +153,7 @@ from unnest(array['blog_posts', 'blog_post_texts', 'blog_post_places', 'blog_tag
 select private.watch_pages(t, 'tell_changed_pages', 'site') from unnest(array['continents', 'categories']) as t;
 select private.watch_pages('airports', 'tell_changed_pages', 'site');
 select private.watch_pages('countries', 'tell_changed_places', 'c.slug');
+select private.watch_pages('country_facts', 'tell_changed_places', '(select k.slug from public.countries k where k.iso_code = c.iso_code)');
 select private.watch_pages('regions', 'tell_changed_places', '(select k.slug from public.countries k where k.id = c.country_id)');
 select private.watch_pages('cities', 'tell_changed_places', 'c.country_slug');
 select private.watch_pages('city_names', 'tell_changed_places', '(select k.country_slug from public.cities k where k.id = c.city_id)');

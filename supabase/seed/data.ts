@@ -4,11 +4,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { CityNameFiles } from '../../src/shared/cityNames.ts';
 import type { NameColumns } from '../../src/shared/names.ts';
+import type { CountryFactsFile, HolidaysFile } from './countryFacts.ts';
 import { guidesText } from './guides.ts';
 import { postsText } from './posts.ts';
 
 /** To be raised when seed code changes what rows come out of the same data. */
-const CODE_VERSION = 4;
+const CODE_VERSION = 5;
 
 export interface ContinentRow extends NameColumns {
   readonly id: number;
@@ -75,6 +76,8 @@ const FILES = {
   countryAliases: 'country-aliases.json',
   aliasesByHand: 'aliases.manual.json',
   airportAliases: 'airport-aliases.json',
+  countryFacts: 'country-facts.json',
+  holidays: 'holidays.json',
 } as const;
 
 export interface SeedData extends CityNameFiles {
@@ -86,6 +89,8 @@ export interface SeedData extends CityNameFiles {
   readonly countryAliases: readonly AliasRow[];
   readonly aliasesByHand: readonly AliasRow[];
   readonly airportAliases: readonly AliasRow[];
+  readonly countryFacts: CountryFactsFile;
+  readonly holidays: HolidaysFile;
 }
 
 const read = (file: string) => readFileSync(new URL(`./data/${file}`, import.meta.url), 'utf8');

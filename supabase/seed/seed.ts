@@ -5,6 +5,7 @@ import type { Database } from '../../tools/backend/database.ts';
 import { insertAirports, readAirports } from './airports.ts';
 import { insertAliases } from './aliases.ts';
 import type { CitySeed, SourceCity } from './cities.ts';
+import { insertCountryFacts } from './countryFacts.ts';
 import { readSeedData, type SeedData, seedVersion } from './data.ts';
 import { readGuides } from './guides.ts';
 import {
@@ -69,7 +70,8 @@ export async function seedWorld(db: Database, options: SeedOptions = {}): Promis
   const data = readSeedData();
   const inserted = await loadAll(db, data, options);
   await db.exec(`analyze public.continents; analyze public.countries; analyze public.regions; analyze public.city_names;
-    analyze public.categories; analyze public.place_aliases; analyze public.place_guides; analyze public.airports;`);
+    analyze public.categories; analyze public.place_aliases; analyze public.place_guides; analyze public.airports;
+    analyze public.country_facts;`);
   // Counting and listing then read an index alone, and searching has no pending list to go through. PGlite never does it
   // by itself; it must be a statement of its own.
   await db.exec('vacuum (analyze) public.cities');
@@ -106,6 +108,7 @@ async function loadAll(
   inserted += await inChunks('names', cityNames(data), insertCityNames);
   inserted += await insertAirports(db, readAirports());
   inserted += await insertAliases(db, data);
+  inserted += await insertCountryFacts(db, data);
   // Last, for guides and articles refer to places.
   inserted += await insertGuides(db, readGuides());
   return inserted + (await insertPosts(db));

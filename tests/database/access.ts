@@ -62,6 +62,14 @@ export const RELATIONS: Record<string, Relation> = {
     },
     column: 'name',
   },
+  country_facts: {
+    rights: { anon: 'S', member: 'S', admin: 'S', service: 'SIUD' },
+    insert: {
+      columns: 'iso_code, facts, facts_date',
+      values: "'XX', '{}', '2026-01-01'",
+    },
+    column: 'facts_date',
+  },
   place_aliases: {
     rights: PLACES,
     insert: { columns: 'iso_code, alias, source', values: "'FR', 'x', 'x'" },

@@ -78,6 +78,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.hmac_sha256': SERVICE,
   'private.tell_page_changes': SERVICE,
   'private.watch_pages': SERVICE,
+  'public.practical_facts': EVERYBODY,
   'public.airports': EVERYBODY,
   'public.region_airports': EVERYBODY,
   'private.airports_around': EVERYBODY,

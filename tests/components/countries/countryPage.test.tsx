@@ -37,7 +37,7 @@ const algeria = { ...monaco, slug: 'algerie', continentSlug: 'afrique', capital:
 
 beforeAll(() =>
   Promise.all([
-    loadNamespaces('fr', ['common', 'places', 'countries', 'regions', 'summary']),
+    loadNamespaces('fr', ['common', 'places', 'countries', 'regions', 'summary', 'practical']),
     ...(['ar', 'en'] as const).map((lang) => loadNamespaces(lang, ['common', 'places'])),
   ]),
 );

@@ -82,6 +82,9 @@ export async function createSmallWorld(db: Database): Promise<void> {
   await db.query(`insert into public.city_names (city_id, lang, name) values ($1, 'ru', 'Париж')`, [paris]);
   await db.query(`insert into public.airports (iata, name, latitude, longitude, source, source_date)
     values ('CDG', 'Charles de Gaulle International Airport', 49.01, 2.55, 'test', '2026-01-01')`);
+  await db.query(
+    `insert into public.country_facts (iso_code, facts, facts_date) values ('FR', '{}', '2026-01-01')`,
+  );
   await db.query(`insert into public.place_aliases (iso_code, alias, source) values ('FR', 'Gaule', 'test')`);
   await insertCity(db, { slug: 'vincennes', countryId: france, regionId: region });
   await db.exec(`

@@ -39,6 +39,7 @@ import { countryDescription, countryHead } from './countryHeads.ts';
 import { countryQuery } from './countryQuery.ts';
 import { countryRoute } from './countryRoute.ts';
 import { loadCountry } from './loader.ts';
+import { PracticalInformation } from './practical/PracticalInformation.tsx';
 import { useCountrySummary } from './useCountrySummary.ts';
 
 export const loader = loadCountry;
@@ -136,6 +137,7 @@ function CountryContent({ country }: { country: Country }) {
           <Section title={t('facts.title', { ns: 'places' })}>
             <CountryFacts country={country} />
           </Section>
+          <PracticalInformation country={country} />
           <WhenNear placeholder={<div className="min-h-130" />}>
             <AreaMap area={{ kind: 'country', ...country }} name={name} />
           </WhenNear>

@@ -14,6 +14,7 @@ import {
 import { canonicalContinentSlug } from '@/shared/continents.ts';
 import { COUNTRY_PAGE_SIZE, pageOfCountries } from './countries.ts';
 import { countryQuery } from './countryQuery.ts';
+import { practicalQuery } from './practical/practicalQuery.ts';
 import { countriesQuery, sentCountriesQuery } from './queries.ts';
 
 /** A page of the countries of the world or of one continent. A server sends that page alone, not the whole list. */
@@ -51,6 +52,7 @@ export const loadCountry: PageLoader<'country'> = async (request) => {
     readCountry(),
     read(cityCountQuery({ countrySlug: route.country })),
     read(countryCitiesQuery(route.country, lang, page - 1)),
+    read(practicalQuery(route.country, lang)),
   ]);
   return status ?? pastTheEnd(page, total, CITY_PAGE_SIZE);
 };

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { localeTag } from '@/shared/languages.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { ADVICE } from './adviceLinks.ts';
+
+const KINDS = ['travel', 'health'] as const;
+
+/** What changes from day to day is theirs to say who answer for it. */
+export function Advice() {
+  const { t } = useTranslation('practical');
+  const lang = useLang();
+  return (
+    <div>
+      <h3 className="text-xl">{t('advice.title')}</h3>
+      <ul className="mt-2 divide-y divide-line">
+        {KINDS.map((kind) => {
+          const { name, url } = ADVICE[lang][kind];
+          return (
+            <li key={kind} className="py-2">
+              <span className="block text-sm text-ink-muted">{t(`advice.${kind}`)}</span>
+              <a
+                href={url}
+                rel="external noopener noreferrer"
+                className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4"
+              >
+                <bdi lang={localeTag(lang)} className="font-semibold">
+                  {name}
+                </bdi>
+                <Icon name="external" className="size-4" />
+                <span className="text-sm text-ink-muted">{t('advice.external')}</span>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { sortedByName } from '@/features/places/sortedByName.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import type { PracticalFacts } from '@/shared/countryFacts.ts';
+import { enumerate } from '@/shared/enumeration.ts';
+import { formatDate } from '@/shared/format.ts';
+import { type Fact, FactList } from '@/ui/FactList.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { useCapitalClock } from './useCapitalClock.tsx';
+import { weekday } from './weekdays.ts';
+
+const SOURCES = ['libphonenumber', 'country-coder', 'Unicode CLDR', 'world-countries'];
+const link = 'underline underline-offset-4';
+
+/** Numbers to call first, then what a journey meets every day. */
+export function PracticalFactList({ facts }: { facts: PracticalFacts }) {
+  const { t } = useTranslation('practical');
+  const lang = useLang();
+  const clock = useCapitalClock(facts.zones);
+  const { callingCode, drives, speed, weekend, weekStart, paper, units } = facts;
+  const list: Fact[] = [
+    { id: 'calling', term: t('calling'), icon: 'sim', value: callingCode && <bdi>{callingCode}</bdi> },
+    {
+      id: 'drives',
+      term: t('drives.title'),
+      icon: 'car',
+      value: drives && t(`drives.${drives}`),
+      note: speed && t('drives.speed', { unit: lang === 'ru' && speed === 'km/h' ? 'км/ч' : speed }),
+    },
+    ...(clock ? [clock] : []),
+    {
+      id: 'weekend',
+      term: t('week.rest'),
+      icon: 'calendar',
+      value: enumerate(
+        lang,
+        weekend.map((day) => weekday(lang, day)),
+      ),
+    },
+    { id: 'week', term: t('week.start'), icon: 'calendar', value: weekday(lang, weekStart) },
+    { id: 'units', term: t('units.title'), icon: 'ruler', value: t(`units.${units}`) },
+    {
+      id: 'paper',
+      term: t('paper.title'),
+      icon: 'document',
+      value: t(paper === 'A4' ? 'paper.a4' : 'paper.letter'),
+    },
+    { id: 'neighbours', term: t('neighbours.title'), icon: 'flag', value: <Neighbours facts={facts} /> },
+  ];
+  return (
+    <>
+      <Emergency numbers={facts.emergency} />
+      <FactList facts={list} />
+      <p className="mt-2 text-sm text-ink-muted">
+        {t('source', {
+          sources: enumerate(lang, SOURCES),
+          date: formatDate(lang, new Date(facts.date), 'UTC'),
+        })}
+      </p>
+    </>
+  );
+}
+
+function Emergency({ numbers }: { numbers: readonly string[] }) {
+  const { t } = useTranslation('practical');
+  if (numbers.length === 0) return null;
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-1 border-s-2 border-accent ps-4">
+      <h3 className="flex items-center gap-1.5 eyebrow font-sans">
+        <Icon name="shield" className="size-4" />
+        {t('emergency.title')}
+      </h3>
+      <ul className="flex flex-wrap gap-x-5">
+        {numbers.map((number) => (
+          <li key={number}>
+            <a
+              href={`tel:${number}`}
+              className="inline-flex min-h-11 items-center text-2xl font-semibold tabular-nums underline-offset-4 hover:underline"
+            >
+              <bdi>{number}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Neighbours({ facts: { neighbours } }: { facts: PracticalFacts }) {
+  const { t } = useTranslation('practical');
+  const lang = useLang();
+  if (neighbours.length === 0) return t('neighbours.none');
+  const comma = enumerate(lang, ['', '']);
+  return sortedByName(neighbours, lang).map(({ slug, continent, names }, index) => (
+    <Fragment key={slug}>
+      {index > 0 && comma}
+      <RouteLink to={{ name: 'country', continent, country: slug }} className={link}>
+        <PlaceName names={names} />
+      </RouteLink>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import type { Country } from '@/shared/places.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { Advice } from './Advice.tsx';
+import { Holidays } from './Holidays.tsx';
+import { PracticalFactList } from './PracticalFactList.tsx';
+import { practicalQuery } from './practicalQuery.ts';
+
+/** What to know of a country before leaving (docs/product/places.md#practical-information). */
+export function PracticalInformation({ country }: { country: Country }) {
+  const { t } = useTranslation('practical');
+  const practical = useQuery(practicalQuery(country.slug, useLang()));
+  return (
+    <Section title={t('title')}>
+      <QueryView
+        query={practical}
+        pending={<SkeletonGrid count={4} label={t('title')} />}
+        errorText={t('error')}
+        empty={{ when: (facts) => facts === null, title: t('empty') }}
+      >
+        {(facts) =>
+          facts && (
+            <>
+              <PracticalFactList facts={facts} />
+              <div className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2">
+                <Holidays country={country} facts={facts} />
+                <Advice />
+              </div>
+            </>
+          )
+        }
+      </QueryView>
+    </Section>
+  );
+}
