@@ -46,7 +46,7 @@ export function PracticalFactList({ facts }: { facts: PracticalFacts }) {
       id: 'paper',
       term: t('paper.title'),
       icon: 'document',
-      value: t(paper === 'A4' ? 'paper.a4' : 'paper.letter'),
+      value: paper === 'A4' ? <bdi>A4</bdi> : t('paper.letter'),
     },
     { id: 'neighbours', term: t('neighbours.title'), icon: 'flag', value: <Neighbours facts={facts} /> },
   ];
