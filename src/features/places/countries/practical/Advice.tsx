@@ -22,9 +22,9 @@ export function Advice() {
               <a
                 href={url}
                 rel="external noopener noreferrer"
-                className="inline-flex min-h-11 flex-wrap items-center gap-x-2 underline underline-offset-4"
+                className="inline-flex min-h-11 flex-wrap items-center gap-x-2"
               >
-                <bdi lang={localeTag(lang)} className="font-semibold">
+                <bdi lang={localeTag(lang)} className="font-semibold underline underline-offset-4">
                   {name}
                 </bdi>
                 <Icon name="external" className="size-4" />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isolated } from '@/features/categories/bidi.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
 import {
@@ -16,7 +17,8 @@ import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 
 const NEXT = 3;
-const SOURCE = 'date-holidays';
+const SOURCE_URL = 'https://github.com/commenthol/date-holidays';
+const LICENCE = { name: 'CC BY-SA 3.0', url: 'https://creativecommons.org/licenses/by-sa/3.0/' };
 const DAY_MS = 86_400_000;
 
 interface Props {
@@ -46,7 +48,7 @@ export function Holidays({ country, facts: { holidays, holidaysDate } }: Props) 
       host: window.location.hostname,
       holidays,
       title: (holiday) => [holiday.name, ...marksOf(holiday)].join(' · '),
-      note: source('https://github.com/commenthol/date-holidays'),
+      note: [source(SOURCE_URL), LICENCE.name, LICENCE.url].join(' · '),
       now: new Date(),
     });
     downloadText(`${country.slug}.ics`, calendar, 'text/calendar');
@@ -70,7 +72,10 @@ export function Holidays({ country, facts: { holidays, holidaysDate } }: Props) 
       </details>
       <p className="mt-3 text-sm text-ink-muted">
         {t('holidays.note')} {holidays.some(({ marks }) => marks.includes('m')) && t('holidays.moonNote')}{' '}
-        {source(SOURCE)}
+        {source(isolated(lang, 'date-holidays'))} ·{' '}
+        <a href={LICENCE.url} rel="license noopener" className="underline underline-offset-4">
+          <bdi>{LICENCE.name}</bdi>
+        </a>
       </p>
       <Button size="sm" className="mt-3 noscript:hidden" onClick={download}>
         <Icon name="download" />
@@ -101,12 +106,17 @@ function List({ holidays, year = false }: { holidays: readonly PublicHoliday[]; 
       {holidays.map((holiday) => {
         const marks = marksOf(holiday);
         return (
-          <li key={`${holiday.date} ${holiday.name}`} className="py-2">
-            <Bdi lang={holiday.lang ?? undefined} className="font-semibold">
-              {holiday.name}
-            </Bdi>
-            {marks.length > 0 && <span className="text-sm text-ink-muted"> · {marks.join(' · ')}</span>}
-            <span className="block text-sm text-ink-muted">
+          <li
+            key={`${holiday.date} ${holiday.name}`}
+            className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
+          >
+            <span>
+              <Bdi lang={holiday.lang ?? undefined} className="font-semibold">
+                {holiday.name}
+              </Bdi>
+              {marks.length > 0 && <span className="text-sm text-ink-muted"> · {marks.join(' · ')}</span>}
+            </span>
+            <span className="text-sm text-ink-muted tabular-nums">
               <time dateTime={holiday.date}>{written(holiday.date)}</time>
               {holiday.days > 1 && ` – ${written(lastDay(holiday))}`}
             </span>

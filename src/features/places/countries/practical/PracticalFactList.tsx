@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '@/features/categories/bidi.ts';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
@@ -7,12 +8,20 @@ import { useLang } from '@/lib/i18n.tsx';
 import type { PracticalFacts } from '@/shared/countryFacts.ts';
 import { enumerate } from '@/shared/enumeration.ts';
 import { formatDate } from '@/shared/format.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { useCapitalClock } from './useCapitalClock.tsx';
 import { weekday } from './weekdays.ts';
 
 const SOURCES = ['libphonenumber', 'country-coder', 'Unicode CLDR', 'world-countries'];
+/** How the units of speed are written where it is not in Latin letters. */
+const SPEEDS: Partial<Record<LanguageCode, Record<'km/h' | 'mph', string>>> = {
+  ar: { 'km/h': 'كم/س', mph: 'ميل/س' },
+  ru: { 'km/h': 'км/ч', mph: 'миль/ч' },
+  zh: { 'km/h': '公里/小时', mph: '英里/小时' },
+};
+
 const link = 'underline underline-offset-4';
 
 /** Numbers to call first, then what a journey meets every day. */
@@ -28,7 +37,7 @@ export function PracticalFactList({ facts }: { facts: PracticalFacts }) {
       term: t('drives.title'),
       icon: 'car',
       value: drives && t(`drives.${drives}`),
-      note: speed && t('drives.speed', { unit: lang === 'ru' && speed === 'km/h' ? 'км/ч' : speed }),
+      note: speed && t('drives.speed', { unit: SPEEDS[lang]?.[speed] ?? speed }),
     },
     ...(clock ? [clock] : []),
     {
@@ -48,15 +57,23 @@ export function PracticalFactList({ facts }: { facts: PracticalFacts }) {
       icon: 'document',
       value: paper === 'A4' ? <bdi>A4</bdi> : t('paper.letter'),
     },
-    { id: 'neighbours', term: t('neighbours.title'), icon: 'flag', value: <Neighbours facts={facts} /> },
   ];
   return (
     <>
       <Emergency numbers={facts.emergency} />
       <FactList facts={list} />
+      <div className="border-t border-ink/25 py-3">
+        <h3 className="flex items-center gap-1.5 eyebrow font-sans">
+          <Icon name="flag" className="size-4" />
+          {t('neighbours.title')}
+        </h3>
+        <p className="mt-1 font-semibold">
+          <Neighbours facts={facts} />
+        </p>
+      </div>
       <p className="mt-2 text-sm text-ink-muted">
         {t('source', {
-          sources: enumerate(lang, SOURCES),
+          sources: isolated(lang, SOURCES.join(', ')),
           date: formatDate(lang, new Date(facts.date), 'UTC'),
         })}
       </p>
