@@ -13,8 +13,8 @@ export interface CountryFactsFile {
 /** Names of a holiday by language; `own` is the country's where that is none of ours. */
 export type HolidayNames = Partial<Record<LanguageCode | 'own' | 'own_lang', string>>;
 
-/** Day, index of its names, number of days, marks: `s` substitute, `h` half a day, `m` by the moon. */
-type HolidayRow = readonly [date: string, names: number, days: number, marks: string];
+/** Day, index of its names, number of days where it is not one, marks: `s` substitute, `h` half a day, `m` by the moon. */
+type HolidayRow = readonly [date: string, names: number, days?: number, marks?: string];
 
 export interface HolidaysFile {
   readonly date: string;
@@ -56,7 +56,7 @@ export function holidaysOf(
   const rows = countries[isoCode];
   if (!rows) return {};
   const inLanguage = (lang: LanguageCode) =>
-    rows.flatMap(([date, index, days, marks]) => {
+    rows.flatMap(([date, index, days = 1, marks = '']) => {
       const name = holidayName(names[index] ?? {}, lang);
       return name ? [{ date, ...name, days, marks }] : [];
     });

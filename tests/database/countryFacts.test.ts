@@ -13,7 +13,7 @@ const facts = (emergency: string[]) => ({
     date: '2026-01-03',
     years: [2026],
     names: [{ en: 'Christmas Day', fr: 'Noël' }],
-    countries: { FR: [['2026-12-25', 0, 1, ''] as const] },
+    countries: { FR: [['2026-12-25', 0] as const] },
   },
 });
 

@@ -68,9 +68,15 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(report.cities).toBeGreaterThan(600);
     expect(report.citiesWithRegion / report.cities).toBeGreaterThan(0.99);
     expect(report.cityNames).toBeGreaterThan(10);
-    const [more] = await db.query<{ aliases: number; airports: number; guides: number }>(`select
+    const [more] = await db.query<{
+      aliases: number;
+      airports: number;
+      facts: number;
+      guides: number;
+    }>(`select
       (select count(*)::int from public.place_aliases) as aliases,
       (select count(*)::int from public.airports) as airports,
+      (select count(*)::int from public.country_facts) as facts,
       (select count(*)::int from public.place_guides) as guides`);
     expect(more?.aliases).toBeGreaterThan(2000);
     expect(report.inserted).toBe(
@@ -83,6 +89,7 @@ describe('the seed', { timeout: 120_000 }, () => {
         6 +
         (more?.aliases ?? 0) +
         (more?.airports ?? 0) +
+        (more?.facts ?? 0) +
         (more?.guides ?? 0),
     );
 

@@ -5,7 +5,7 @@ import Holidays from 'date-holidays';
 
 /** Names by the English one of the source, and spellings that mean the same day. */
 const manual = JSON.parse(
-  readFileSync(new URL('../../data/holiday-names.manual.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../corrections/holiday-names.json', import.meta.url), 'utf8'),
 );
 const LANGUAGES = ['fr', 'es', 'de', 'it', 'ar', 'ru', 'zh'];
 const folder = new URL('.', `file://${createRequire(import.meta.url).resolve('date-holidays')}`);
@@ -77,6 +77,10 @@ function daysOf(iso, year) {
     });
 }
 
+/** Without one day and no marks, which most rows have. */
+const compact = ([date, names, days, marks]) =>
+  marks ? [date, names, days, marks] : days > 1 ? [date, names, days] : [date, names];
+
 export function writeHolidays(isoCodes) {
   const first = new Date().getFullYear();
   const years = [first, first + 1];
@@ -99,7 +103,7 @@ export function writeHolidays(isoCodes) {
         .filter(Boolean)
         .join('');
       const date = day.date.slice(0, 10);
-      rows.set(`${date} ${index.get(key)}`, [date, index.get(key), day.days, marks]);
+      rows.set(`${date} ${index.get(key)}`, compact([date, index.get(key), day.days, marks]));
     }
     if (rows.size > 0) countries[iso] = [...rows.values()].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   }
