@@ -31,7 +31,12 @@ export function PracticalFactList({ facts }: { facts: PracticalFacts }) {
   const clock = useCapitalClock(facts.zones);
   const { callingCode, drives, speed, weekend, weekStart, paper, units } = facts;
   const list: Fact[] = [
-    { id: 'calling', term: t('calling'), icon: 'sim', value: callingCode && <bdi>{callingCode}</bdi> },
+    {
+      id: 'calling',
+      term: t('calling'),
+      icon: 'sim',
+      value: callingCode && <bdi dir="ltr">{callingCode}</bdi>,
+    },
     {
       id: 'drives',
       term: t('drives.title'),
