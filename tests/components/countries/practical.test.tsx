@@ -1,5 +1,6 @@
-import { render, screen, within } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { PracticalInformation } from '@/features/places/countries/practical/PracticalInformation.tsx';
 import { practicalQuery } from '@/features/places/countries/practical/practicalQuery.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
@@ -92,6 +93,21 @@ it('shows the next three holidays, and all of them folded', () => {
   expect(named('Passé')).toBeUndefined();
   expect(folded).not.toHaveAttribute('open');
   expect(within(folded).getByText('Quatrième')).toBeInTheDocument();
+});
+
+it('gives the holidays as a calendar with their marks and licence', async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob);
+    return 'blob:calendar';
+  });
+  show(facts);
+  await userEvent.click(screen.getByRole('button', { name: 'Télécharger le calendrier' }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  const calendar = (await files[0]?.text())?.replaceAll('\r\n ', '');
+  expect(calendar).toContain('X-WR-CALNAME:Jours fériés : Australie');
+  expect(calendar).toContain('SUMMARY:Premier · jour de remplacement');
+  expect(calendar).toContain('https://creativecommons.org/licenses/by-sa/3.0/');
 });
 
 it('leads to official advice of the reader’s language, marked as outside', () => {
