@@ -64,6 +64,15 @@ describe('what is remembered of the encyclopedia', () => {
     expect(page).not.toContain(HOSTILE);
   });
 
+  it('stand beside what to know of a country before leaving', async () => {
+    remember({ guide: null, lead });
+    const page = await html('/fr/continents/europe/pays/france');
+    expect(page).toContain('href="tel:112"');
+    expect(page).toContain('href="/fr/continents/europe/pays/italie"');
+    expect(page).toContain('dateTime="2099-07-14"');
+    expect(page).not.toContain(HOSTILE);
+  });
+
   it.each([
     ['nothing', null],
     ['something else', { guide: { tip: 'x' }, lead: { extract: 'x' } }],

@@ -136,6 +136,25 @@ function fits(row: Record<string, unknown>, params: URLSearchParams): boolean {
   );
 }
 
+/** Of France. */
+const practical = {
+  facts: {
+    calling_code: '+33',
+    emergency: ['112', '15'],
+    drives: 'right',
+    speed: 'km/h',
+    weekend: [6, 0],
+    week_start: 1,
+    paper: 'A4',
+    units: 'metric',
+    zones: ['Europe/Paris'],
+  },
+  facts_date: '2026-01-02',
+  neighbours: [{ slug: 'italie', continent: 'europe', names: { fr: 'Italie' } }],
+  holidays: [{ date: '2099-07-14', name: HOSTILE, lang: null, days: 1, marks: '' }],
+  holidays_date: '2026-01-03',
+};
+
 export const PLACE_TEXTS = '/rest/v1/rpc/place_texts';
 
 /** Answers like PostgREST. */
@@ -144,6 +163,7 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
   const { pathname, searchParams } = new URL(request.url);
   // There is no guide, and nothing of the encyclopedia is cached yet.
   if (pathname === PLACE_TEXTS) return Response.json({ guide: null, lead: null });
+  if (pathname === '/rest/v1/rpc/practical_facts') return Response.json(practical);
   const rows = TABLES[pathname.replace('/rest/v1/', '')];
   if (!rows) return Response.json({ code: 'PGRST205', message: `no ${pathname}` }, { status: 404 });
   const found =
