@@ -1,6 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { cityCountQuery } from '@/features/places/cities/queries.ts';
+import { cityCountQuery, countryCitiesQuery } from '@/features/places/cities/queries.ts';
 import { CountryFacts } from '@/features/places/countries/CountryFacts.tsx';
 import { CountryPage } from '@/features/places/countries/CountryPage.tsx';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
@@ -8,7 +8,7 @@ import { regionsQuery } from '@/features/places/regions/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { Capital, Country } from '@/shared/places.ts';
-import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
 
 const monaco: Country = {
   id: 1,
@@ -91,4 +91,31 @@ it('shows what our own data say of a country when the encyclopedia says nothing'
   expect(
     screen.getByText(/Continent : Europe\. Capitale : Monaco\. Population : 38\s682\./),
   ).toBeInTheDocument();
+});
+
+it.each([
+  ['', 13, 12],
+  ['', 12, 0],
+  ['?page=2', 13, 0],
+])('at "%s" of a country of %i cities, names %i of the largest above its regions', (search, known, shown) => {
+  const client = clientWith({});
+  client.setQueryData(countryQuery('monaco').queryKey, monaco);
+  client.setQueryData(regionsQuery(1, 'fr').queryKey, []);
+  client.setQueryData(cityCountQuery({ countrySlug: 'monaco' }).queryKey, 100);
+  const cities = Array.from({ length: known }, (_, index) => ({
+    ...paris,
+    id: index,
+    slug: `ville-${index}`,
+  }));
+  client.setQueryData(countryCitiesQuery('monaco', 'fr', 0).queryKey, cities);
+  client.setQueryData(countryCitiesQuery('monaco', 'fr', 1).queryKey, []);
+  render(
+    <Surroundings client={client} at={`/fr/continents/europe/pays/monaco${search}`}>
+      <CountryPage route={{ name: 'country', continent: 'europe', country: 'monaco' }} />
+    </Surroundings>,
+  );
+  const list = screen.queryByRole('heading', { name: 'Les plus grandes villes' })?.nextElementSibling;
+  const links = list ? within(list as HTMLElement).getAllByRole('link') : [];
+  expect(links).toHaveLength(shown);
+  if (shown) expect(links[11]).toHaveAttribute('href', expect.stringMatching(/\/ville\/ville-11$/));
 });

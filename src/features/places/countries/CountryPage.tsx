@@ -38,6 +38,7 @@ import { CountryFacts } from './CountryFacts.tsx';
 import { countryDescription, countryHead } from './countryHeads.ts';
 import { countryQuery } from './countryQuery.ts';
 import { countryRoute } from './countryRoute.ts';
+import { LargestCities } from './LargestCities.tsx';
 import { loadCountry } from './loader.ts';
 import { PracticalInformation } from './practical/PracticalInformation.tsx';
 import { useCountrySummary } from './useCountrySummary.ts';
@@ -136,6 +137,7 @@ function CountryContent({ country }: { country: Country }) {
           />
           <Section title={t('facts.title', { ns: 'places' })}>
             <CountryFacts country={country} />
+            {page === 1 && <LargestCities countrySlug={country.slug} />}
           </Section>
           <PracticalInformation country={country} />
           <WhenNear placeholder={<div className="min-h-130" />}>
