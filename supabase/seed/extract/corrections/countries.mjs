@@ -103,6 +103,8 @@ export const UNINHABITED = new Set(['AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
 
 /** Where CLDR counts a dialect or a minority's language as official, leaves one out, or puts the lesser one first. */
 export const LANGUAGES = {
+  // CLDR's tzm is one of several; the official one, which browsers can name, is the standard.
+  MA: ['ar', 'fr', 'zgh'],
   AF: ['ps', 'fa'],
   AQ: [],
   BY: ['be', 'ru'],
