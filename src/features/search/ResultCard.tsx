@@ -11,10 +11,12 @@ interface Props {
   readonly typed: string;
   /** In words; null where it is not known. */
   readonly population: string | null;
+  /** How its guide begins, where it has one. */
+  readonly preview?: string | undefined;
 }
 
 /** A result on the results page. Without an address it is shown without a link. */
-export function ResultCard({ result, typed, population }: Props) {
+export function ResultCard({ result, typed, population, preview }: Props) {
   const path = resultPath(useLang(), result);
   const name = <ResultName result={result} typed={typed} />;
   return (
@@ -32,6 +34,7 @@ export function ResultCard({ result, typed, population }: Props) {
         <ResultPlace result={result} />
       </p>
       {population && <p className="text-sm text-ink-muted">{population}</p>}
+      {preview && <p className="mt-2 text-sm">{preview}</p>}
     </li>
   );
 }

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
+import { useLang } from '@/lib/i18n.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { KIND_ICONS, KIND_TITLES } from './kinds.ts';
-import { RESULTS_PER_GROUP } from './queries.ts';
+import { previewKey, previewsQuery, RESULTS_PER_GROUP } from './queries.ts';
 import { ResultCard } from './ResultCard.tsx';
 import { groupResults, type SearchResult } from './search.ts';
 
@@ -13,6 +15,7 @@ export function SearchResults({ results, typed }: { results: readonly SearchResu
   const { t } = useTranslation('search');
   const { t: tCommon } = useTranslation('common');
   const population = usePopulation();
+  const { data: previews = {} } = useQuery(previewsQuery(useLang(), results));
   return (
     <>
       <p role="status" className="mt-4 text-ink-muted">
@@ -39,6 +42,7 @@ export function SearchResults({ results, typed }: { results: readonly SearchResu
                 result={result}
                 typed={typed}
                 population={result.population ? population(result.population) : null}
+                preview={previews[previewKey(result)]}
               />
             ))}
           </ul>

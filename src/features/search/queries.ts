@@ -2,14 +2,24 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Json } from '@/lib/database.types.ts';
 import { rowsOf, shouldRetry } from '@/lib/errors.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
+import { opening } from '@/lib/seo/headTexts.ts';
 import { db } from '@/lib/supabase.ts';
 import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 import type { Names } from '@/shared/names.ts';
 import { searchedLength } from '@/shared/searchKey.ts';
-import { SEARCH_MIN_LENGTH, type SearchMatch, type SearchResult } from './search.ts';
+import {
+  PLACE_KINDS,
+  type PlaceKind,
+  SEARCH_MIN_LENGTH,
+  type SearchMatch,
+  type SearchResult,
+} from './search.ts';
 
 /** Results of each kind on the results page; the most that search_places() gives. */
 export const RESULTS_PER_GROUP = 60;
+
+/** Columns of a preview. */
+const PREVIEW_COLUMNS = 140;
 
 /** What search_places() may leave empty; the generated types say that nothing is. */
 interface Row {
@@ -88,3 +98,44 @@ export const searchQuery = (lang: LanguageCode, typed: string, perGroup?: number
     },
   });
 };
+
+const COLUMN_OF = {
+  continent: 'continent_id',
+  country: 'country_id',
+  region: 'region_id',
+  city: 'city_id',
+} as const satisfies Record<PlaceKind, string>;
+
+/** Key of a result among previews. */
+export const previewKey = ({ kind, id }: Pick<SearchResult, 'kind' | 'id'>) => `${kind}-${id}`;
+
+/** How the guides of places that were found begin, in the page's language, by {@link previewKey}. */
+export const previewsQuery = (lang: LanguageCode, results: readonly SearchResult[]) =>
+  queryOptions({
+    queryKey: ['search', 'previews', lang, results.map(previewKey)],
+    staleTime: 5 * MINUTE,
+    enabled: results.length > 0,
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
+      const kinds = PLACE_KINDS.map((kind) => ({
+        column: COLUMN_OF[kind],
+        ids: results.filter((result) => result.kind === kind).map(({ id }) => id),
+      })).filter(({ ids }) => ids.length > 0);
+      const rows = rowsOf(
+        await db()
+          .from('place_guides')
+          .select('continent_id,country_id,region_id,city_id,introduction')
+          .eq('lang', lang)
+          .eq('status', 'published')
+          .or(kinds.map(({ column, ids }) => `${column}.in.(${ids.join(',')})`).join(','))
+          .abortSignal(signal),
+      );
+      return Object.fromEntries(
+        rows.flatMap(({ introduction, ...places }) =>
+          PLACE_KINDS.flatMap((kind) => {
+            const id = places[COLUMN_OF[kind]];
+            return id === null ? [] : [[previewKey({ kind, id }), opening(introduction, PREVIEW_COLUMNS)]];
+          }),
+        ),
+      );
+    },
+  });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SearchPage } from '@/features/search/SearchPage.tsx';
-import { address, asked, openPage, row } from './world.tsx';
+import { address, asked, guides, openPage, row } from './world.tsx';
 
 async function results(places: readonly object[], at = '/fr/search?q=par', lang = 'fr' as const) {
   await openPage(<SearchPage />, { at, lang });
@@ -41,6 +41,23 @@ describe('the results page', () => {
       'href',
       '/fr/continents/amerique-du-sud/pays/paraguay',
     );
+  });
+
+  it('says how the guide of a place begins, where it has one', async () => {
+    const paris = row('city', 'Paris');
+    guides.push({
+      continent_id: null,
+      country_id: null,
+      region_id: null,
+      city_id: paris.id,
+      introduction: 'La Seine coupe la ville en deux rives. Des boulevards la parcourent.',
+    });
+    await results([paris, row('city', 'Parme')]);
+    const [first, second] = within(await screen.findByRole('region', { name: 'Villes' })).getAllByRole(
+      'listitem',
+    );
+    await waitFor(() => expect(first).toHaveTextContent('La Seine coupe la ville en deux rives.'));
+    expect(second).not.toHaveTextContent('Seine');
   });
 
   it('says that names are only near when none is as typed', async () => {

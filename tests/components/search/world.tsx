@@ -48,7 +48,8 @@ export interface Asked {
 export const asked: Asked[] = [];
 
 function take(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const { searchParams } = new URL(String(input), 'http://localhost');
+  const { pathname, searchParams } = new URL(String(input), 'http://localhost');
+  if (pathname.endsWith('/place_guides')) return Promise.resolve(Response.json(guides));
   return new Promise((resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
     asked.push({
@@ -62,8 +63,12 @@ function take(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   });
 }
 
+/** Guides of the places that are found. */
+export const guides: object[] = [];
+
 beforeEach(() => {
   asked.length = 0;
+  guides.length = 0;
   // The client holds on to the first `fetch`, so the function must stay the same.
   vi.stubGlobal('fetch', take);
 });
