@@ -14,8 +14,8 @@ export interface PublicHoliday {
 }
 
 export interface NeighbourCountry {
-  readonly slug: string;
-  readonly continent: string;
+  readonly countrySlug: string;
+  readonly continentSlug: string;
   readonly names: Names;
 }
 

@@ -37,7 +37,7 @@ export function formatArea(lang: LanguageCode, km2: number): string {
 
 /** Where `Intl` is not idiomatic: French has a first of the month, and Russian would end a sentence with two dots. */
 const IDIOMS: Partial<Record<LanguageCode, readonly [RegExp, string]>> = {
-  fr: [/\b1(?=\s\D)/, '1er'],
+  fr: [/\b1(?=\s\D|$)/, '1er'],
   ru: [/г\./, 'года'],
 };
 
@@ -88,6 +88,11 @@ export function formatStamp(lang: LanguageCode, date: Date, timeZone: string): s
 /** Weekday, day and month in an IANA zone. */
 export function formatDay(lang: LanguageCode, date: Date, timeZone: string): string {
   return written(lang, date, { ...DAY, timeZone });
+}
+
+/** Weekday and day of the month in an IANA zone. */
+export function formatWeekday(lang: LanguageCode, date: Date, timeZone: string): string {
+  return written(lang, date, { weekday: 'long', day: 'numeric', timeZone });
 }
 
 /** Weekday, day, month, hour and minute in an IANA zone. */

@@ -34,7 +34,7 @@ language sql stable set search_path = '' as $$
     'facts_date', f.facts_date,
     'neighbours', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'slug', n.slug, 'continent', t.slug,
+        'countrySlug', n.slug, 'continentSlug', t.slug,
         'names', jsonb_strip_nulls(jsonb_build_object(
           'fr', n.name_fr, 'en', n.name_en, p_lang, to_jsonb(n) ->> ('name_' || p_lang)
         ))

@@ -39,7 +39,11 @@ onEachEngine((stack) => {
       facts: { emergency: ['17'] },
       facts_date: '2026-01-02',
       neighbours: [
-        { slug: 'espagne', continent: 'europe', names: expect.objectContaining({ ar: 'espagne (ar)' }) },
+        {
+          countrySlug: 'espagne',
+          continentSlug: 'europe',
+          names: expect.objectContaining({ ar: 'espagne (ar)' }),
+        },
       ],
       holidays: [{ date: '2026-12-25', name: 'Christmas Day', lang: 'en', days: 1, marks: '' }],
       holidays_date: '2026-01-03',

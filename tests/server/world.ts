@@ -150,7 +150,7 @@ const practical = {
     zones: ['Europe/Paris'],
   },
   facts_date: '2026-01-02',
-  neighbours: [{ slug: 'italie', continent: 'europe', names: { fr: 'Italie' } }],
+  neighbours: [{ countrySlug: 'italie', continentSlug: 'europe', names: { fr: 'Italie' } }],
   holidays: [{ date: '2099-07-14', name: HOSTILE, lang: null, days: 1, marks: '' }],
   holidays_date: '2026-01-03',
 };

@@ -5,6 +5,7 @@ import { useUnits } from '@/features/weather/useUnits.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { atHeight, type Climate, extremes } from '@/shared/climate/climate.ts';
+import { isWhole } from '@/shared/climate/normals.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { Position } from '@/shared/geo.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -27,13 +28,15 @@ export function ClimateBlock({ cityId, name, position, elevation }: Props) {
   const { t } = useTranslation('climate');
   const words = usePlaceWords({ kind: 'city', name });
   const kept = useQuery(keptClimateQuery(position));
-  const asked = useQuery({ ...askedClimateQuery(cityId), enabled: kept.data === null });
+  // What lacks months may have become whole: the function knows when to look again.
+  const lacking = kept.data !== undefined && (kept.data === null || !isWhole(kept.data));
+  const asked = useQuery({ ...askedClimateQuery(cityId), enabled: lacking });
   // A server only has what is kept.
   if (import.meta.env.SSR && !kept.data) return <div className="climate-room" />;
   return (
     <Section title={t('title', { ...words })}>
       <QueryView<Climate | null>
-        query={kept.data === null ? asked : kept}
+        query={kept.data === null || asked.data ? asked : kept}
         pending={<ClimatePending />}
         errorText={t('error')}
         empty={{ when: (climate) => !isKnown(climate), title: t('none') }}

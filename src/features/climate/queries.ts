@@ -9,7 +9,7 @@ import { CLIMATE_COLUMNS, climateOf } from '@/shared/climate/rows.ts';
 import type { Position } from '@/shared/geo.ts';
 
 /** What the function needs at most: it may wait for others, and for the service. */
-const PATIENCE_MS = 50_000;
+const PATIENCE_MS = 80_000;
 
 const isMonths = (value: unknown): boolean => Array.isArray(value) && value.length === 12;
 

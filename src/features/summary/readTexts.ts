@@ -15,8 +15,8 @@ export async function readTexts(
   const query = placeTextsQuery({ type, id }, lang);
   const texts = await read(query);
   if (!texts || !import.meta.env.SSR) return;
-  const guide = wanted === 'guide' ? texts.guide : null;
-  const lead = guide ? null : texts.lead;
+  const { guide } = texts;
+  const lead = guide && wanted === 'guide' ? null : texts.lead;
   if (guide || lead) queryClient.setQueryData(query.queryKey, { guide, lead });
   else queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
 }

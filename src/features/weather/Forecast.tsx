@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatNumber } from '@/shared/format.ts';
-import { type LanguageCode, localeTag } from '@/shared/languages.ts';
+import { formatNumber, formatWeekday } from '@/shared/format.ts';
 import type { ForecastDay, ForecastHour } from '@/shared/weather/forecast.ts';
 import { localClock } from './localClock.ts';
 import { useUnits } from './useUnits.ts';
@@ -55,14 +54,6 @@ function Hour({ hour }: { hour: ForecastHour }) {
   );
 }
 
-/** "lundi 23"; English is British here, Arabic has the digits 0–9. */
-function weekday(lang: LanguageCode, date: string): string {
-  const tag = lang === 'en' ? 'en-GB' : lang === 'ar' ? 'ar-u-nu-latn' : localeTag(lang);
-  return new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00Z`),
-  );
-}
-
 /** The coming days in a table; nothing without any. */
 export function ComingDays({ days }: { days: readonly ForecastDay[] }) {
   const { t } = useTranslation('weather');
@@ -77,7 +68,7 @@ export function ComingDays({ days }: { days: readonly ForecastDay[] }) {
         rows={days.map((day) => ({
           id: day.date,
           cells: [
-            weekday(lang, day.date),
+            formatWeekday(lang, new Date(`${day.date}T00:00Z`), 'UTC'),
             <bdi key="range">
               {t('forecast.highLow', { high: temperature(day.high_c), low: temperature(day.low_c) })}
             </bdi>,

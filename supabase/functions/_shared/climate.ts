@@ -55,17 +55,17 @@ export async function keptClimate(cell: number): Promise<Climate | null> {
 }
 
 /**
- * The climate of a cell, kept or asked for. Of all callers one asks at a time; the others wait for their turn while `signal`
- * lets them.
+ * The climate of a cell, kept or asked for. Of all callers one asks at a time; the others wait for their turn while
+ * `waiting` lets them. The time of the call itself is its own.
  * @throws UpstreamError
  */
-export async function climateOfCell(cell: number, signal: AbortSignal): Promise<Climate> {
+export async function climateOfCell(cell: number, waiting: AbortSignal): Promise<Climate> {
   const kept = await keptClimate(cell);
   if (kept) return kept;
-  await takeTurn(signal);
+  await takeTurn(waiting);
   try {
     // Another caller may have asked for it meanwhile.
-    return (await keptClimate(cell)) ?? (await askFor(cell, signal));
+    return (await keptClimate(cell)) ?? (await askFor(cell, AbortSignal.timeout(2 * timeoutMs() + 1000)));
   } finally {
     await endTurn();
   }

@@ -9,8 +9,8 @@ import { UpstreamError } from '../_shared/get-json.ts';
 import { json } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputs.ts';
 
-/** Longer than the service takes, with a wait for others before. */
-const CALL_MS = 45_000;
+/** How long a caller waits for others. */
+const WAIT_MS = 15_000;
 const DAY_S = 86_400;
 
 /**
@@ -26,7 +26,7 @@ export const handler = defineFunction({
   handle: async ({ input }) => {
     const city = await locatedCity(input.cityId);
     try {
-      const climate = await climateOfCell(cellAt(city), AbortSignal.timeout(CALL_MS));
+      const climate = await climateOfCell(cellAt(city), AbortSignal.timeout(WAIT_MS));
       return json(climate, 200, cacheControl(DAY_S));
     } catch (error) {
       throw error instanceof UpstreamError ? toFunctionError(error) : error;

@@ -116,10 +116,10 @@ function Neighbours({ facts: { neighbours } }: { facts: PracticalFacts }) {
   const lang = useLang();
   if (neighbours.length === 0) return t('neighbours.none');
   const comma = enumerate(lang, ['', '']);
-  return sortedByName(neighbours, lang).map(({ slug, continent, names }, index) => (
-    <Fragment key={slug}>
+  return sortedByName(neighbours, lang).map(({ countrySlug, continentSlug, names }, index) => (
+    <Fragment key={countrySlug}>
       {index > 0 && comma}
-      <RouteLink to={{ name: 'country', continent, country: slug }} className={link}>
+      <RouteLink to={{ name: 'country', continent: continentSlug, country: countrySlug }} className={link}>
         <PlaceName names={names} />
       </RouteLink>
     </Fragment>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { rowOf } from '@/lib/errors.ts';
+import { DataError, rowOf } from '@/lib/errors.ts';
 import { isRecord } from '@/lib/functions.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
@@ -45,7 +45,9 @@ export const practicalQuery = (countrySlug: string, lang: LanguageCode) =>
     queryFn: async ({ signal }): Promise<PracticalFacts | null> => {
       const call = { p_country_slug: countrySlug, p_lang: lang };
       const body: unknown = rowOf(await db().rpc('practical_facts', call, { get: true }).abortSignal(signal));
-      if (!isAnswer(body)) return null;
+      if (body === null) return null;
+      if (!isAnswer(body))
+        throw new DataError('practical_facts answered something else than promised', 'malformed', 200);
       const { facts } = body;
       return {
         callingCode: facts.calling_code,

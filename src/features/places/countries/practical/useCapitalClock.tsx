@@ -8,8 +8,10 @@ import type { LanguageCode } from '@/shared/languages.ts';
 import { knownZone } from '@/shared/localTime.ts';
 import type { Fact } from '@/ui/FactList.tsx';
 
-/** "6 heures", "5 h 30 min", from minutes. */
+/** "6 heures", "5 h 30 min", "45 minutes", from minutes. */
 function span(lang: LanguageCode, minutes: number): string {
+  if (minutes < 60)
+    return formatNumber(lang, minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
   return minutes % 60 === 0
     ? formatNumber(lang, minutes / 60, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
     : formatDuration(lang, minutes * 60_000);
@@ -48,7 +50,7 @@ export function useCapitalClock(zones: readonly string[]): Fact | null {
     scripted: true,
   } as const;
   if (isHydrating) return { ...fact, value: '\u00A0', note: range };
-  const ahead = zoneOffset(now, zone) - zoneOffset(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const ahead = zoneOffset(now, zone) + now.getTimezoneOffset();
   const duration = span(lang, Math.abs(ahead));
   const difference = ahead === 0 ? t('time.same') : t(ahead > 0 ? 'time.ahead' : 'time.behind', { duration });
   return {
