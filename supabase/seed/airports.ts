@@ -7,8 +7,8 @@ import type { Database } from '../../tools/backend/database.ts';
 const require = createRequire(import.meta.url);
 
 const SOURCE = 'OurAirports';
-/** When the package was published. */
-const SOURCE_DATE = '2026-05-15';
+/** The version of the package, and when it was published. */
+export const RELEASE = { version: '1.0.0', date: '2026-05-15' } as const;
 /** A city is looked for this far from its airport. */
 const REACH_KM = 120;
 
@@ -58,16 +58,23 @@ export function readAirports(): Airport[] {
     .sort((a, b) => Number(b.large) - Number(a.large) || (a.iata < b.iata ? -1 : 1));
 }
 
-/** Adds those that are missing; gives how many. */
+/** Adds those that are missing and renews those of an older release; gives how many. Takes away what airlines serve no more. */
 export async function insertAirports(db: Database, airports: readonly Airport[]): Promise<number> {
+  await db.query(
+    'delete from public.airports where source = $1 and source_date < $2::date and not iata = any ($3)',
+    [SOURCE, RELEASE.date, airports.map(({ iata }) => iata)],
+  );
   const [result] = await db.query<{ inserted: number }>(
     `with added as (
-       insert into public.airports (iata, name, country_id, latitude, longitude, large, source, source_date)
-       select r.iata, r.name, c.id, r.latitude, r.longitude, r.large, '${SOURCE}', '${SOURCE_DATE}'
+       insert into public.airports as a (iata, name, country_id, latitude, longitude, large, source, source_date)
+       select r.iata, r.name, c.id, r.latitude, r.longitude, r.large, '${SOURCE}', '${RELEASE.date}'
        from jsonb_to_recordset($1::jsonb)
          as r (iata text, name text, country text, latitude double precision, longitude double precision, large boolean)
        left join public.countries c on c.iso_code = r.country
-       on conflict do nothing
+       on conflict (iata) do update
+       set name = excluded.name, country_id = excluded.country_id, latitude = excluded.latitude,
+         longitude = excluded.longitude, large = excluded.large, source_date = excluded.source_date
+       where a.source = excluded.source and a.source_date < excluded.source_date
        returning 1
      ) select count(*)::int as inserted from added`,
     [JSON.stringify(airports)],

