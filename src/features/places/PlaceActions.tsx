@@ -11,7 +11,7 @@ const pageAddress = () => window.location.origin + window.location.pathname;
 /** What a visitor can do with a place page: what the page brings, and share its address under `title`. */
 export function PlaceActions({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <div className="mt-4 flex flex-wrap items-start gap-3 print:hidden">
+    <div className="mt-4 flex flex-wrap items-start gap-3 *:max-w-full print:hidden">
       {children}
       <WhenNear placeholder={<div className="h-11 w-36" />}>
         <ShareLink title={title} url={pageAddress} />
