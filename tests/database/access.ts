@@ -69,6 +69,7 @@ export const RELATIONS: Record<string, Relation> = {
       values: "'XX', '{}', '2026-01-01'",
     },
     column: 'facts_date',
+    value: '2026-01-01',
   },
   place_aliases: {
     rights: PLACES,
