@@ -22,7 +22,7 @@ export interface Relation {
   /** A column to set to itself. */
   readonly column: string;
   /** Something the column could hold, where it is no text. */
-  readonly value?: number;
+  readonly value?: number | string;
 }
 
 const NAMES = 'name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh';
