@@ -2,13 +2,16 @@
 // largest only, as the screen /admin/climate does. Stopped (Ctrl-C) or killed, the next call goes on. With SUPABASE_URL and
 // SUPABASE_SECRET_KEY it works on the hosted project, else on the embedded backend.
 import { parseArgs } from 'node:util';
-import { type FillAnswer, type FillScope, MAX_TOP } from '../src/shared/climate/fill.ts';
+import {
+  type FillAnswer,
+  type FillScope,
+  failureCounter,
+  MAX_TOP,
+  MOST_FAILURES,
+} from '../src/shared/climate/fill.ts';
 import { OperatorError, reportFatal } from './backend/errors.ts';
 import { createProgress } from './lib/progress.ts';
 import { countriesIn, findTarget, type Target, takeSettingsOfFunctions } from './lib/target.ts';
-
-/** Steps in a row that only fail end it. */
-const FAILURES = 8;
 
 const progress = createProgress();
 let target: Target | undefined;
@@ -32,16 +35,14 @@ try {
 
 async function fill(scope: FillScope): Promise<FillAnswer> {
   const { step } = await import('../supabase/functions/climate-fill/step.ts');
-  let [failures, before] = [0, 0];
+  const isStuck = failureCounter();
   for (;;) {
     const answer = await step(scope);
     const { kept, total, problem, nextInMs } = answer;
     progress.bar('Climate of cells', kept, total);
     if (problem) progress.line(problem);
-    failures = problem && kept <= before ? failures + 1 : 0;
-    before = kept;
     if (nextInMs === null) return answer;
-    if (failures >= FAILURES) throw new OperatorError(`Stopped after ${FAILURES} failures: ${problem}`);
+    if (isStuck(answer)) throw new OperatorError(`Stopped after ${MOST_FAILURES} failures: ${problem}`);
     if (nextInMs > 1000) progress.line(`NASA POWER is left alone for ${Math.ceil(nextInMs / 1000)} s.`);
     await new Promise((resolve) => setTimeout(resolve, nextInMs));
   }

@@ -42,10 +42,16 @@ export interface PracticalFacts {
 
 const DAY_MS = 86_400_000;
 
+type Span = Pick<PublicHoliday, 'date' | 'days'>;
+
+const daysAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** The day after the last one of a holiday: `2026-07-15`. */
-export function holidayEnd({ date, days }: Pick<PublicHoliday, 'date' | 'days'>): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
-}
+export const holidayEnd = ({ date, days }: Span): string => daysAfter(date, days);
+
+/** The last day of a holiday: `2026-07-14`. */
+export const lastDay = ({ date, days }: Span): string => daysAfter(date, days - 1);
 
 /** The holidays that are not over on `today` (`2026-07-14`), soonest first. */
 export function comingHolidays(holidays: readonly PublicHoliday[], today: string): PublicHoliday[] {

@@ -3,7 +3,10 @@ import type { LanguageCode } from './languages.ts';
 
 const COMMAS: Partial<Record<LanguageCode, string>> = { ar: '، ', zh: '、' };
 
+/** The comma that the language puts between the parts of a list, with its space. */
+export const commaOf = (lang: LanguageCode): string => COMMAS[lang] ?? ', ';
+
 /** The texts with the comma that the language puts between the parts of a list. */
 export function enumerate(lang: LanguageCode, texts: readonly string[]): string {
-  return texts.join(COMMAS[lang] ?? ', ');
+  return texts.join(commaOf(lang));
 }

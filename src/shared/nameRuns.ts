@@ -1,5 +1,5 @@
 /** Runs that ask Wikidata for names of cities: what an operator sees of one and may do with it. */
-import type { RunAction, RunState } from './imports/importRuns.ts';
+import { type RunAction, type RunState, stateAfter } from './imports/importRuns.ts';
 
 export interface NameRun {
   readonly id: number;
@@ -25,24 +25,16 @@ export interface NameRun {
 export const NAME_RUN_COLUMNS =
   'id,state,countries,dry_run,total,processed,named,added,undone,resume_at,heartbeat_at,started_at,ended_at,started_by_email,problem';
 
-/** What an administrator may do with a run, and the state it then has. */
-const TRANSITIONS: Readonly<Record<RunState, Partial<Record<RunAction, RunState>>>> = {
-  running: { pause: 'paused', cancel: 'cancelled' },
-  waiting: { pause: 'paused', resume: 'running', cancel: 'cancelled' },
-  paused: { resume: 'running', cancel: 'cancelled', undo: 'undoing' },
-  done: { undo: 'undoing' },
-  failed: { resume: 'running', cancel: 'cancelled', undo: 'undoing' },
-  cancelled: { undo: 'undoing' },
-  undoing: {},
-  undone: {},
-};
-
-/** The state after `action`; undefined when the run does not allow it. A dry run has nothing to undo. */
+/**
+ * The state after `action`; undefined when the run does not allow it. A dry run has nothing to undo, and one that is done,
+ * unlike an import, nothing left to resume.
+ */
 export function nameRunAfter(
-  run: Pick<NameRun, 'state' | 'dry_run'>,
+  { state, dry_run }: Pick<NameRun, 'state' | 'dry_run'>,
   action: RunAction,
 ): RunState | undefined {
-  return action === 'undo' && run.dry_run ? undefined : TRANSITIONS[run.state][action];
+  if ((action === 'undo' && dry_run) || (action === 'resume' && state === 'done')) return undefined;
+  return stateAfter(state, action);
 }
 
 /** What the function city-names answers. */

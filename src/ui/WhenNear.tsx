@@ -1,7 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-
-/** How far from the screen something counts as near. */
-const MARGIN = '300px 0px';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { useNear } from './useNear.ts';
 
 interface Props {
   /** Of the content's size, so that nothing jumps. A server renders it in place of the content. */
@@ -11,18 +9,8 @@ interface Props {
 
 /** Mounts its content once it comes near the screen; it stays mounted. */
 export function WhenNear({ placeholder, children }: Props) {
-  const [near, setNear] = useState(false);
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const target = ref.current;
-    if (near || !target) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: MARGIN },
-    );
-    observer.observe(target);
-    return () => observer.disconnect();
-  }, [near]);
+  const near = useNear(ref);
   if (!near)
     return (
       <div ref={ref} data-when-near="">

@@ -3,10 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callAdminFunction } from '@/admin/session/client.ts';
 import { driveSteps } from '@/admin/steps.ts';
-import type { FillAnswer, FillScope } from '@/shared/climate/fill.ts';
-
-/** Steps in a row that only fail end it. */
-const FAILURES = 8;
+import { type FillAnswer, type FillScope, failureCounter } from '@/shared/climate/fill.ts';
 
 export interface Told extends FillAnswer {
   /** When it was told, in milliseconds. */
@@ -21,14 +18,11 @@ export function useFilling(onError: (error: Error) => void) {
   const filling = useMutation({
     mutationFn: async (scope: FillScope) => {
       const { signal } = control.current ?? new AbortController();
-      let failures = 0;
-      let kept = 0;
+      const isStuck = failureCounter();
       await driveSteps(async () => {
         const now = await callAdminFunction<FillAnswer>('climate-fill', { ...scope });
         setAnswer({ ...now, at: Date.now() });
-        failures = now.problem && now.kept <= kept ? failures + 1 : 0;
-        ({ kept } = now);
-        if (failures >= FAILURES) throw new Error(now.problem ?? '');
+        if (isStuck(now)) throw new Error(now.problem ?? '');
         return now.nextInMs;
       }, signal);
     },

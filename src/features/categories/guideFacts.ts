@@ -54,7 +54,11 @@ export function countryNameOf({ country }: Pick<City, 'country'>): string {
 }
 
 /** "at 12 km to the north" of the guide's city, without the direction for a place without coordinates. */
-export function whereIs(place: NearbyCity, facts: GuideFacts, { lang, t, city }: Words): string {
+export function whereIs(
+  place: Pick<NearbyCity, 'distanceKm' | 'latitude' | 'longitude'>,
+  facts: Pick<GuideFacts, 'position'>,
+  { lang, t, city }: Words,
+): string {
   const distance = formatKilometres(lang, place.distanceKm);
   const to = positionOf(place);
   if (!facts.position || !to) return distance;

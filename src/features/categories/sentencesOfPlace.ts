@@ -2,8 +2,8 @@
 
 import { populationText } from '@/features/places/usePopulation.ts';
 import { cityName } from '@/shared/cities.ts';
-import { formatArea, formatKilometres, formatNumber } from '@/shared/format.ts';
-import { bearing, compassPoint, distanceKm } from '@/shared/geo.ts';
+import { formatArea, formatNumber } from '@/shared/format.ts';
+import { distanceKm } from '@/shared/geo.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { NearbyCity } from '@/shared/places.ts';
 import { isolated } from './bidi.ts';
@@ -115,15 +115,12 @@ export function neighbours(key: 'near.trips' | 'near.stays', facts: GuideFacts, 
 export function flights({ city, position }: GuideFacts, words: Words): Sentence {
   if (!position || city.airports.length === 0) return null;
   const { lang } = words;
-  const parts = city.airports.map((airport) => {
-    const name = `${isolated(lang, nameIn(airport.names, lang).text)}, ${airport.iata}`;
-    const distance = formatKilometres(lang, distanceKm(position, airport));
-    const direction = words.city(`direction.${compassPoint(bearing(position, airport))}`);
-    return words.t('place.withWhere', {
-      city: name,
-      where: words.t('place.where', { distance, direction }),
-    });
-  });
+  const parts = city.airports.map((airport) =>
+    words.t('place.withWhere', {
+      city: `${isolated(lang, nameIn(airport.names, lang).text)}, ${airport.iata}`,
+      where: whereIs({ ...airport, distanceKm: distanceKm(position, airport) }, { position }, words),
+    }),
+  );
   return words.t('near.flights', { list: listed(lang, parts) });
 }
 

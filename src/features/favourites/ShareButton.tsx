@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShare } from '@/features/navigation/useShare.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { share } from '@/lib/share.ts';
-import { toast } from '@/lib/toast.ts';
+import { AddressField } from '@/ui/AddressField.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import type { Favourites } from './favourites.ts';
@@ -13,30 +13,18 @@ export function ShareButton({ ids }: { ids: Favourites }) {
   const { t } = useTranslation('favourites');
   const lang = useLang();
   const id = useId();
-  const [shown, setShown] = useState(false);
   const link = () => sharedLink(ids, lang);
-  const onClick = async () => {
-    const outcome = await share(t('title'), link());
-    setShown(outcome === 'failed');
-    if (outcome === 'copied') toast({ title: t('copied'), variant: 'success' });
-  };
+  const { shown, onShare } = useShare(t('title'), link, t('copied'));
   return (
     <>
-      <Button intent="primary" onClick={() => void onClick()}>
+      <Button intent="primary" onClick={onShare}>
         <Icon name="share" />
         {t('share')}
       </Button>
       {shown && (
         <div className="flex basis-full flex-wrap items-center gap-2 max-sm:col-span-2">
           <label htmlFor={id}>{t('copyLink')}</label>
-          <input
-            id={id}
-            readOnly
-            value={link()}
-            dir="ltr"
-            onFocus={(event) => event.currentTarget.select()}
-            className="min-h-11 min-w-0 flex-1 rounded-sm border border-line-strong bg-paper-raised px-3"
-          />
+          <AddressField id={id} value={link()} className="flex-1" />
         </div>
       )}
     </>

@@ -18,3 +18,17 @@ export interface FillAnswer {
 
 /** Of the largest cities: at most so many can be chosen. */
 export const MAX_TOP = 200_000;
+
+/** Steps in a row that only fail end a filling. */
+export const MOST_FAILURES = 8;
+
+/** Gives what counts the steps that only fail, and says whether there have been too many in a row. */
+export function failureCounter(): (answer: FillAnswer) => boolean {
+  let failures = 0;
+  let before = 0;
+  return ({ problem, kept }) => {
+    failures = problem && kept <= before ? failures + 1 : 0;
+    before = kept;
+    return failures >= MOST_FAILURES;
+  };
+}

@@ -17,13 +17,13 @@ import {
   condition,
   FORECAST_DAYS,
   MINUTE_S,
+  maybe,
+  number,
   WEATHER_MAX_AGE_S,
   WEATHER_TTL_S,
   type Weather,
 } from './weather.ts';
 
-const number = v.pipe(v.number(), v.finite());
-const maybe = v.optional(v.nullable(number), null);
 const times = v.optional(v.array(v.nullable(v.string())), []);
 const series = v.optional(v.array(v.nullable(number)), []);
 

@@ -1,5 +1,6 @@
 /** What both services are turned into, before it becomes the report of one city. */
 
+import * as v from 'valibot';
 import type { Forecast } from '../../../src/shared/weather/forecast.ts';
 import type {
   Astronomy,
@@ -22,6 +23,10 @@ export interface Weather {
   /** As remembered: it may begin before now. */
   readonly forecast: Forecast;
 }
+
+/** A number that a service gives, and one that it may leave out. */
+export const number = v.pipe(v.number(), v.finite());
+export const maybe = v.optional(v.nullable(number), null);
 
 export const MINUTE_S = 60;
 /** How fresh weather is, and how old it may get while the service fails. */

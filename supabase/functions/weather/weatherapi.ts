@@ -21,13 +21,13 @@ import {
   condition,
   FORECAST_DAYS,
   MINUTE_S,
+  maybe,
+  number,
   WEATHER_MAX_AGE_S,
   WEATHER_TTL_S,
   type Weather,
 } from './weather.ts';
 
-const number = v.pipe(v.number(), v.finite());
-const maybe = v.optional(v.nullable(number), null);
 const text = v.optional(v.nullable(v.pipe(v.string(), v.trim())), '');
 const pollutants = ['pm2_5', 'pm10', 'o3', 'no2', 'so2', 'co'] as const;
 

@@ -5,18 +5,12 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useNow } from '@/lib/useNow.ts';
 import { enumerate } from '@/shared/enumeration.ts';
-import {
-  formatCoordinate,
-  formatDuration,
-  formatKilometres,
-  formatNumber,
-  formatTime,
-} from '@/shared/format.ts';
-import { bearing, compassPoint, distanceKm, type Position } from '@/shared/geo.ts';
+import { formatCoordinate, formatDuration, formatNumber, formatTime } from '@/shared/format.ts';
 import type { City } from '@/shared/places.ts';
 import { sunDay } from '@/shared/sun.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
 import { useClockFact } from './useClockFact.tsx';
+import { useWhere } from './useWhere.ts';
 
 /** Sunrise, sunset and length of day today, in the city's own time. */
 function useSun(city: City, now: Date): { value: string; note?: string } | null {
@@ -57,16 +51,10 @@ export function CityFacts({ city }: { city: City }) {
   const now = useNow();
   const clock = useClockFact(city.timezone);
   const sun = useSun(city, now);
+  const where = useWhere();
   const { latitude, longitude } = city;
   const { country, region } = linked(city);
-  const where = (to: Position) => {
-    if (latitude === null || longitude === null) return '';
-    const from = { latitude, longitude };
-    return t('nearby.where', {
-      distance: formatKilometres(lang, distanceKm(from, to)),
-      direction: t(`direction.${compassPoint(bearing(from, to))}`),
-    });
-  };
+  const from = latitude === null || longitude === null ? null : { latitude, longitude };
   const facts: Fact[] = [
     {
       id: 'population',
@@ -96,7 +84,7 @@ export function CityFacts({ city }: { city: City }) {
     <>
       <FactList facts={facts} />
       <p className="mt-2 text-sm text-ink-muted">{places('source.cities')}</p>
-      <Airports airports={city.airports} where={where} />
+      <Airports airports={city.airports} where={(airport) => (from ? where(from, airport) : '')} />
     </>
   );
 }

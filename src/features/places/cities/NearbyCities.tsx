@@ -8,11 +8,12 @@ import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { cityRoute } from '@/shared/cities.ts';
 import { formatKilometres } from '@/shared/format.ts';
-import { bearing, compassPoint, type Position } from '@/shared/geo.ts';
+import { bearing, type Position } from '@/shared/geo.ts';
 import type { City, NearbyCity } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { nearbyCitiesQuery } from './nearbyCities.ts';
+import { useWhere } from './useWhere.ts';
 
 const COUNT = 12;
 
@@ -46,16 +47,12 @@ function positionOf({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'
 }
 
 function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) {
-  const { t } = useTranslation('city');
   const lang = useLang();
   const population = usePopulation();
+  const where = useWhere();
   const to = positionOf(city);
   const degrees = from && to ? bearing(from, to) : null;
-  const distance = formatKilometres(lang, city.distanceKm);
-  const where =
-    degrees === null
-      ? distance
-      : t('nearby.where', { distance, direction: t(`direction.${compassPoint(degrees)}`) });
+  const far = from && to ? where(from, to, city.distanceKm) : formatKilometres(lang, city.distanceKm);
   return (
     <li className="relative flex items-center gap-4 border-t border-line py-3">
       <Needle degrees={degrees} />
@@ -66,7 +63,7 @@ function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) 
         >
           <PlaceName names={city.names} stored={city.name} />
         </RouteLink>
-        <span className="text-sm/(--leading-text) text-ink-muted tabular-nums">{where}</span>
+        <span className="text-sm/(--leading-text) text-ink-muted tabular-nums">{far}</span>
       </span>
       <span className="text-sm/(--leading-text) text-ink-muted tabular-nums">
         {population(city.population)}

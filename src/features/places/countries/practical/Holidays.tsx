@@ -2,12 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isolated } from '@/features/categories/bidi.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
-import {
-  comingHolidays,
-  holidayEnd,
-  type PracticalFacts,
-  type PublicHoliday,
-} from '@/shared/countryFacts.ts';
+import { comingHolidays, lastDay, type PracticalFacts, type PublicHoliday } from '@/shared/countryFacts.ts';
 import { formatDate, formatDay } from '@/shared/format.ts';
 import { localDate } from '@/shared/localTime.ts';
 import { nameIn } from '@/shared/names.ts';
@@ -19,7 +14,6 @@ import { Icon } from '@/ui/Icon.tsx';
 const NEXT = 3;
 const SOURCE_URL = 'https://github.com/commenthol/date-holidays';
 const LICENCE = { name: 'CC BY-SA 3.0', url: 'https://creativecommons.org/licenses/by-sa/3.0/' };
-const DAY_MS = 86_400_000;
 
 interface Props {
   readonly country: Country;
@@ -99,8 +93,6 @@ function List({ holidays, year = false }: { holidays: readonly PublicHoliday[]; 
   const lang = useLang();
   const marksOf = useMarks();
   const written = (date: string) => (year ? formatDate : formatDay)(lang, new Date(date), 'UTC');
-  const lastDay = (holiday: PublicHoliday) =>
-    new Date(Date.parse(holidayEnd(holiday)) - DAY_MS).toISOString().slice(0, 10);
   return (
     <ul className="mt-2 divide-y divide-line">
       {holidays.map((holiday) => {

@@ -6,7 +6,7 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import type { PracticalFacts } from '@/shared/countryFacts.ts';
-import { enumerate } from '@/shared/enumeration.ts';
+import { commaOf, enumerate } from '@/shared/enumeration.ts';
 import { formatDate } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
@@ -115,7 +115,7 @@ function Neighbours({ facts: { neighbours } }: { facts: PracticalFacts }) {
   const { t } = useTranslation('practical');
   const lang = useLang();
   if (neighbours.length === 0) return t('neighbours.none');
-  const comma = enumerate(lang, ['', '']);
+  const comma = commaOf(lang);
   return sortedByName(neighbours, lang).map(({ countrySlug, continentSlug, names }, index) => (
     <Fragment key={countrySlug}>
       {index > 0 && comma}
