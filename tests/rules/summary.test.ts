@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceKm } from '@/shared/geo.ts';
 import { cutText, hasSummary, PRESENTATION_LENGTH, SUMMARY_LENGTH } from '@/shared/summary.ts';
-import { isLikeOneOf, isTitleOf } from '../../supabase/functions/place-summary/summaryTitles.ts';
+import { isLikeOneOf, isTitleOf } from '../../supabase/functions/_shared/summaryTitles.ts';
 
 describe('a cut text', () => {
   it('is the whole text up to the limit, and 500 characters and three dots beyond', () => {

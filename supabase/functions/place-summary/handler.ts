@@ -6,7 +6,7 @@ import { cacheControl } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { json } from '../_shared/http.ts';
 import { placeName } from '../_shared/inputs.ts';
-import { findPlace } from './places.ts';
+import { findPlace } from '../_shared/places.ts';
 import { summaryOf } from './summaries.ts';
 
 const CALL_MS = 15_000;

@@ -1,6 +1,6 @@
 /** Pictures of articles: from Wikimedia's own hosts only, with who made them. */
 import type { SummaryImage } from '../../../src/shared/summary.ts';
-import type { Credit, Summary } from './wikipedia.ts';
+import type { Credit, Summary } from '../_shared/wikipedia.ts';
 
 const HOSTS = new Set(['upload.wikimedia.org', 'thumb.wikimedia.org']);
 

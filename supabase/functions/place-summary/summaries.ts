@@ -4,13 +4,13 @@ import type { LanguageCode } from '../../../src/shared/languages.ts';
 import type { PlaceSummary } from '../../../src/shared/summary.ts';
 import { Brief, type Cached, cached, upstreamFailure } from '../_shared/cache.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
+import { isAt, itemOf, MAX_DISTANCE_KM } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
+import type { Place } from '../_shared/places.ts';
+import { isTitleOf } from '../_shared/summaryTitles.ts';
+import { itemsOf } from '../_shared/wikidata.ts';
+import { articlesNear, type Details, details, restSummary, type Summary } from '../_shared/wikipedia.ts';
 import { credited, fileOf } from './images.ts';
-import { isAt, itemOf, MAX_DISTANCE_KM } from './items.ts';
-import type { Place } from './places.ts';
-import { isTitleOf } from './summaryTitles.ts';
-import { itemsOf } from './wikidata.ts';
-import { articlesNear, type Details, details, restSummary, type Summary } from './wikipedia.ts';
 
 const DAY_S = 86_400;
 const LICENCE = { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' };

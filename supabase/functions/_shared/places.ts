@@ -4,8 +4,8 @@ import type { Position } from '../../../src/shared/geo.ts';
 import { NAME_COLUMNS, type NameColumns, type Names, namesFromColumns } from '../../../src/shared/names.ts';
 import { slugify } from '../../../src/shared/slugs.ts';
 import type { PlaceSummaryRequest, PlaceType } from '../../../src/shared/summary.ts';
-import { visitorClient } from '../_shared/caller.ts';
-import { FunctionError } from '../_shared/http.ts';
+import { visitorClient } from './caller.ts';
+import { FunctionError } from './http.ts';
 
 export interface Place {
   readonly type: PlaceType;

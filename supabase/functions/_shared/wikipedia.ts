@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
-import { getJson } from '../_shared/get-json.ts';
-import { address, wikipediaUrl } from '../_shared/upstreams.ts';
+import { getJson } from './get-json.ts';
+import { address, wikipediaUrl } from './upstreams.ts';
 
 /** The site's Chinese is Simplified; Wikipedia mixes scripts and converts on request. */
 const VARIANTS: Partial<Record<LanguageCode, string>> = { zh: 'zh-cn' };

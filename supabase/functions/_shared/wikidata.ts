@@ -2,9 +2,9 @@
 import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
-import { getJson } from '../_shared/get-json.ts';
-import { LABEL_LANGUAGES } from '../_shared/labels.ts';
-import { address, wikidataUrl } from '../_shared/upstreams.ts';
+import { getJson } from './get-json.ts';
+import { LABEL_LANGUAGES } from './labels.ts';
+import { address, wikidataUrl } from './upstreams.ts';
 
 /** The whole item of a great city: a megabyte and more. */
 const MAX_BYTES = 4 * 1024 * 1024;

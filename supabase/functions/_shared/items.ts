@@ -4,8 +4,8 @@
  */
 import { distanceKm } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
-import { cached } from '../_shared/cache.ts';
-import { keepNames } from './names.ts';
+import { cached } from './cache.ts';
+import { keepNames } from './placeNames.ts';
 import type { Place } from './places.ts';
 import { isLikeOneOf, isTitleOf } from './summaryTitles.ts';
 import { countriesOf, type Item, itemsOf, itemsWith } from './wikidata.ts';

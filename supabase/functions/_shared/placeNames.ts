@@ -1,8 +1,8 @@
 /** A city whose page is read learns the names that Wikidata has for it, once, when its item is found. */
 import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
-import { serviceClient } from '../_shared/caller.ts';
-import { namesOfLabels } from '../_shared/labels.ts';
-import { writeWarning } from '../_shared/log.ts';
+import { serviceClient } from './caller.ts';
+import { namesOfLabels } from './labels.ts';
+import { writeWarning } from './log.ts';
 import type { Place } from './places.ts';
 import type { Item } from './wikidata.ts';
 
