@@ -76,12 +76,13 @@ describe.each(names)('function %s', (name) => {
   });
 
   // As it is deployed, alone; its types are checked with those of all others (the step `functions`).
-  it('finds all it imports by its own deno.json', { timeout: 120_000 }, () => {
+  it('finds all it imports, in the versions of its lock file', { timeout: 120_000 }, () => {
     const found = spawnSync(
       findDeno() ?? 'deno',
       [
         'cache',
-        '--no-lock',
+        `--lock=${join(folder, 'deno.lock')}`,
+        '--frozen',
         '--node-modules-dir=none',
         `--config=${join(folder, 'deno.json')}`,
         join(folder, 'index.ts'),
