@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { postgresDatabase } from '../../tools/backend/database.ts';
+import { launchBackend } from '../../tools/backend/launch.ts';
 import { lockDataDir } from '../../tools/backend/lock.ts';
 import { fromRoot } from '../../tools/backend/paths.ts';
 import { startStack } from '../../tools/backend/stack.ts';
@@ -121,8 +122,8 @@ describe('a PostgreSQL server', () => {
 
 describe('the backend as a process', () => {
   const backend = fromRoot('tools/backend/backend.ts');
-  const env = () => ({
-    ...process.env,
+  const env = (): Record<string, string> => ({
+    ...(process.env as Record<string, string>),
     SUPABASE_DATA_DIR: folder.data,
     SUPABASE_PORT: '0',
     DATABASE_URL: '',
@@ -156,6 +157,23 @@ describe('the backend as a process', () => {
     const stack = await startStack({ dataDir: folder.data, port: 0 });
     expect((await stack.db.query('select 1 as one'))[0]).toEqual({ one: 1 });
     await stack.stop();
+  });
+
+  it('given up while it loads the world frees its folder within seconds', async () => {
+    const abort = new AbortController();
+    let gaveUpAt = 0;
+    const launched = launchBackend(
+      (message) => {
+        if (message.type !== 'progress' || message.progress.phase !== 'cities' || gaveUpAt > 0) return;
+        gaveUpAt = performance.now();
+        abort.abort();
+      },
+      { signal: abort.signal, env: env(), quiet: true },
+    );
+    await expect(launched).rejects.toThrow('has ended');
+    expect(gaveUpAt).toBeGreaterThan(0);
+    expect(performance.now() - gaveUpAt).toBeLessThan(5000);
+    lockDataDir(folder.data)();
   });
 
   it('killed at any moment of its first start leaves something the next start can use', async () => {

@@ -18,7 +18,7 @@ export interface Backend {
 }
 
 export interface LaunchOptions {
-  /** Aborted before the backend answers, it stops it. */
+  /** Aborted before the backend answers, it stops it, within a second: the promise then rejects. */
   readonly signal?: AbortSignal | undefined;
   /** Over the environment of this process. */
   readonly env?: Readonly<Record<string, string>>;
@@ -42,14 +42,17 @@ export function launchBackend(
   const exited = new Promise<string>((resolve) =>
     child.once('exit', (code, killer) => resolve(killer ? `killed by ${killer}` : `exit code ${code}`)),
   );
-  signal?.addEventListener('abort', () => disconnect(child), { once: true });
+  const giveUp = () => void stop(child, exited, LOADING_PATIENCE_MS);
+  signal?.addEventListener('abort', giveUp, { once: true });
   return new Promise((resolve, reject) => {
     exited.then((reason) => reject(endedByItself(reason)));
     child.on('message', (message: BackendMessage) => {
       if (message.type === 'failed') reject(new OperatorError(message.text));
-      else if (message.type === 'ready')
-        resolve({ url: message.url, pid: child.pid as number, exited, stop: () => stop(child, exited) });
-      else onMessage(message);
+      else if (message.type === 'ready') {
+        signal?.removeEventListener('abort', giveUp);
+        const { url } = message;
+        resolve({ url, pid: child.pid as number, exited, stop: () => stop(child, exited, PATIENCE_MS) });
+      } else onMessage(message);
     });
   });
 }
@@ -67,9 +70,14 @@ function disconnect(child: ChildProcess): void {
   if (child.connected) child.disconnect();
 }
 
-async function stop(child: ChildProcess, exited: Promise<unknown>): Promise<void> {
+/** A backend is killed when it has not ended by then. */
+const PATIENCE_MS = 10_000;
+/** While it loads the world, a statement may hold it for a quarter of a minute; the next start completes what is missing. */
+const LOADING_PATIENCE_MS = 1000;
+
+async function stop(child: ChildProcess, exited: Promise<unknown>, patienceMs: number): Promise<void> {
   disconnect(child);
-  const impatient = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   await exited;
   clearTimeout(impatient);
 }

@@ -31,6 +31,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
     onOrphaned(resolve);
   });
+  let starting: Promise<Backend> | undefined;
   let backend: Backend | undefined;
   let site: { url: string; close(): Promise<void> } | undefined;
   try {
@@ -45,7 +46,7 @@ export async function runSite(options: SiteOptions): Promise<void> {
       process.env.PURGE_SECRET ||= randomBytes(32).toString('hex');
     }
     process.env.SITE_NAME ||= process.env.VITE_SITE_NAME || 'Mappemonde';
-    const starting = launchBackend((message) => progress.show(message), { signal: abort.signal });
+    starting = launchBackend((message) => progress.show(message), { signal: abort.signal });
     const prepared = options.prepare?.(progress);
     const both = Promise.all([starting, prepared]);
     // An unhandled rejection must not replace the first failure.
@@ -63,6 +64,8 @@ export async function runSite(options: SiteOptions): Promise<void> {
     progress.end();
     abort.abort();
     await site?.close();
+    // One that was still loading is ended by the signal above: only then is its folder free for the next start.
+    backend ??= await starting?.catch(() => undefined);
     await backend?.stop();
     // A build under way would keep the process alive for seconds after Ctrl-C.
     process.exit();
