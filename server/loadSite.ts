@@ -8,10 +8,17 @@ import type { BuiltSite } from './site.ts';
 /** Where `npm run build` puts the files and the renderer, below `root`. */
 export const filesIn = (root: string): string => resolve(root, 'dist');
 
-/** @throws OperatorError when nothing is built below `root`. */
+/** @throws OperatorError when nothing is built below `root`, or what is cannot be run. */
 export async function loadSite(root: string): Promise<BuiltSite> {
   const file = resolve(root, 'dist-server/site.js');
   if (!existsSync(file) || !existsSync(resolve(filesIn(root), 'index.html')))
     throw new OperatorError(`There is no built site in ${root}. Make one with: npm run build`);
-  return (await import(pathToFileURL(file).href)) as BuiltSite;
+  try {
+    return (await import(pathToFileURL(file).href)) as BuiltSite;
+  } catch (cause) {
+    throw new OperatorError(
+      `The built site in ${root} is damaged. Make it again with: npm run build\n(${cause instanceof Error ? cause.message : String(cause)})`,
+      { cause },
+    );
+  }
 }

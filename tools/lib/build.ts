@@ -1,6 +1,6 @@
 /** Builds the site when what it is made of has changed since the last build. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, relative, resolve } from 'node:path';
 import { build } from 'vite';
 import { fromRoot } from '../backend/paths.ts';
 
@@ -17,18 +17,54 @@ const SOURCES = [
   '.env',
   '.env.local',
 ];
+const OUTPUTS = ['dist', 'dist-server'];
 /** Written last: an interrupted build has none and is repeated. */
-const STAMP = fromRoot('dist/.vite/built.json');
+const STAMP = 'dist/.vite/built.json';
+
+interface Stamp {
+  /** What the site was built from. */
+  readonly made: string;
+  /** The size of every file that came of it, by its path. */
+  readonly files: Readonly<Record<string, number>>;
+}
 
 /** Resolves to whether a build was needed. Throws Vite's error when the site does not build. */
 export async function buildIfStale(): Promise<boolean> {
   const wanted = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return false;
+  if (isWhole(fromRoot(''), wanted)) return false;
   await build({ logLevel: 'warn' });
   await build({ logLevel: 'warn', configFile: fromRoot('vite.server.config.ts') });
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, wanted);
+  writeStamp(fromRoot(''), wanted);
   return true;
+}
+
+/** Notes below `root` what was `made` and each file that came of it. */
+export function writeStamp(root: string, made: string): void {
+  const files = OUTPUTS.flatMap((name) => filesIn(resolve(root, name)));
+  const stamp: Stamp = {
+    made,
+    files: Object.fromEntries(files.map((file) => [relative(root, file), statSync(file).size])),
+  };
+  mkdirSync(dirname(resolve(root, STAMP)), { recursive: true });
+  writeFileSync(resolve(root, STAMP), JSON.stringify(stamp));
+}
+
+/** Whether the build below `root` was made from `wanted` and no file of it is missing or cut short since. */
+export function isWhole(root: string, wanted: string): boolean {
+  const stamp = readStamp(resolve(root, STAMP));
+  if (stamp?.made !== wanted) return false;
+  return Object.entries(stamp.files).every(
+    ([file, size]) => statSync(resolve(root, file), { throwIfNoEntry: false })?.size === size,
+  );
+}
+
+function readStamp(file: string): Stamp | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Stamp;
+  } catch {
+    // None, or one that is damaged itself.
+    return undefined;
+  }
 }
 
 /** The moment of the last change of a source, their number, and the public variables that are built in. */
