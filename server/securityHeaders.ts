@@ -15,6 +15,8 @@ export interface OutsideHosts {
   readonly images: readonly string[];
   /** Origin of the map's streets; empty where there are none. */
   readonly streets: string;
+  /** Where browsers report what the policy stopped; empty: nowhere. */
+  readonly reports: string;
 }
 
 /** `'sha256-…'` of what stands in the page itself. */
@@ -71,7 +73,17 @@ export function outsideHosts(variables: Variables): OutsideHosts {
     scripts: [...new Set([...partners, ...activities, ...advertising, ...more])],
     images: words(variables.VITE_IMAGE_HOSTS).map((url) => originOf('VITE_IMAGE_HOSTS', url)),
     streets: streets && new URL(streets).origin,
+    reports: reportAddress(variables),
   };
+}
+
+/** The address to the letter, its path included. Throws an Error when it is none. */
+function reportAddress({ VITE_CSP_REPORT_URL: value }: Variables): string {
+  const [address = ''] = words(value);
+  if (address === '') return '';
+  originOf('VITE_CSP_REPORT_URL', address);
+  // A semicolon would begin a directive of its own.
+  return new URL(address).href.replaceAll(';', '%3B');
 }
 
 /**
@@ -83,7 +95,7 @@ export function contentSecurityPolicy(
   hosts: OutsideHosts,
   { scripts, styles }: InlineHashes = NO_HASHES,
 ): string {
-  const { backend, streets } = hosts;
+  const { backend, streets, reports } = hosts;
   const open = hosts.scripts.length > 0;
   const anywhere = open ? ['https:'] : [];
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -105,6 +117,8 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    // The older form alone: it needs no second header, and every browser with its successor knows it.
+    ...(reports && { 'report-uri': [reports] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

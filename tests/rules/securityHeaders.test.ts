@@ -68,6 +68,14 @@ describe('the policy', () => {
     expect(to('')).toEqual(["'self'"]);
   });
 
+  it('reports what it stopped to the address that is set, and nowhere else', () => {
+    expect(policy().has('report-uri')).toBe(false);
+    expect(
+      policy({ VITE_CSP_REPORT_URL: 'https://reports.example/csp?site=1;script-src *' }).get('report-uri'),
+    ).toEqual(['https://reports.example/csp?site=1%3Bscript-src']);
+    expect(() => outsideHosts({ VITE_CSP_REPORT_URL: 'reports.example' })).toThrow('VITE_CSP_REPORT_URL');
+  });
+
   it('shows pictures of Wikimedia and of hosts it is told, and frames nothing', () => {
     const shown = policy({ VITE_IMAGE_HOSTS: 'https://images.example.org, https://cdn.example' }).get(
       'img-src',
