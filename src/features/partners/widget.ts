@@ -41,19 +41,43 @@ interface Widget {
   readonly onFailure: () => void;
 }
 
-/** Starts the widget; returns what stops it and takes everything of it away. One script tag at a time, and one only. */
-export function startWidget({ container, src, asked, partnerId, onFailure }: Widget): () => void {
-  const start = setTimeout(() => {
-    if (src === GETYOURGUIDE_SCRIPT) container.append(activitiesElement(partnerId, asked));
-    const script = document.createElement('script');
-    script.src = src;
-    script.async = true;
-    script.addEventListener('error', onFailure);
-    if (src === GETYOURGUIDE_SCRIPT) script.dataset.gygPartnerId = partnerId;
-    container.append(script);
-  }, START_MS);
+/** What has been started, by what it shows: a tab that is opened again gets its own back. */
+const started = new Map<string, HTMLElement>();
+/** The tabs of a city. */
+const KEPT = 6;
+
+function startedFor(key: string, { src, asked, partnerId }: Widget): HTMLElement {
+  const room = document.createElement('div');
+  if (started.size >= KEPT) started.clear();
+  started.set(key, room);
+  if (src === GETYOURGUIDE_SCRIPT) room.append(activitiesElement(partnerId, asked));
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  if (src === GETYOURGUIDE_SCRIPT) script.dataset.gygPartnerId = partnerId;
+  room.append(script);
+  return room;
+}
+
+/**
+ * Shows the widget; returns what stops it and takes everything of it out of the page. Its script runs once, however often
+ * the widget is shown: a copy of it would listen beside the first and count another visit.
+ */
+export function startWidget(widget: Widget): () => void {
+  const { container, src, asked, partnerId } = widget;
+  const key = JSON.stringify([src, asked, partnerId]);
+  const fail = () => {
+    started.delete(key);
+    widget.onFailure();
+  };
+  const show = () => {
+    const room = started.get(key) ?? startedFor(key, widget);
+    room.querySelector('script')?.addEventListener('error', fail, { once: true });
+    container.append(room);
+  };
+  const start = setTimeout(show, started.has(key) ? 0 : START_MS);
   const judge = setTimeout(() => {
-    if (!hasDrawn(container)) onFailure();
+    if (!hasDrawn(container)) fail();
   }, PATIENCE_MS);
   return () => {
     clearTimeout(start);

@@ -140,6 +140,22 @@ describe('a tab with a configured partner', () => {
     expect(scripts()).toEqual([]);
   });
 
+  it('is shown again with what its script has drawn, which runs once', () => {
+    vi.useFakeTimers();
+    accept();
+    const first = show('cars', configured);
+    act(() => vi.advanceTimersByTime(START_MS));
+    const [script] = scripts();
+    script?.after(document.createElement('form'));
+    first.unmount();
+    expect(document.querySelector('form')).toBeNull();
+    const { unmount } = show('cars', configured);
+    act(() => vi.advanceTimersByTime(PATIENCE_MS));
+    expect(scripts()).toEqual([script]);
+    expect(document.querySelector('form')).not.toBeNull();
+    unmount();
+  });
+
   it('says so when the script cannot be loaded', () => {
     vi.useFakeTimers();
     accept();
