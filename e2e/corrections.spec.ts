@@ -45,6 +45,14 @@ test('rule 1 is announced', async ({ page, complaints }) => {
   await expect(page.getByText('Post not found', { exact: true })).toBeVisible();
 });
 
+test('rule 2 is announced, and leaves nothing in the address', async ({ page }) => {
+  const [, article = ''] =
+    /\/fr\/blog\/([a-z0-9-]+)"/.exec(await (await page.request.get('/fr/blog')).text()) ?? [];
+  await page.goto(`/fr/${article}?x=1`);
+  await expect(page.getByText('Redirection', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/fr/blog/${article}\\?x=1$`));
+});
+
 for (const path of ['/fr/nulle-part', '/fr/a/b/c', '/ar/%D9%85%D8%AF%D9%8A%D9%86%D8%A9', '/fr/villes/x/y']) {
   test(`rule 8: ${path} stays, as the 404 page`, async ({ page, complaints, expectNoAxeFindings }) => {
     complaints.allow(/status of 404/);

@@ -61,12 +61,12 @@ export function createAnswers({ inline }: Pick<Documents, 'inline'>): Answers {
       if (status === 200 && freshness !== 'none') headers.set('etag', await tagOf(html));
       return new Response(html, { status, headers });
     },
-    redirect: ({ pathname, search }, tags) =>
+    redirect: ({ pathname, search, hash }, tags) =>
       new Response(null, {
         status: 301,
         headers: {
           ...securityHeaders(hosts),
-          location: pathname.replace(/^\/+/, '/') + search,
+          location: pathname.replace(/^\/+/, '/') + search + hash,
           ...cacheHeaders('short', tags),
         },
       }),

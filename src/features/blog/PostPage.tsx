@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ShareLink } from '@/features/navigation/ShareLink.tsx';
-import { announce } from '@/features/not-found/announce.ts';
+import { announce, REDIRECTED_HASH } from '@/features/not-found/announce.ts';
 import { NotFound } from '@/features/not-found/NotFound.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { env } from '@/lib/env.ts';
@@ -73,11 +73,24 @@ function useNamedPlace() {
   }, [hash]);
 }
 
+/** Says that a wrong address led here, once: the mark of it goes. */
+function useRedirectNotice() {
+  const lang = useLang();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    if (hash !== REDIRECTED_HASH) return;
+    void navigate(pathname + search, { replace: true, preventScrollReset: true });
+    void announce('redirected', lang);
+  }, [hash, lang, navigate, pathname, search]);
+}
+
 function Post({ post }: { post: BlogPost }) {
   const { t } = useTranslation('blog');
   const lang = useLang();
   const { nodes, headings } = useMemo(() => parseMarkdown(post.body), [post.body]);
   useNamedPlace();
+  useRedirectNotice();
   const { direction } = languageOf(post.lang);
   const address = () =>
     (env.siteUrl || window.location.origin) + buildPath(lang, { name: 'post', post: post.slug });

@@ -3,6 +3,9 @@ import { toast } from '@/lib/toast.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { CorrectionNotice } from './corrections.ts';
 
+/** What a server's redirect leaves in the address for the article to announce: an answer without a page shows nothing itself. */
+export const REDIRECTED_HASH = '#redirected';
+
 /** Shows what was corrected. Its texts are loaded for it: few visitors need them. */
 export async function announce(notice: CorrectionNotice, lang: LanguageCode): Promise<void> {
   try {

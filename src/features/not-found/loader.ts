@@ -1,5 +1,5 @@
 import { movedTo, NOT_FOUND, type PageRequest } from '@/lib/loader.ts';
-import { announce } from './announce.ts';
+import { announce, REDIRECTED_HASH } from './announce.ts';
 import { correctionQuery } from './queries.ts';
 
 /**
@@ -12,6 +12,9 @@ export async function loadNotFound({ lang, url, read, queryClient }: PageRequest
     ? read(query)
     : queryClient.fetchQuery(query).catch(() => undefined));
   if (correction?.kind !== 'redirect') return NOT_FOUND;
-  if (correction.notice && !import.meta.env.SSR) void announce(correction.notice, lang);
-  throw movedTo(correction.to + url.search, url);
+  const to = correction.to + url.search;
+  if (!correction.notice) throw movedTo(to, url);
+  if (import.meta.env.SSR) throw movedTo(to + REDIRECTED_HASH, url);
+  void announce(correction.notice, lang);
+  throw movedTo(to, url);
 }
