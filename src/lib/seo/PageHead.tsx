@@ -10,10 +10,16 @@ import { useOrigin } from './origin.ts';
 /** The head of a page, from what the page says of itself. */
 export function PageHead(facts: PageFacts) {
   const lang = useLang();
-  const { pathname: path } = useLocation();
+  const { pathname, search } = useLocation();
   const { t } = useTranslation('common');
   const origin = useOrigin();
-  const head = headOf(facts, { lang, origin, siteName: env.siteName, homeName: t('nav.home'), path });
+  const head = headOf(facts, {
+    lang,
+    origin,
+    siteName: env.siteName,
+    homeName: t('nav.home'),
+    path: pathname + search,
+  });
   return (
     <>
       <Helmet>

@@ -85,7 +85,7 @@ export interface HeadContext {
   readonly siteName: string;
   /** The name of the home page, for the breadcrumb. */
   readonly homeName: string;
-  /** The requested path. */
+  /** The requested path, with its query. */
   readonly path: string;
 }
 

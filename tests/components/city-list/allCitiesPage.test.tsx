@@ -98,6 +98,11 @@ it('leads from page to page, each beginning with the focus where the list does',
   await userEvent.click(main().getByRole('link', { name: 'Suivante' }));
   expect(await findCity('A00120')).toBeInTheDocument();
   expect(address()).toBe('/fr/villes?pays=france&page=2');
+  // A view of the one list: its cities are indexed on the pages of their country.
+  await waitFor(() =>
+    expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex, follow'),
+  );
+  expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(/\?pays=france/);
   await waitFor(() => expect(screen.getByRole('group', { name: 'Toutes les villes, Page 2' })).toHaveFocus());
 });
 

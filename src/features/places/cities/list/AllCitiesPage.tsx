@@ -77,9 +77,8 @@ export function AllCitiesPage() {
       <PageHead
         title={t('title')}
         description={t('description')}
-        canonical={{ name: 'cities' }}
-        // The pages of a narrowed list are no others than those of the world.
-        {...(narrowed ? {} : { page, pages: pages.length })}
+        // A narrowed list is a view of this one, not a page of its own: its cities are on their country's pages.
+        {...(narrowed ? { noindex: true } : { canonical: { name: 'cities' }, page, pages: pages.length })}
         crumbs={[{ name: t('cities', { ns: 'common' }) }]}
       />
       <PlaceHeader
