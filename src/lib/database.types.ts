@@ -389,6 +389,7 @@ export type Database = {
           longitude: number | null
           name: string
           population: number | null
+          recorded_on: string
           region: string | null
           region_id: number | null
           region_slug: string | null
@@ -411,6 +412,7 @@ export type Database = {
           longitude?: number | null
           name: string
           population?: number | null
+          recorded_on?: string
           region?: string | null
           region_id?: number | null
           region_slug?: string | null
@@ -431,6 +433,7 @@ export type Database = {
           longitude?: number | null
           name?: string
           population?: number | null
+          recorded_on?: string
           region?: string | null
           region_id?: number | null
           region_slug?: string | null
@@ -1889,6 +1892,7 @@ export type Database = {
           longitude: number | null
           name: string
           population: number | null
+          recorded_on: string
           region: string | null
           region_id: number | null
           region_slug: string | null

@@ -133,6 +133,8 @@ export interface City extends CityCard {
   readonly regionId: number | null;
   readonly countryId: number | null;
   readonly namesakes: Namesakes;
+  /** Of which day the source's record of it is, `YYYY-MM-DD`. */
+  readonly recordedOn: string;
   /** The nearest ones, nearest first. */
   readonly airports: readonly Airport[];
 }

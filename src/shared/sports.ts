@@ -25,6 +25,8 @@ export interface SportsAnswer extends SportsLists {
   readonly source: 'weatherapi' | null;
   /** The service failed, and this is an expired answer. */
   readonly stale: boolean;
+  /** When the service said so, ISO 8601; null when it was not asked. */
+  readonly fetchedAt: string | null;
 }
 
 export const SPORT_TYPES = [

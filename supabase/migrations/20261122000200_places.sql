@@ -187,6 +187,7 @@ create table public.cities (
   longitude double precision check (longitude between -180 and 180),
   timezone text check (timezone <> ''),
   image_url text check (image_url <> ''),
+  recorded_on date not null default current_date,
   country text,
   region text,
   country_slug text,
@@ -212,6 +213,7 @@ comment on column public.cities.latitude is 'Degrees north.';
 comment on column public.cities.longitude is 'Degrees east.';
 comment on column public.cities.timezone is 'IANA time zone.';
 comment on column public.cities.image_url is 'Address of a picture; null means that the site draws one.';
+comment on column public.cities.recorded_on is 'Of which day the source''s record is; an import and an editor enter the day they do.';
 comment on column public.cities.country is 'French (else English) name of the country. Follows country_id by trigger.';
 comment on column public.cities.region is 'French (else English) name of the region. Follows region_id by trigger.';
 comment on column public.cities.country_slug is 'Slug of the country. Follows country_id by trigger.';

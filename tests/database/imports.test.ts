@@ -45,6 +45,10 @@ onEachEngine((stack) => {
         { lang: 'ru', name: 'Б' },
       ]);
       expect(await write(run, FIRST, batch(rows))).toMatchObject({ created: 0, updated: 0, refused: 0 });
+      // What an import brings is of its day; pages show the year.
+      expect(
+        await stack().db.query('select distinct recorded_on = current_date as today from public.cities'),
+      ).toEqual([{ today: true }]);
       const [sums] = await stack().db.query(
         'select processed, created, skipped, failed, batches from public.import_run_overview',
       );

@@ -20,7 +20,7 @@ describe('sports-events without a key', { timeout: 30_000 }, () => {
     const { status, body } = await call();
     expect([status, body]).toEqual([
       200,
-      { football: [], cricket: [], golf: [], source: null, stale: false },
+      { football: [], cricket: [], golf: [], source: null, stale: false, fetchedAt: null },
     ]);
     expect(world.upstreams.requests).toEqual([]);
   });

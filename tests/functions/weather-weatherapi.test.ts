@@ -145,7 +145,14 @@ describe('sports-events', { timeout: 30_000 }, () => {
 
   it('are empty lists where there is nothing', async () => {
     const { body } = await sports(await world.cityId('reykjavik'));
-    expect(body).toEqual({ football: [], cricket: [], golf: [], source: 'weatherapi', stale: false });
+    expect(body).toEqual({
+      football: [],
+      cricket: [],
+      golf: [],
+      source: 'weatherapi',
+      stale: false,
+      fetchedAt: expect.stringMatching(/^\d{4}-/),
+    });
   });
 
   it('are remembered for an hour, with those the weather has asked for', async () => {

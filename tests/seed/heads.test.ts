@@ -114,6 +114,7 @@ async function readWorld(db: Database): Promise<World> {
       countryNames: country?.names ?? null,
       continentNames: country?.continentNames ?? null,
       regionNames: region?.names ?? null,
+      recordedOn: '2020-03-18',
       namesakes: namesakes.get(row.id) ?? {},
     };
   });

@@ -110,7 +110,7 @@ describe('the seed', { timeout: 120_000 }, () => {
   it('links each city to its country and region', async () => {
     await seedWorld(db, { cities: sourceCities.filter(({ cityId }) => [2988507, 2643743].includes(cityId)) });
     const rows = await db.query(
-      'select name, slug, country, country_slug, region, region_slug, timezone from public.cities order by name',
+      'select name, slug, country, country_slug, region, region_slug, timezone, recorded_on::text from public.cities order by name',
     );
     expect(rows).toEqual([
       {
@@ -121,6 +121,7 @@ describe('the seed', { timeout: 120_000 }, () => {
         region: 'Angleterre',
         region_slug: 'angleterre',
         timezone: 'Europe/London',
+        recorded_on: '2020-03-18',
       },
       {
         name: 'Paris',
@@ -130,6 +131,7 @@ describe('the seed', { timeout: 120_000 }, () => {
         region: 'Île-de-France',
         region_slug: 'ile-de-france',
         timezone: 'Europe/Paris',
+        recorded_on: '2020-03-18',
       },
     ]);
     const [name] = await db.query(

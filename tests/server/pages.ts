@@ -28,8 +28,8 @@ export const PAGES: readonly Page[] = [
   },
   {
     path: PARIS,
-    ar: ['باريس', '2,138,551', 'أوروبا'],
-    zh: ['巴黎', '2,138,551', '欧洲'],
+    ar: ['باريس', '2,138,551', 'أوروبا', 'بيانات عام 2020'],
+    zh: ['巴黎', '2,138,551', '欧洲', '2020 年数据'],
     links: ['continents/europe/pays/france', PARIS.replace('paris', 'versailles')],
   },
   {

@@ -65,6 +65,7 @@ const paris = {
   country_id: 75,
   region_id: 958,
   namesakes: [],
+  recorded_on: '2020-03-18',
   shared_names: [],
   countries: country,
   regions: region,

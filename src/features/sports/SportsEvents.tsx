@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import { formatDate } from '@/shared/format.ts';
 import type { City } from '@/shared/places.ts';
 import {
   eventsOf,
@@ -56,7 +58,7 @@ export function SportsEvents({
         <>
           {made && <Notice className="mb-5 max-w-prose">{t('example.notice', { ...words })}</Notice>}
           <EventList events={events} words={words} />
-          {query.data && !made && <Source answer={query.data} />}
+          {query.data && !made && <Source answer={query.data} zone={city.timezone} />}
         </>
       )}
     </Section>
@@ -111,13 +113,15 @@ function Filter({ sports, chosen, onChoose }: FilterProps) {
   );
 }
 
-function Source({ answer }: { answer: SportsAnswer }) {
+function Source({ answer, zone }: { answer: SportsAnswer; zone: string }) {
   const { t } = useTranslation('sports');
+  const lang = useLang();
   return (
     <p className="mt-3 text-sm text-ink-muted">
       <a href="https://www.weatherapi.com/" rel="noopener" className="underline underline-offset-4">
         {t('source')}
       </a>
+      {answer.fetchedAt && <> · {formatDate(lang, new Date(answer.fetchedAt), zone)}</>}
       {answer.stale && <> · {t('stale')}</>}
     </p>
   );

@@ -45,9 +45,10 @@ export async function sportsNear(
   signal: AbortSignal,
 ): Promise<{ answer: SportsAnswer; freshFor: number }> {
   const service = weatherApi();
-  if (!service) return { answer: { ...NO_SPORTS, source: null, stale: false }, freshFor: HOUR_S };
+  if (!service)
+    return { answer: { ...NO_SPORTS, source: null, stale: false, fetchedAt: null }, freshFor: HOUR_S };
   const { key } = gridPoint(position);
-  const { value, stale, freshFor } = await cached<SportsLists>({
+  const { value, stale, fetchedAt, freshFor } = await cached<SportsLists>({
     service: 'sports-weatherapi-1',
     key,
     ttl: HOUR_S,
@@ -59,5 +60,5 @@ export async function sportsNear(
       return found && lists(found);
     },
   });
-  return { answer: { ...(value ?? NO_SPORTS), source: 'weatherapi', stale }, freshFor };
+  return { answer: { ...(value ?? NO_SPORTS), source: 'weatherapi', stale, fetchedAt }, freshFor };
 }

@@ -24,6 +24,7 @@ const reykjavik: City = {
     },
   ],
   namesakes: {},
+  recordedOn: '2020-03-18',
   population: 118_918,
   latitude: 64.135,
   longitude: -21.895,

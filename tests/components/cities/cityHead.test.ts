@@ -29,6 +29,7 @@ const springfield: City = {
   continentNames: { fr: 'Amérique du Nord' },
   regionNames: { fr: 'Illinois', zh: '伊利诺伊州' },
   namesakes: {},
+  recordedOn: '2020-03-18',
 };
 
 beforeAll(async () => {

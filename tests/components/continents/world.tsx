@@ -76,6 +76,7 @@ export const paris: City = {
   continentNames: { fr: 'Europe', ar: 'أوروبا' },
   regionNames: { fr: 'Île-de-France', ar: 'إيل دو فرانس' },
   namesakes: {},
+  recordedOn: '2020-03-18',
 };
 
 interface World {

@@ -15,6 +15,7 @@ const lists = {
   golf: [],
   source: 'weatherapi',
   stale: false,
+  fetchedAt: '2026-09-18T22:30:00Z',
 };
 const none = { football: [], cricket: [], golf: [], source: null, stale: false };
 const city = { id: 1, name: 'Paris', timezone: 'Europe/Paris' };
@@ -40,6 +41,8 @@ describe('sports events', () => {
     expect(rest).toEqual([]);
     expect(only).toHaveTextContent('I – J');
     expect(only).toHaveTextContent(/vendredi 25 septembre à 10:00/);
+    // In Paris it is the next day already.
+    expect(screen.getByText(/WeatherAPI/).parentElement).toHaveTextContent('19 septembre 2026');
   });
 
   it.each([

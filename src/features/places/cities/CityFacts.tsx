@@ -83,7 +83,9 @@ export function CityFacts({ city }: { city: City }) {
   return (
     <>
       <FactList facts={facts} />
-      <p className="mt-2 text-sm text-ink-muted">{places('source.cities')}</p>
+      <p className="mt-2 text-sm text-ink-muted">
+        {t('facts.source', { year: city.recordedOn.slice(0, 4) })}
+      </p>
       <Airports airports={city.airports} where={(airport) => (from ? where(from, airport) : '')} />
     </>
   );

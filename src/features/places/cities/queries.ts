@@ -18,7 +18,7 @@ export const cardColumns = (lang: LanguageCode) =>
   `id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,name:name_${lang},continents!countries_continent_id_fkey(slug)),city_names(lang,name)` as CardColumns;
 
 const PAGE =
-  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,namesakes,airports,city_names(lang,name,own),countries!cities_country_id_fkey(iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS})),regions!cities_region_id_country_id_fkey(${NAME_COLUMNS})` as const;
+  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,recorded_on,namesakes,airports,city_names(lang,name,own),countries!cities_country_id_fkey(iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS})),regions!cities_region_id_country_id_fkey(${NAME_COLUMNS})` as const;
 
 interface CardRow {
   readonly id: number;
@@ -207,6 +207,7 @@ export const cityQuery = ({ city, country, lang }: CityAddress) =>
         countryNames: row.countries ? namesFor(lang, row.countries) : null,
         continentNames: row.countries ? namesFor(lang, row.countries.continents) : null,
         regionNames: row.regions ? namesFor(lang, row.regions) : null,
+        recordedOn: row.recorded_on,
         namesakes: (row.namesakes ?? {}) as Namesakes,
         airports: airportsIn(lang, row.airports),
       };
