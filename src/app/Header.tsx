@@ -26,7 +26,7 @@ export function Header() {
   };
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/94 backdrop-blur-sm print:static short:static">
-      <div className="wrap flex h-(--header-height) items-center gap-4">
+      <div className="wrap flex h-(--header-height) items-center gap-2 lg:gap-4">
         <RouteLink
           to={{ name: 'home' }}
           className="flex shrink-0 items-center gap-2.5 font-serif text-xl font-semibold"
@@ -40,23 +40,19 @@ export function Header() {
         <nav aria-label={t('nav.main')} className="hidden shrink-0 items-center md:flex">
           <RouteLink
             to={{ name: 'randomCities' }}
-            className={buttonClass({ intent: 'ghost', size: 'sm' })}
+            className={buttonClass({ intent: 'ghost', size: 'sm', className: 'max-lg:px-2' })}
             title={t('nav.random')}
           >
-            <Icon name="dice" className="lg:max-xl:hidden" />
-            <span className="max-lg:sr-only lg:max-xl:max-w-26 lg:max-xl:text-xs/tight">
-              {t('nav.random')}
-            </span>
+            <Icon name="dice" className="max-xl:hidden" />
+            <span className="max-xl:max-w-26 max-xl:text-xs/tight">{t('nav.random')}</span>
           </RouteLink>
           <RouteLink
             to={{ name: 'cities' }}
-            className={buttonClass({ intent: 'ghost', size: 'sm' })}
+            className={buttonClass({ intent: 'ghost', size: 'sm', className: 'max-lg:px-2' })}
             title={t('nav.cities')}
           >
-            <Icon name="city" className="lg:max-xl:hidden" />
-            <span className="max-lg:sr-only lg:max-xl:max-w-20 lg:max-xl:text-xs/tight">
-              {t('nav.cities')}
-            </span>
+            <Icon name="city" className="max-xl:hidden" />
+            <span className="max-xl:max-w-20 max-xl:text-xs/tight">{t('nav.cities')}</span>
           </RouteLink>
         </nav>
         <div className="ms-auto flex shrink-0 items-center md:ms-0">

@@ -29,7 +29,9 @@ export function LanguageMenu({ placement = 'below', onChoose }: Props) {
       button={
         <>
           <Icon name="language" />
-          <span lang={localeTag(lang)}>{languageOf(lang).nativeName}</span>
+          <span lang={localeTag(lang)} className="md:max-lg:sr-only">
+            {languageOf(lang).nativeName}
+          </span>
         </>
       }
       items={LANGUAGES.map(({ code, nativeName, direction }) => ({

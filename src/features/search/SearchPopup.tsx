@@ -82,7 +82,7 @@ export function SearchPopup({
       onMouseDown={(event) => event.preventDefault()}
       className={clsx(
         'max-h-[min(34rem,70dvh)] overflow-y-auto overscroll-contain rounded-md border border-line-strong bg-paper-raised',
-        inline ? 'mt-2' : 'absolute inset-x-0 top-full z-40 mt-1 shadow-lift',
+        inline ? 'mt-2' : 'absolute inset-x-0 top-full md:min-w-80 z-40 mt-1 shadow-lift',
       )}
     >
       <PopupState search={search} />
