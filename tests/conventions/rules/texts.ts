@@ -89,7 +89,7 @@ export const placeholdersAgree: Rule = (files) =>
   });
 
 /** The same in several languages on purpose. */
-const ALIKE = new Set(['adminRegions:failed.unknown', 'city:tabs.esim', 'weather:units.metric']);
+const ALIKE = new Set(['city:tabs.esim', 'weather:units.metric']);
 
 const SCRIPTS: Partial<Record<LanguageCode, RegExp>> = {
   ar: /\p{Script=Arabic}/u,
