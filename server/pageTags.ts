@@ -9,8 +9,8 @@ const SITE = 'site';
 const BLOG = 'blog';
 const PLACES = 'places';
 const countryTag = (slug: string) => `country:${slug}`;
-/** The first part of the key of what is told by cell: the climate. */
-const CLIMATE = 'climate';
+/** The first part of the key of what is told by its second one: the climate by cell, sights by city. */
+const TOLD_BY_KEY: readonly unknown[] = ['climate', 'sights'];
 
 /** Beyond so many countries a page stands for the world. */
 const MAX_COUNTRIES = 40;
@@ -39,10 +39,10 @@ export function pageTags(route: Route, read: readonly ReadForPage[]): string[] {
   if (own) countries.add(own);
   const tags = [SITE];
   if (read.some(({ queryKey }) => queryKey[0] === 'blog')) tags.push(BLOG);
-  const cells = read.flatMap(({ queryKey: [subject, cell] }) =>
-    subject === CLIMATE ? [`${CLIMATE}:${cell}`] : [],
+  const told = read.flatMap(({ queryKey: [subject, key] }) =>
+    TOLD_BY_KEY.includes(subject) ? [`${subject}:${key}`] : [],
   );
-  tags.push(...cells);
+  tags.push(...new Set(told));
   if (read.length > 0 && (!own || countries.size > MAX_COUNTRIES)) tags.push(PLACES);
   if (countries.size <= MAX_COUNTRIES) tags.push(...[...countries].map(countryTag));
   return tags;

@@ -37,6 +37,7 @@ import type privacy from './locales/fr/privacy.json';
 import type randomCities from './locales/fr/randomCities.json';
 import type regions from './locales/fr/regions.json';
 import type search from './locales/fr/search.json';
+import type sights from './locales/fr/sights.json';
 import type sitemap from './locales/fr/sitemap.json';
 import type sports from './locales/fr/sports.json';
 import type summary from './locales/fr/summary.json';
@@ -62,6 +63,7 @@ export interface Texts {
   grammar: typeof grammar;
   weather: typeof weather;
   climate: typeof climate;
+  sights: typeof sights;
   sports: typeof sports;
   astrology: typeof astrology;
   sitemap: typeof sitemap;

@@ -1338,6 +1338,95 @@ export type Database = {
           },
         ]
       }
+      sight_checks: {
+        Row: {
+          checked_at: string
+          city_id: number
+          found: number
+        }
+        Insert: {
+          checked_at?: string
+          city_id: number
+          found: number
+        }
+        Update: {
+          checked_at?: string
+          city_id?: number
+          found?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sight_checks_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      sights: {
+        Row: {
+          articles: NonNullable<Json>
+          checked_at: string
+          city_id: number
+          descriptions: NonNullable<Json>
+          id: number
+          item: string
+          kind: string
+          latitude: number
+          longitude: number
+          names: NonNullable<Json>
+          picture: string | null
+          search_keys: string | null
+          slug: string
+          source: string
+          weight: number
+          world_heritage: boolean
+        }
+        Insert: {
+          articles?: NonNullable<Json>
+          checked_at?: string
+          city_id: number
+          descriptions?: NonNullable<Json>
+          id?: number
+          item: string
+          kind: string
+          latitude: number
+          longitude: number
+          names: NonNullable<Json>
+          picture?: string | null
+          search_keys?: never
+          slug: string
+          source?: string
+          weight: number
+          world_heritage?: boolean
+        }
+        Update: {
+          articles?: NonNullable<Json>
+          checked_at?: string
+          city_id?: number
+          descriptions?: NonNullable<Json>
+          id?: number
+          item?: string
+          kind?: string
+          latitude?: number
+          longitude?: number
+          names?: NonNullable<Json>
+          picture?: string | null
+          search_keys?: never
+          slug?: string
+          source?: string
+          weight?: number
+          world_heritage?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "sights_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       system_logs: {
         Row: {
           details: Json | null
@@ -1719,6 +1808,10 @@ export type Database = {
           slug: string
         }[]
       }
+      city_sights: {
+        Args: { p_city_id: number; p_lang?: string; p_limit?: number }
+        Returns: Json
+      }
       claim_import_country: {
         Args: { p_iso: string; p_run: number; p_token: string }
         Returns: Json
@@ -1819,6 +1912,10 @@ export type Database = {
       is_import_tick: { Args: { p_secret: string }; Returns: boolean }
       keep_city_names: {
         Args: { p_city_id: number; p_names: Json }
+        Returns: number
+      }
+      keep_sights: {
+        Args: { p_city_id: number; p_complete: boolean; p_sights: Json }
         Returns: number
       }
       namesakes: {

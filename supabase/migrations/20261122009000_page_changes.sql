@@ -163,3 +163,6 @@ select private.watch_pages('place_guides', 'tell_changed_places', 'coalesce(
   (select k.slug from public.regions r join public.countries k on k.id = r.country_id where r.id = c.region_id),
   (select k.country_slug from public.cities k where k.id = c.city_id))');
 select private.watch_pages('climate_cells', 'tell_changed_tags', '''climate:'' || c.cell');
+-- A sight shows on the pages of many places: those of its own city are told at once, the others when they are next made.
+select private.watch_pages('sights', 'tell_changed_tags', '''sights:'' || c.city_id');
+select private.watch_pages('sight_checks', 'tell_changed_tags', '''sights:'' || c.city_id');

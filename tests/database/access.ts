@@ -187,6 +187,24 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'first_year',
     value: 1991,
   },
+  sights: {
+    rights: { ...READ_ONLY, service: 'SIUD' },
+    insert: {
+      columns: 'item, slug, city_id, kind, names, latitude, longitude, weight',
+      values: `'Q1', 'x', (select min(id) from public.cities), 'tower', '{"fr": "x"}', 48.8, 2.3, 5`,
+    },
+    column: 'slug',
+  },
+  sight_checks: {
+    rights: { ...READ_ONLY, service: 'SIUD' },
+    insert: {
+      columns: 'city_id, found',
+      values:
+        '(select min(id) from public.cities where id not in (select city_id from public.sight_checks)), 1',
+    },
+    column: 'found',
+    value: 1,
+  },
   system_logs: {
     rights: RUNS,
     insert: { columns: 'level, message, source', values: "'info', 'x', 'x'" },

@@ -112,11 +112,17 @@ describe.each(ENGINES)('on %s', (engine) => {
         select 4711, 1991, 2020, m, m, m, m, m from array_fill(1::real, array[12]) m`,
       ['climate:4711'],
     ],
+    [
+      'the sights of a city',
+      () =>
+        `insert into public.sight_checks (city_id, found) values (${paris}, 0) on conflict (city_id) do update set found = 0`,
+      ['sights:1'],
+    ],
     ['a continent', () => "update public.continents set slug = 'europa'", ['site']],
     [
       'a city that is deleted',
       () => `delete from public.cities where id = ${paris}`,
-      ['country:italie', 'places'],
+      ['country:italie', 'places', 'sights:1'],
     ],
   ])('tells of %s', async (_, sql, tags) => {
     await db.exec(sql());

@@ -111,6 +111,27 @@ const climate = {
   radiation: year(5),
 };
 
+/** Around Paris. */
+const sights = {
+  checkedAt: '2026-11-20T10:00:00Z',
+  total: 40,
+  sights: [
+    {
+      slug: 'tour-eiffel',
+      citySlug: 'paris',
+      cityId: 1,
+      kind: 'tower',
+      worldHeritage: false,
+      names: { fr: HOSTILE },
+      description: HOSTILE,
+      latitude: 48.858,
+      longitude: 2.294,
+      picture: null,
+      km: 4.1,
+    },
+  ],
+};
+
 /** The rows of a table that fit the filters of a request. */
 const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   continent_cards: [continent],
@@ -165,6 +186,7 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
   // There is no guide, and nothing of the encyclopedia is cached yet.
   if (pathname === PLACE_TEXTS) return Response.json({ guide: null, lead: null });
   if (pathname === '/rest/v1/rpc/practical_facts') return Response.json(practical);
+  if (pathname === '/rest/v1/rpc/city_sights') return Response.json(sights);
   const rows = TABLES[pathname.replace('/rest/v1/', '')];
   if (!rows) return Response.json({ code: 'PGRST205', message: `no ${pathname}` }, { status: 404 });
   const found =

@@ -1,6 +1,6 @@
-/** Wikidata's query service, as far as labels by GeoNames id go. What it knows of an id follows from the id. */
-
+/** Wikidata's query service, as far as labels by GeoNames id (what it knows of an id follows from the id) and sights go. */
 import type { Asked, Reply } from './server.ts';
+import { sightsReply } from './sights.ts';
 import { refusedAgent } from './wikipedia.ts';
 
 const literal = (value: string) => ({ type: 'literal', value });
@@ -31,6 +31,7 @@ export function wikidataQuery(asked: Asked): Reply {
   const refused = refusedAgent(asked);
   if (refused) return refused;
   const query = new URLSearchParams(asked.body).get('query') ?? '';
+  if (asked.path === '/sparql' && query.includes('wikibase:around')) return sightsReply(query);
   const ids = [...(/VALUES \?geo \{([^}]*)\}/.exec(query)?.[1] ?? '').matchAll(/"(\d+)"/g)].map(([, id]) =>
     Number(id),
   );

@@ -7,7 +7,7 @@ import { CLIMATE_COLUMNS, type ClimateRow, climateOf, rowOf } from '../../../src
 import { serviceClient } from './caller.ts';
 import { numberSetting } from './env.ts';
 import { getJson, UpstreamError } from './get-json.ts';
-import { takeToken } from './limits.ts';
+import { inTurn } from './turns.ts';
 import { address, powerUrl } from './upstreams.ts';
 
 /** The normal period of the World Meteorological Organization. */
@@ -62,13 +62,10 @@ export async function keptClimate(cell: number): Promise<Climate | null> {
 export async function climateOfCell(cell: number, waiting: AbortSignal): Promise<Climate> {
   const kept = await keptClimate(cell);
   if (kept) return kept;
-  await takeTurn(waiting);
-  try {
+  return inTurn('nasa-power', { longestMs: 2 * timeoutMs() + 5000, waiting }, async () => {
     // Another caller may have asked for it meanwhile.
     return (await keptClimate(cell)) ?? (await askFor(cell, AbortSignal.timeout(2 * timeoutMs() + 1000)));
-  } finally {
-    await endTurn();
-  }
+  });
 }
 
 async function askFor(cell: number, signal: AbortSignal): Promise<Climate> {
@@ -106,24 +103,4 @@ async function askFor(cell: number, signal: AbortSignal): Promise<Climate> {
     .upsert({ cell, ...rowOf(climate), fetched_at: new Date().toISOString() });
   if (error) throw new Error(`The climate could not be kept: ${error.message}`);
   return climate;
-}
-
-/** One bucket that holds one call and fills by itself once that call must be over, for a caller that was killed. */
-const TURN = 'turn:nasa-power';
-const TURN_PAUSE_MS = 500;
-
-async function takeTurn(signal: AbortSignal): Promise<void> {
-  // Two attempts, and the pause between them.
-  const longestMs = 2 * timeoutMs() + 5000;
-  for (;;) {
-    const wait = await takeToken(TURN, 1, 60_000 / longestMs);
-    if (wait === 0) return;
-    if (signal.aborted) throw new UpstreamError('nasa-power', 'busy', 'is asked by somebody else', 5);
-    await new Promise((resolve) => setTimeout(resolve, TURN_PAUSE_MS));
-  }
-}
-
-async function endTurn(): Promise<void> {
-  const { error } = await serviceClient().from('rate_limits').delete().eq('bucket', TURN);
-  if (error) throw new Error(`The turn could not be ended: ${error.message}`);
 }

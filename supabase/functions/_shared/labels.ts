@@ -11,6 +11,12 @@ export const LABEL_LANGUAGES: readonly string[] = LANGUAGE_CODES.flatMap((lang) 
 const simplified = (name: string): string =>
   [...name].map((character) => SIMPLIFIED_HAN.get(character) ?? character).join('');
 
+/** The label in a language by Wikidata's codes, Chinese ones in Simplified characters. */
+export function labelIn(lang: LanguageCode, labels: ReadonlyMap<string, string>): string | undefined {
+  const label = (CODES[lang] ?? [lang]).map((code) => labels.get(code)).find(Boolean);
+  return lang === 'zh' && label ? simplified(label) : label;
+}
+
 /** The names that labels by Wikidata's codes hold; `areas`: Chinese names of the city's country and region. */
 export function namesOfLabels(
   labels: Readonly<Record<string, string>>,

@@ -112,6 +112,9 @@ export async function createSmallWorld(db: Database): Promise<void> {
     insert into public.rate_limits (bucket, tokens) values ('upstream:weather', 1);
     insert into public.climate_cells (cell, first_year, last_year, high, low, rain, wet_days, radiation)
     select 2, 1991, 2020, m, m, m, m, m from array_fill(1::real, array[12]) m;
+    insert into public.sights (item, slug, city_id, kind, names, latitude, longitude, weight)
+    select 'Q243', 'tour-eiffel', id, 'tower', '{"fr": "tour Eiffel"}', 48.858, 2.294, 190 from public.cities where slug = 'paris';
+    insert into public.sight_checks (city_id, found) select id, 1 from public.cities where slug = 'paris';
     insert into public.blog_posts (slug, published_at) values ('published', now() - interval '1 day'), ('draft', null);
     insert into public.blog_post_texts (post_id, lang, title) select id, 'fr', slug from public.blog_posts;
     insert into public.blog_post_places (post_id, position, continent_id) select id, 0, 1 from public.blog_posts;

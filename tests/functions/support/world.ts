@@ -1,5 +1,6 @@
 /** The places of the stand-in encyclopedia (tests/upstreams), in a database, and functions that call the stand-in. */
 import type { Climate } from '@/shared/climate/climate.ts';
+import type { SightsAnswer } from '@/shared/sights.ts';
 import type { SportsAnswer } from '@/shared/sports.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
@@ -91,7 +92,8 @@ export interface Answer {
   readonly body: PlaceSummary &
     WeatherReport &
     SportsAnswer &
-    Climate & { readonly error: { readonly code: string } };
+    Climate &
+    SightsAnswer & { readonly error: { readonly code: string } };
 }
 
 export interface FunctionsWorld {
@@ -173,7 +175,7 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
       upstreams.reset();
       logged.length = 0;
       await stack.db.exec(
-        'delete from public.upstream_cache; delete from public.rate_limits; delete from public.climate_cells;',
+        'delete from public.upstream_cache; delete from public.rate_limits; delete from public.climate_cells; delete from public.sights; delete from public.sight_checks;',
       );
     },
     stop: async () => {

@@ -47,6 +47,7 @@ const WeatherBlock = lazyBlock(
 const ClimateBlock = lazyBlock(
   async () => (await import('@/features/climate/ClimateBlock.tsx')).ClimateBlock,
 );
+const CitySights = lazyBlock(async () => (await import('@/features/sights/CitySights.tsx')).CitySights);
 const AstrologyBlock = lazyBlock(
   async () => (await import('@/features/astrology/AstrologyBlock.tsx')).AstrologyBlock,
 );
@@ -161,6 +162,11 @@ function Overview({ city, name, guide }: OverviewProps) {
         {position && (
           <HydrateNear placeholder={<div className="climate-room" />}>
             <ClimateBlock cityId={city.id} name={name} position={position} elevation={null} />
+          </HydrateNear>
+        )}
+        {position && (
+          <HydrateNear placeholder={<div className="min-h-130" />}>
+            <CitySights cityId={city.id} name={name} />
           </HydrateNear>
         )}
         <WhenNear placeholder={<div className="min-h-130" />}>

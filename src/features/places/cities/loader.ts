@@ -14,9 +14,11 @@ export const loadCity: PageLoader<'city'> = async (request) => {
     await Promise.all([
       read(nearbyCitiesQuery(city.id, lang)),
       readTexts(request, 'city', city.id),
-      // A browser reads it when its block comes near.
+      // A browser reads these when their block comes near.
       import.meta.env.SSR &&
         import('@/features/climate/readClimate.ts').then(({ readClimate }) => readClimate(request, city)),
+      import.meta.env.SSR &&
+        import('@/features/sights/readSights.ts').then(({ readSights }) => readSights(request, city.id)),
     ]);
   return undefined;
 };

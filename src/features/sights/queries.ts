@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Json } from '@/lib/database.types.ts';
+import { DataError, rowOf } from '@/lib/errors.ts';
+import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
+import { HOUR } from '@/lib/queryClient.ts';
+import { db } from '@/lib/supabase.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { CitySights, SightList, SightsAnswer } from '@/shared/sights.ts';
+
+/** Sights shown at first, and the most that a city has. */
+export const FIRST_SIGHTS = 12;
+export const MOST_SIGHTS = 120;
+/** What the function needs at most: it may wait for others, and for the service. */
+const PATIENCE_MS = 80_000;
+
+const isList = (body: unknown): body is SightList =>
+  isRecord(body) && typeof body.total === 'number' && Array.isArray(body.sights);
+
+const isCitySights = (body: unknown): body is CitySights =>
+  isList(body) && 'checkedAt' in body && (body.checkedAt === null || typeof body.checkedAt === 'string');
+
+const isAnswer = (body: unknown): body is SightsAnswer =>
+  isCitySights(body) && 'stale' in body && typeof body.stale === 'boolean';
+
+/** What a database function says, once its shape is sure. */
+function checked<Value>(value: Json | null, isValue: (body: unknown) => body is Value): Value {
+  if (!isValue(value)) throw new DataError('Sights of another shape', 'malformed', 200);
+  return value;
+}
+
+/** The sights kept around a city; null for a city without coordinates. Calls no other service, so that a server can render it. */
+export const citySightsQuery = (cityId: number, lang: LanguageCode, limit = FIRST_SIGHTS) =>
+  queryOptions({
+    // The first two parts are what a page depends on: server/pageTags.ts.
+    queryKey: ['sights', cityId, lang, limit],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<CitySights | null> => {
+      const call = { p_city_id: cityId, p_lang: lang, p_limit: limit };
+      const sights = rowOf(await db().rpc('city_sights', call, { get: true }).abortSignal(signal));
+      return sights === null ? null : checked(sights, isCitySights);
+    },
+  });
+
+/** The sights around a city that has not been asked for yet, or long ago. */
+export const askedSightsQuery = (cityId: number, lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['asked sights', cityId, lang],
+    staleTime: HOUR,
+    retry: retryOnce,
+    queryFn: ({ signal }) => callFunction('sights', { cityId, lang }, isAnswer, signal, PATIENCE_MS),
+  });

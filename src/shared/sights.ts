@@ -1,0 +1,88 @@
+/** Sights: what the database and the edge function `sights` say of them (docs/product/sights.md). */
+import type { LanguageCode } from './languages.ts';
+import type { Names } from './names.ts';
+import type { RouteOf } from './paths.ts';
+
+export const SIGHT_KINDS = [
+  'museum',
+  'monument',
+  'place_of_worship',
+  'castle',
+  'palace',
+  'park',
+  'square',
+  'bridge',
+  'tower',
+  'archaeological_site',
+  'zoo',
+  'theatre',
+  'beach',
+  'viewpoint',
+  'nature',
+  'district',
+  'attraction',
+] as const;
+export type SightKind = (typeof SIGHT_KINDS)[number];
+
+/** After so many days the source is asked again. */
+export const SIGHTS_FRESH_DAYS = 90;
+
+/** A sight as lists show it. */
+export interface SightCard {
+  readonly slug: string;
+  /** Of the city that its page belongs to. */
+  readonly citySlug: string;
+  readonly cityId: number;
+  readonly kind: SightKind;
+  readonly worldHeritage: boolean;
+  /** In the language that was asked for, else in all there are. */
+  readonly names: Names;
+  /** A few words in that language. */
+  readonly description: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** Name of a file of Wikimedia Commons. */
+  readonly picture: string | null;
+  /** From the place that was asked for; null for a list of no one place. */
+  readonly km: number | null;
+}
+
+export interface CitySights {
+  /** ISO 8601; null while nobody has asked for this city. */
+  readonly checkedAt: string | null;
+  readonly total: number;
+  readonly sights: readonly SightCard[];
+}
+
+/** What the function answers. */
+export interface SightsAnswer extends CitySights {
+  /** Older than it should be, because the source failed. */
+  readonly stale: boolean;
+}
+
+/** A list of sights and how many there are in all. */
+export type SightList = Pick<CitySights, 'total' | 'sights'>;
+
+export const isFresh = ({ checkedAt }: Pick<CitySights, 'checkedAt'>, now: number): boolean =>
+  checkedAt !== null && now - Date.parse(checkedAt) < SIGHTS_FRESH_DAYS * 86_400_000;
+
+export const sightRoute = ({
+  slug,
+  citySlug,
+}: Pick<SightCard, 'slug' | 'citySlug'>): RouteOf<'activity'> => ({
+  name: 'activity',
+  city: citySlug,
+  activity: slug,
+});
+
+/** The article about a sight to read in `lang`: in that language, else in English, else in French. */
+export function articleIn(
+  articles: Names,
+  lang: LanguageCode,
+): { readonly lang: LanguageCode; readonly title: string } | null {
+  for (const code of [lang, 'en', 'fr'] as const) {
+    const title = articles[code];
+    if (title) return { lang: code, title };
+  }
+  return null;
+}

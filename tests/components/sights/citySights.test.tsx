@@ -1,0 +1,119 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CitySights } from '@/features/sights/CitySights.tsx';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { SightCard, CitySights as Sights } from '@/shared/sights.ts';
+import { clientWith, Surroundings } from '../continents/world.tsx';
+
+const sight = (slug: string, given: Partial<SightCard> = {}): SightCard => ({
+  slug,
+  citySlug: 'paris',
+  cityId: 1,
+  kind: 'tower',
+  worldHeritage: false,
+  names: { fr: slug },
+  description: null,
+  latitude: 48.8,
+  longitude: 2.3,
+  picture: null,
+  km: 4.2,
+  ...given,
+});
+const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+const list = (count: number, checkedAt: string | null, total = count): Sights => ({
+  checkedAt,
+  total,
+  sights: Array.from({ length: count }, (_, index) => sight(`sight-${index}`)),
+});
+const refused = () => Response.json({ error: { code: 'unavailable', message: 'x' } }, { status: 400 });
+
+/** What the database keeps, and what the function answers. */
+let kept: (limit: number) => Sights | null = () => null;
+let asked: () => Response = refused;
+const calls: string[] = [];
+beforeEach(async () => {
+  calls.length = 0;
+  asked = refused;
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const url = new URL(String(input instanceof Request ? input.url : input));
+    calls.push(url.pathname.replace(/^.*\//, ''));
+    return url.pathname.includes('/functions/')
+      ? asked()
+      : Response.json(kept(Number(url.searchParams.get('p_limit'))));
+  });
+  await Promise.all(
+    (['fr', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'sights', 'grammar'])),
+  );
+});
+
+const show = (lang: LanguageCode = 'fr') =>
+  render(
+    <Surroundings lang={lang} client={clientWith({})}>
+      <CitySights cityId={1} name="Paris" />
+    </Surroundings>,
+  );
+const block = () => screen.findByRole('region', { name: 'Que voir à Paris' });
+
+it('names kind, distance, name, words and source, and leads to the page of each sight', async () => {
+  kept = () => ({
+    checkedAt: '2026-11-20T10:00:00Z',
+    total: 1,
+    sights: [
+      sight('tour-eiffel', { names: { fr: 'tour Eiffel' }, description: 'tour de fer', worldHeritage: true }),
+    ],
+  });
+  show();
+  const row = await within(await block()).findByRole('listitem');
+  expect(row.textContent?.replace(/\s/g, ' ')).toBe('Tour · 4,2 kmtour Eiffeltour de ferPatrimoine mondial');
+  expect(within(row).getByRole('link', { name: 'tour Eiffel' }).getAttribute('href')).toBe(
+    '/fr/ville/paris/activite/tour-eiffel',
+  );
+  expect(screen.getByText(/Wikidata \(CC0\), le 20 novembre 2026/)).toBeTruthy();
+  expect(calls).toEqual(['city_sights']);
+});
+
+it('asks for a city that nobody has asked for, and shows the answer', async () => {
+  kept = () => list(0, null);
+  asked = () => Response.json({ ...list(2, days(0)), stale: false });
+  show();
+  expect(await within(await block()).findAllByRole('listitem')).toHaveLength(2);
+  expect(calls).toEqual(['city_sights', 'sights']);
+});
+
+it('shows what is old while it asks again, and says so when that fails', async () => {
+  kept = () => list(3, days(120));
+  show();
+  expect(await within(await block()).findAllByRole('listitem')).toHaveLength(3);
+  expect(await screen.findByText(/n'a pas pu être actualisée/)).toBeTruthy();
+});
+
+it('shows all when asked to', async () => {
+  kept = (limit) => list(Math.min(limit, 40), days(1), 40);
+  show();
+  expect(await within(await block()).findByText('40 lieux')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Tout afficher' }));
+  await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(40));
+  expect(screen.queryByRole('button', { name: 'Tout afficher' })).toBeNull();
+});
+
+it('is not there for a city around which there is nothing', async () => {
+  kept = () => list(0, days(1));
+  show();
+  await vi.waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+  expect(calls).toEqual(['city_sights']);
+});
+
+it('says that a city has none, or that the list cannot be had', async () => {
+  kept = () => list(0, null);
+  asked = () => Response.json({ ...list(0, days(0)), stale: false });
+  const { unmount } = show();
+  expect(await screen.findByText('Aucun site connu à moins de 15 km.')).toBeTruthy();
+  unmount();
+  asked = refused;
+  show();
+  expect(
+    await screen.findByText('Les sites à voir ne peuvent pas être affichés pour le moment.'),
+  ).toBeTruthy();
+});

@@ -1,0 +1,194 @@
+/** sights from Wikidata: what is kept of an answer, when it is asked again, one question at a time, and what happens when it fails. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fault } from '../upstreams/faults.ts';
+import { type FunctionsWorld, startFunctions } from './support/world.ts';
+
+let world: FunctionsWorld;
+let paris = 0;
+beforeAll(async () => {
+  world = await startFunctions({ SIGHTS_TIMEOUT_MS: '4000' });
+  paris = await world.cityId('paris');
+}, 60_000);
+afterAll(() => world?.stop());
+beforeEach(() => world.reset());
+
+const sights = (cityId: number, lang = 'fr') => world.call('sights', { cityId, lang });
+const kept = async () =>
+  (
+    await world.stack.db.query<{ line: string }>(
+      `select s.slug || ' ' || s.kind || ' ' || c.slug as line from public.sights s join public.cities c on c.id = s.city_id
+       order by s.weight desc, s.id`,
+    )
+  ).map(({ line }) => line);
+const age = (days: number) =>
+  world.stack.db.exec(`update public.sight_checks set checked_at = now() - interval '${days} days'`);
+type Binding = { item: { value: string }; fact: { value: string }; value: Record<string, string> };
+type Body = { results: { bindings: Binding[] } };
+const isOf = (binding: Binding, id: string) => binding.item.value.endsWith(`/${id}`);
+
+describe('the sights of a city', { timeout: 60_000 }, () => {
+  it('come by World Heritage and weight, in the language, and are asked for once', async () => {
+    const { status, headers, body } = await sights(paris);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toContain('max-age=3600');
+    expect(body).toMatchObject({ stale: false, total: 15, checkedAt: expect.any(String) });
+    expect(body.sights.map(({ slug }) => slug).slice(0, 4)).toEqual([
+      'paris-rives-de-la-seine',
+      'tour-eiffel',
+      'musee-du-louvre',
+      'cathedrale-notre-dame-de-paris',
+    ]);
+    expect(body.sights[1]).toEqual({
+      slug: 'tour-eiffel',
+      citySlug: 'paris',
+      cityId: paris,
+      kind: 'tower',
+      worldHeritage: false,
+      names: { fr: 'tour Eiffel' },
+      description: 'tour de fer puddlé de 330 mètres de haut située à Paris',
+      latitude: 48.858296,
+      longitude: 2.294479,
+      picture: 'Tour Eiffel Wikimedia Commons.jpg',
+      km: expect.closeTo(4, 0),
+    });
+    world.upstreams.reset();
+    const chinese = (await sights(paris, 'zh')).body.sights;
+    expect(chinese.map(({ names }) => names.zh)).toContain('凯旋门');
+    expect(chinese[1]).toMatchObject({ names: { zh: '埃菲尔铁塔' }, description: '法国巴黎的铁塔' });
+    expect(world.upstreams.requests).toEqual([]);
+  });
+
+  it('are sights, still there, known and near', async () => {
+    await sights(paris);
+    const slugs = (await kept()).join();
+    for (const other of ['chatelet', 'bastille', 'inconnue', 'versailles'])
+      expect(slugs).not.toContain(other);
+  });
+
+  it('are none around a village, which is remembered', async () => {
+    const hamlet = await world.cityId('hameau');
+    expect((await sights(hamlet)).body).toMatchObject({
+      total: 0,
+      sights: [],
+      checkedAt: expect.any(String),
+    });
+    world.upstreams.reset();
+    expect((await sights(hamlet)).body.total).toBe(0);
+    expect(world.upstreams.requests).toEqual([]);
+  });
+
+  it('are asked for as the service wants it', async () => {
+    await sights(paris);
+    expect(world.upstreams.headersOf('query.wikidata.org')).toMatchObject({
+      accept: 'application/sparql-results+json',
+      'user-agent': expect.stringContaining('example.org/contact'),
+    });
+  });
+
+  it('of two cities are asked for one after the other', async () => {
+    world.upstreams.fail({ where: 'query.wikidata', kind: 'slow', ms: 1200, times: 1 });
+    const both = [sights(paris), sights(paris), sights(await world.cityId('le-caire'))];
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(world.upstreams.requests).toHaveLength(1);
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(world.upstreams.requests).toHaveLength(2);
+  });
+});
+
+describe('after three months', { timeout: 60_000 }, () => {
+  it('they are renewed: what is gone goes, what has another name keeps its address', async () => {
+    await sights(paris);
+    await age(91);
+    world.upstreams.patch('query.wikidata', (body: Body) => ({
+      results: {
+        bindings: body.results.bindings
+          .filter((binding) => !isOf(binding, 'Q23402'))
+          .map((binding) =>
+            isOf(binding, 'Q243') && binding.fact.value === 'label'
+              ? { ...binding, value: { ...binding.value, value: 'grande tour' } }
+              : binding,
+          ),
+      },
+    }));
+    const { body } = await sights(paris);
+    expect(body).toMatchObject({ total: 14, stale: false });
+    expect(body.sights.find(({ slug }) => slug === 'tour-eiffel')?.names).toEqual({ fr: 'grande tour' });
+    expect((await kept()).join()).not.toContain('orsay');
+  });
+
+  it.each(['500', '429', 'html'] as const)('%s: they stay, marked as old', async (kind) => {
+    await sights(paris);
+    await age(91);
+    world.upstreams.fail({ where: 'query.wikidata', kind });
+    const { status, headers, body } = await sights(paris);
+    expect([status, body.stale, body.total]).toEqual([200, true, 15]);
+    expect(headers.get('cache-control')).toContain('max-age=60');
+  });
+
+  it('an empty answer does not empty a city', async () => {
+    await sights(paris);
+    await age(91);
+    world.upstreams.patch('query.wikidata', () => ({ results: { bindings: [] } }));
+    expect((await sights(paris)).body).toMatchObject({ stale: true, total: 15 });
+  });
+});
+
+describe.each([
+  ['500', 'upstream'],
+  ['429', 'unavailable'],
+  ['slow', 'unavailable'],
+  ['brokenJson', 'upstream'],
+  ['html', 'upstream'],
+  ['huge', 'upstream'],
+  ['otherShape', 'upstream'],
+] as readonly (readonly [Fault['kind'], string])[])('Wikidata: %s', { timeout: 60_000 }, (kind, code) => {
+  it(`is told as ${code}, keeps nothing and leaves the turn to others`, async () => {
+    world.upstreams.fail({ where: 'query.wikidata', kind, ms: 6000 });
+    const { body } = await sights(paris);
+    expect(body.error.code).toBe(code);
+    expect(await kept()).toEqual([]);
+    world.upstreams.reset();
+    await world.stack.db.exec(`delete from public.rate_limits where bucket like 'upstream:%'`);
+    expect((await sights(paris)).status).toBe(200);
+  });
+});
+
+it('a Retry-After is kept to', async () => {
+  world.upstreams.fail({ where: 'query.wikidata', kind: '429', retryAfter: '120', times: 1 });
+  const { headers } = await sights(paris);
+  expect(Number(headers.get('retry-after'))).toBe(120);
+  world.upstreams.reset();
+  expect((await sights(await world.cityId('le-caire'))).status).toBe(503);
+  expect(world.upstreams.requests).toEqual([]);
+});
+
+it('nothing hostile is kept', async () => {
+  const evil = '<img src=x onerror=alert(1)>\u202e\u0000 tower';
+  world.upstreams.patch('query.wikidata', (body: Body) => ({
+    results: {
+      bindings: body.results.bindings.flatMap((binding) => {
+        if (!isOf(binding, 'Q243')) return isOf(binding, 'Q19675') ? [binding] : [];
+        const { fact, value } = binding;
+        if (fact.value === 'label') return [{ ...binding, value: { ...value, value: evil } }];
+        if (fact.value === 'picture')
+          return [{ ...binding, value: { ...value, value: 'https://evil.example/x.jpg' } }];
+        return [binding];
+      }),
+    },
+  }));
+  const { body } = await sights(paris);
+  const tower = body.sights.find(({ kind }) => kind === 'tower');
+  // Text stays text; pages escape it. In letters of another script it is no name.
+  expect(tower).toMatchObject({ slug: 'img-src-x-onerror-alert-1-tower', picture: null });
+  expect(tower?.names.fr).toBe('<img src=x onerror=alert(1)> tower');
+  const arabic = (await sights(paris, 'ar')).body.sights.find(({ kind }) => kind === 'tower');
+  expect(arabic?.names.ar).toBeUndefined();
+});
+
+it('is of a place we have, and know where it is', async () => {
+  expect((await world.call('sights', { cityId: 'paris' })).status).toBe(400);
+  expect((await world.call('sights', { cityId: paris, lang: 'xx' })).status).toBe(400);
+  expect((await sights(999_999)).status).toBe(404);
+  expect((await sights(await world.cityId('nulle-part'))).status).toBe(404);
+  expect(world.upstreams.requests).toEqual([]);
+});

@@ -1,0 +1,84 @@
+/** Wikidata's query service, as far as what lies around a position goes. */
+import { distanceKm } from '../../src/shared/geo.ts';
+import { type KnownSight, SIGHTS } from './knownSights.ts';
+import type { Reply } from './server.ts';
+
+const WIKIS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'];
+const entity = (id: string) => ({ type: 'uri', value: `http://www.wikidata.org/entity/${id}` });
+const literal = (value: string, lang?: string) => ({
+  type: 'literal',
+  value,
+  ...(lang ? { 'xml:lang': lang } : {}),
+});
+
+function rowsOf(sight: KnownSight) {
+  const { id, at, classes, heritage, picture, labels, descriptions = {} } = sight;
+  const [latitude, longitude] = at;
+  const facts: [fact: string, value: object][] = [
+    [
+      'at',
+      {
+        ...literal(`Point(${longitude} ${latitude})`),
+        datatype: 'http://www.opengis.net/ont/geosparql#wktLiteral',
+      },
+    ],
+    ...classes.map((of): [string, object] => ['class', entity(of)]),
+    ...(heritage ? [['heritage', entity('Q9259')] as [string, object]] : []),
+    ...(picture
+      ? [
+          [
+            'picture',
+            {
+              type: 'uri',
+              value: `http://commons.wikimedia.org/wiki/Special:FilePath/${encodeURIComponent(picture)}`,
+            },
+          ] as [string, object],
+        ]
+      : []),
+    ...Object.entries(labels).map(([lang, text]): [string, object] => ['label', literal(text, lang)]),
+    ...Object.entries(descriptions).map(([lang, text]): [string, object] => [
+      'description',
+      literal(text, lang),
+    ]),
+    ...Object.entries(labels).flatMap(([lang, text]): [string, object][] =>
+      WIKIS.includes(lang) ? [['article', literal(text, lang)]] : [],
+    ),
+  ];
+  return facts.map(([fact, value]) => ({
+    item: entity(id),
+    links: { ...literal(String(sight.links)), datatype: 'http://www.w3.org/2001/XMLSchema#integer' },
+    fact: literal(fact),
+    value,
+  }));
+}
+
+/** The answer to a question about surroundings, as far as its point, radius, classes and limits go. */
+export function sightsReply(query: string): Reply {
+  const point = /"Point\((?<longitude>-?[\d.]+) (?<latitude>-?[\d.]+)\)"\^\^geo:wktLiteral/.exec(
+    query,
+  )?.groups;
+  const radius = Number(/wikibase:radius "(\d+)"/.exec(query)?.[1]);
+  const least = Number(/\?links >= (\d+)/.exec(query)?.[1]);
+  const most = Number(/LIMIT (\d+)/.exec(query)?.[1]);
+  const classes = new Set(/VALUES \?class \{([^}]*)\}/.exec(query)?.[1]?.match(/Q\d+/g));
+  if (!point || !radius || !least || !most || classes.size === 0)
+    return { status: 400, body: 'SPARQL-QUERY: MalformedQueryException' };
+  const centre = { latitude: Number(point.latitude), longitude: Number(point.longitude) };
+  const found = SIGHTS.filter(
+    ({ at: [latitude, longitude], ...sight }) =>
+      distanceKm(centre, { latitude, longitude }) <= radius &&
+      sight.links >= least &&
+      !(sight.demolished && query.includes('P576')) &&
+      sight.classes.some((id) => classes.has(id)),
+  )
+    .sort((a, b) => b.links - a.links)
+    .slice(0, most);
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/sparql-results+json;charset=utf-8' },
+    body: {
+      head: { vars: ['item', 'links', 'fact', 'value'] },
+      results: { bindings: found.flatMap(rowsOf) },
+    },
+  };
+}
