@@ -27,6 +27,7 @@ test('Paris has every block, what a traveller needs first', async ({
     'En bref',
     "Météo et qualité de l'air à Paris",
     'Le climat à Paris, mois par mois',
+    'Que voir à Paris',
     'Carte',
     'Villes à proximité',
     'Guides pratiques',
@@ -135,7 +136,7 @@ for (const [what, answer] of FAULTS) {
     complaints.allow(/The summary could not be loaded/);
     if (what === 'an error') complaints.allow(/502/);
     if (what === 'too many requests') complaints.allow(/429/);
-    await page.route(/\/functions\/v1\/(?:place-summary|weather|climate|sports-events)/, (route) =>
+    await page.route(/\/functions\/v1\/(?:place-summary|weather|climate|sights|sports-events)/, (route) =>
       route.fulfill(answer),
     );
     await visit(LOURMARIN);
