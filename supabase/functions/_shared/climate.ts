@@ -62,7 +62,9 @@ export async function keptClimate(cell: number): Promise<Climate | null> {
 export async function climateOfCell(cell: number, waiting: AbortSignal): Promise<Climate> {
   const kept = await keptClimate(cell);
   if (kept) return kept;
-  return inTurn('nasa-power', { longestMs: 2 * timeoutMs() + 5000, waiting }, async () => {
+  // Two attempts, and the pause between them.
+  const longestMs = 2 * timeoutMs() + 5000;
+  return inTurn({ upstream: 'nasa-power', longestMs, waiting }, async () => {
     // Another caller may have asked for it meanwhile.
     return (await keptClimate(cell)) ?? (await askFor(cell, AbortSignal.timeout(2 * timeoutMs() + 1000)));
   });

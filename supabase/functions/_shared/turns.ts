@@ -1,4 +1,4 @@
-/** One question at a time to a service that asks for it, across the whole site: a bucket that holds one call. */
+/** One question at a time to a service, of all callers together. */
 import { serviceClient } from './caller.ts';
 import { UpstreamError } from './get-json.ts';
 import { takeToken } from './limits.ts';
@@ -6,29 +6,38 @@ import type { Upstream } from './upstreams.ts';
 
 const PAUSE_MS = 500;
 
+interface Turn {
+  readonly upstream: Upstream;
+  /** What is asked one question at a time, where that is a part of the service only. */
+  readonly host?: string;
+  /** When a turn must be over, for a caller that was killed. */
+  readonly longestMs: number;
+  /** Ends the wait for others. */
+  readonly waiting: AbortSignal;
+}
+
 /**
- * Runs `work` once nobody else asks the service. `longestMs` is what it may take: after it the turn is free again by itself, for
- * a caller that was killed.
- * @throws UpstreamError `busy` when `waiting` ends before it is this caller's turn.
+ * Does `work` when nobody else is at it.
+ * @throws UpstreamError `busy` when others took longer than `waiting` lets.
  */
-export async function inTurn<Result>(
-  upstream: Upstream,
-  { longestMs, waiting }: { readonly longestMs: number; readonly waiting: AbortSignal },
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const bucket = `turn:${upstream}`;
-  while ((await takeToken(bucket, 1, 60_000 / longestMs)) > 0) {
-    if (waiting.aborted) throw new UpstreamError(upstream, 'busy', 'is asked by somebody else', 5);
+export async function inTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+  const { upstream, host = upstream } = turn;
+  // One bucket that holds one call, and fills by itself once that call must be over.
+  const bucket = `turn:${host}`;
+  for (;;) {
+    const wait = await takeToken(bucket, 1, 60_000 / turn.longestMs);
+    if (wait === 0) break;
+    if (turn.waiting.aborted) throw new UpstreamError(upstream, 'busy', 'is asked by somebody else', 5);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   try {
     return await work();
   } finally {
-    await endTurn(bucket);
+    await end(bucket);
   }
 }
 
-async function endTurn(bucket: string): Promise<void> {
+async function end(bucket: string): Promise<void> {
   const { error } = await serviceClient().from('rate_limits').delete().eq('bucket', bucket);
   if (error) throw new Error(`The turn could not be ended: ${error.message}`);
 }

@@ -62,7 +62,8 @@ async function keptSights({ id }: LocatedCity, lang: LanguageCode): Promise<City
 /** @throws UpstreamError */
 async function renew(city: LocatedCity): Promise<void> {
   const longestMs = 2 * timeoutMs() + 5000;
-  await inTurn('wikidata-query', { longestMs, waiting: AbortSignal.timeout(WAIT_MS) }, async () => {
+  const waiting = AbortSignal.timeout(WAIT_MS);
+  await inTurn({ upstream: 'wikidata-query', longestMs, waiting }, async () => {
     // Another caller may have asked meanwhile.
     const kept = await keptSights(city, 'fr');
     if (isFresh(kept, Date.now())) return;
