@@ -9,8 +9,11 @@ const SITE = 'site';
 const BLOG = 'blog';
 const PLACES = 'places';
 const countryTag = (slug: string) => `country:${slug}`;
-/** The first part of the key of what is told by its second one: the climate by cell, sights by city. */
-const TOLD_BY_KEY: readonly unknown[] = ['climate', 'sights'];
+/**
+ * The first part of the key of what is told by its second one: the climate by cell, sights by city,
+ * what Wikivoyage says by place.
+ */
+const TOLD_BY_KEY: readonly unknown[] = ['climate', 'sights', 'guide'];
 
 /** Beyond so many countries a page stands for the world. */
 const MAX_COUNTRIES = 40;

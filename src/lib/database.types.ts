@@ -1499,6 +1499,73 @@ export type Database = {
         }
         Relationships: []
       }
+      wikivoyage_articles: {
+        Row: {
+          checked_at: string
+          city_id: number | null
+          country_id: number | null
+          edition: string
+          place: string
+          readable: string[]
+          region_id: number | null
+          revision: number | null
+          sections: NonNullable<Json>
+          source: string | null
+          title: string | null
+        }
+        Insert: {
+          checked_at?: string
+          city_id?: number | null
+          country_id?: number | null
+          edition: string
+          place?: never
+          readable?: string[]
+          region_id?: number | null
+          revision?: number | null
+          sections?: NonNullable<Json>
+          source?: string | null
+          title?: string | null
+        }
+        Update: {
+          checked_at?: string
+          city_id?: number | null
+          country_id?: number | null
+          edition?: string
+          place?: never
+          readable?: string[]
+          region_id?: number | null
+          revision?: number | null
+          sections?: NonNullable<Json>
+          source?: string | null
+          title?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "wikivoyage_articles_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "wikivoyage_articles_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "wikivoyage_articles_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "wikivoyage_articles_region_id_fkey"
+            columns: ["region_id"]
+            referencedRelation: "regions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
     }
     Views: {
       continent_cards: {
@@ -2106,6 +2173,15 @@ export type Database = {
       take_token: {
         Args: { p_bucket: string; p_capacity: number; p_per_minute: number }
         Returns: number
+      }
+      travel_guide: {
+        Args: {
+          p_id: number
+          p_lang?: string
+          p_sections?: string[]
+          p_type: string
+        }
+        Returns: Json
       }
       undo_import_run: {
         Args: { p_limit: number; p_run: number }

@@ -166,3 +166,4 @@ select private.watch_pages('climate_cells', 'tell_changed_tags', '''climate:'' |
 -- A sight shows on the pages of many places: those of its own city are told at once, the others when they are next made.
 select private.watch_pages('sights', 'tell_changed_tags', '''sights:'' || c.city_id');
 select private.watch_pages('sight_checks', 'tell_changed_tags', '''sights:'' || c.city_id');
+select private.watch_pages('wikivoyage_articles', 'tell_changed_tags', '''guide:'' || c.place');

@@ -205,6 +205,12 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'found',
     value: 1,
   },
+  wikivoyage_articles: {
+    rights: { ...READ_ONLY, service: 'SIUD' },
+    insert: { columns: 'city_id, edition', values: "(select min(id) from public.cities), 'it'" },
+    column: 'revision',
+    value: 1,
+  },
   system_logs: {
     rights: RUNS,
     insert: { columns: 'level, message, source', values: "'info', 'x', 'x'" },

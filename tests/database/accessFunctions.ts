@@ -13,6 +13,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.nearby_cities': EVERYBODY,
   'public.remembered_summary': EVERYBODY,
   'public.place_texts': EVERYBODY,
+  'public.travel_guide': EVERYBODY,
   'public.namesakes': EVERYBODY,
   'public.shared_names': EVERYBODY,
   'public.city_landmarks': EVERYBODY,

@@ -63,6 +63,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     told = [];
   });
 
+  it('tells of an article to read the pages of its place alone', async () => {
+    await db.exec(`insert into public.wikivoyage_articles (city_id, edition) values (${paris}, 'fr')`);
+    expect(await tagsTold()).toEqual([`guide:city:${paris}`]);
+    await db.exec('delete from public.wikivoyage_articles');
+    expect(await tagsTold()).toEqual([`guide:city:${paris}`]);
+  });
+
   it.each([
     ['an article', () => `update public.blog_posts set slug = 'voyages' where id = ${post}`, ['blog']],
     [

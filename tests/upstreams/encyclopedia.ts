@@ -3,6 +3,8 @@
  * the real ones. Items of the second half exist to be refused.
  */
 
+import { VOYAGE_ITEMS } from './voyageItems.ts';
+
 export interface Text {
   readonly title: string;
   readonly extract: string;
@@ -269,7 +271,7 @@ const TO_BE_REFUSED: readonly Item[] = [
   { id: 'Q910008', P17: ['Q142'], at: [45, 3], articles: { en: plain('Homonyme', 'is a city.') } },
 ];
 
-export const ITEMS: readonly Item[] = [...PLACES, ...TO_BE_REFUSED];
+export const ITEMS: readonly Item[] = [...PLACES, ...VOYAGE_ITEMS, ...TO_BE_REFUSED];
 
 /** Old titles by language. */
 export const REDIRECTS: Readonly<Record<string, string>> = {

@@ -16,7 +16,7 @@ export const FAULT_KINDS = [
   'redirectAway',
   'redirectLoop',
   'endless',
-  // Of the dataset of cities (dataset.ts), which makes the last four itself.
+  // Of the dataset of cities (dataset.ts), which makes the last four itself; `hostile` is an article of Wikivoyage too.
   'quota',
   'cutStream',
   'interrupted',

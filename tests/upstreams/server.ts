@@ -1,5 +1,5 @@
 /**
- * A stand-in for the services the edge functions ask: Wikipedia, Wikidata, WeatherAPI.com, Open-Meteo, NASA POWER,
+ * A stand-in for the services the edge functions ask: Wikipedia, Wikivoyage, Wikidata, WeatherAPI.com, Open-Meteo, NASA POWER,
  * Opendatasoft.
  * One port; the first segment of a path is the host, so `/fr.wikipedia.org/w/api.php` is what
  * https://fr.wikipedia.org/w/api.php is.
@@ -23,6 +23,7 @@ import { weatherApi } from './weatherApi.ts';
 import { wikidata } from './wikidata.ts';
 import { wikidataQuery } from './wikidataQuery.ts';
 import { wikipedia } from './wikipedia.ts';
+import { wikivoyage } from './wikivoyage.ts';
 
 /** What a service answers. A string body is plain text, anything else JSON. */
 export interface Reply {
@@ -78,8 +79,12 @@ const HOSTS: Record<string, (asked: Asked) => Reply> = {
   'public.opendatasoft.com': dataset,
 };
 
+/** Projects with an edition a language. */
+const EDITIONS: Record<string, (asked: Asked) => Reply> = { wikipedia, wikivoyage };
+
 function answer(asked: Asked): Reply {
-  const service = /^[a-z]{2}\.wikipedia\.org$/.test(asked.host) ? wikipedia : HOSTS[asked.host];
+  const project = /^[a-z]{2}\.(wikipedia|wikivoyage)\.org$/.exec(asked.host)?.[1];
+  const service = project ? EDITIONS[project] : HOSTS[asked.host];
   return service ? service(asked) : { status: 404, body: 'No such host here.' };
 }
 
@@ -118,6 +123,7 @@ export async function startUpstreams(port = 0): Promise<Upstreams> {
 function environmentFor(url: string): Record<string, string> {
   return {
     WIKIPEDIA_URL: `${url}/{lang}.wikipedia.org`,
+    WIKIVOYAGE_URL: `${url}/{lang}.wikivoyage.org`,
     WIKIDATA_URL: `${url}/www.wikidata.org`,
     WIKIDATA_QUERY_URL: `${url}/query.wikidata.org`,
     WEATHERAPI_URL: `${url}/api.weatherapi.com/v1`,

@@ -1,6 +1,7 @@
 /** Wikidata's Action API: search by statement, items, claims. Errors of the interface come with status 200, as there. */
 import { ITEMS, type Item, OLD_SITELINKS } from './encyclopedia.ts';
 import type { Asked, Reply } from './server.ts';
+import { VOYAGE_TITLES } from './voyageItems.ts';
 import { refusedAgent } from './wikipedia.ts';
 
 const json = (body: unknown): Reply => ({ status: 200, body });
@@ -70,17 +71,19 @@ function entity(item: Item, props: readonly string[]): object {
       : {}),
     ...(props.includes('sitelinks')
       ? {
-          sitelinks: map(
-            articles.map(([lang, { title }]) => [
-              `${lang}wiki`,
-              { site: `${lang}wiki`, title: OLD_SITELINKS[item.id] ?? title, badges: [] },
-            ]),
-          ),
+          sitelinks: map([
+            ...articles.map(([lang, { title }]) => sitelink(`${lang}wiki`, OLD_SITELINKS[item.id] ?? title)),
+            ...Object.entries(VOYAGE_TITLES[item.id] ?? {}).map(([lang, title]) =>
+              sitelink(`${lang}wikivoyage`, title),
+            ),
+          ]),
         }
       : {}),
     ...(props.includes('claims') ? { claims: map(Object.entries(claimsOf(item))) } : {}),
   };
 }
+
+const sitelink = (site: string, title: string) => [site, { site, title, badges: [] }] as const;
 
 const statement = (property: string, type: string, value: unknown, rank = 'normal') => ({
   mainsnak: { snaktype: 'value', property, datavalue: { value, type } },

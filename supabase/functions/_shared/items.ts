@@ -3,7 +3,6 @@
  * (docs/decisions/011-other-services.md).
  */
 import { distanceKm } from '../../../src/shared/geo.ts';
-import type { LanguageCode } from '../../../src/shared/languages.ts';
 import { cached } from './cache.ts';
 import { keepNames } from './placeNames.ts';
 import type { Place } from './places.ts';
@@ -17,20 +16,22 @@ const DAY_S = 86_400;
 
 export interface FoundItem {
   readonly id: string;
-  readonly titles: Partial<Record<LanguageCode, string>>;
+  readonly titles: Item['titles'];
+  /** Titles of its articles in Wikivoyage. */
+  readonly guides: Item['guides'];
 }
 
 /** The item of a place, or null when none is surely it. Throws FunctionError when Wikidata fails. */
 export async function itemOf(place: Place, signal: AbortSignal): Promise<FoundItem | null> {
   const { value } = await cached<FoundItem>({
-    service: 'item-wikidata-1',
+    service: 'item-wikidata-2',
     key: place.key,
-    ttl: 90 * DAY_S,
+    ttl: 30 * DAY_S,
     emptyTtl: DAY_S,
     maxAge: 365 * DAY_S,
     load: async () => {
       const item = await FINDERS[place.type](place, signal);
-      return item && { id: item.id, titles: item.titles };
+      return item && { id: item.id, titles: item.titles, guides: item.guides };
     },
   });
   return value;

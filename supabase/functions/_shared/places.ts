@@ -51,6 +51,16 @@ export async function findPlace({ placeType, placeName, parentName }: Asked): Pr
   return place;
 }
 
+/**
+ * A place by its key.
+ * @throws FunctionError `not_found` when the database has no such place.
+ */
+export async function placeById(type: 'city' | 'region' | 'country', id: number): Promise<Place> {
+  const place = await BY_ID[type](id);
+  if (!place) throw new FunctionError('not_found', `There is no such ${type}.`);
+  return place;
+}
+
 const FINDERS: Readonly<Record<PlaceType, (slug: string, parent: string | null) => Promise<Place | null>>> = {
   city: findCity,
   region: findRegion,
@@ -69,18 +79,24 @@ interface CityRow {
   readonly names: readonly { readonly lang: string; readonly name: string }[];
 }
 
-async function findCity(slug: string, country: string | null): Promise<Place | null> {
-  const asked = visitorClient()
+const cities = () =>
+  visitorClient()
     .from('cities')
     .select(
       'id, geoname_id, name, latitude, longitude, country:countries!cities_country_id_fkey(iso_code, name_zh), region:regions!cities_region_id_country_id_fkey(name_zh), names:city_names(lang, name)',
-    )
+    );
+
+async function findCity(slug: string, country: string | null): Promise<Place | null> {
+  const asked = cities()
     .eq('slug', slug)
     .order('population', { ascending: false, nullsFirst: false })
     .order('id')
     .limit(1);
   const row = first<CityRow>(await (country ? asked.eq('country_slug', country) : asked));
-  if (!row) return null;
+  return row && cityOf(row);
+}
+
+function cityOf(row: CityRow): Place {
   const { id, geoname_id: geonameId, latitude, longitude } = row;
   const names = Object.fromEntries(row.names.map(({ lang, name }) => [lang, name])) as Names;
   return {
@@ -106,24 +122,53 @@ interface RegionRow extends NameColumns {
   readonly country: { readonly iso_code: string };
 }
 
+const regions = () =>
+  visitorClient()
+    .from('regions')
+    .select(`id, code, ${NAME_COLUMNS}, country:countries!regions_country_id_fkey!inner(iso_code, slug)`);
+
+const regionOf = (row: RegionRow): Place => ({
+  ...named('region', row),
+  isoCode: row.country.iso_code,
+  code: row.code,
+});
+
 async function findRegion(slug: string, country: string | null): Promise<Place | null> {
-  const row = first<RegionRow>(
-    await visitorClient()
-      .from('regions')
-      .select(`id, code, ${NAME_COLUMNS}, country:countries!regions_country_id_fkey!inner(iso_code, slug)`)
-      .eq('slug', slug)
-      .eq('country.slug', country ?? '')
-      .limit(1),
-  );
-  return row && { ...named('region', row), isoCode: row.country.iso_code, code: row.code };
+  const asked = regions()
+    .eq('slug', slug)
+    .eq('country.slug', country ?? '');
+  const row = first<RegionRow>(await asked.limit(1));
+  return row && regionOf(row);
 }
 
-async function findCountry(slug: string): Promise<Place | null> {
-  const row = first<NameColumns & { readonly id: number; readonly iso_code: string }>(
-    await visitorClient().from('countries').select(`id, iso_code, ${NAME_COLUMNS}`).eq('slug', slug).limit(1),
-  );
-  return row && { ...named('country', row), isoCode: row.iso_code };
+interface CountryRow extends NameColumns {
+  readonly id: number;
+  readonly iso_code: string;
 }
+
+const countries = () => visitorClient().from('countries').select(`id, iso_code, ${NAME_COLUMNS}`);
+
+const countryOf = (row: CountryRow): Place => ({ ...named('country', row), isoCode: row.iso_code });
+
+async function findCountry(slug: string): Promise<Place | null> {
+  const row = first<CountryRow>(await countries().eq('slug', slug).limit(1));
+  return row && countryOf(row);
+}
+
+const BY_ID = {
+  city: async (id: number) => {
+    const row = first<CityRow>(await cities().eq('id', id).limit(1));
+    return row && cityOf(row);
+  },
+  region: async (id: number) => {
+    const row = first<RegionRow>(await regions().eq('id', id).limit(1));
+    return row && regionOf(row);
+  },
+  country: async (id: number) => {
+    const row = first<CountryRow>(await countries().eq('id', id).limit(1));
+    return row && countryOf(row);
+  },
+};
 
 async function findContinent(slug: string): Promise<Place | null> {
   const row = first<NameColumns & { readonly id: number }>(

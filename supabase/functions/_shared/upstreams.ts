@@ -28,11 +28,16 @@ export const wikidataUrl = () => addressSetting('WIKIDATA_URL', 'https://www.wik
 export const wikidataQueryUrl = () => addressSetting('WIKIDATA_QUERY_URL', 'https://query.wikidata.org');
 
 /** Wikipedia in a language; `{lang}` in the setting is replaced by it. */
-export function wikipediaUrl(lang: string): string {
-  const pattern = setting('WIKIPEDIA_URL') ?? 'https://{lang}.wikipedia.org';
+export const wikipediaUrl = (lang: string) => editionUrl('WIKIPEDIA_URL', 'wikipedia', lang);
+
+/** Wikivoyage likewise. */
+export const wikivoyageUrl = (lang: string) => editionUrl('WIKIVOYAGE_URL', 'wikivoyage', lang);
+
+function editionUrl(name: string, project: string, lang: string): string {
+  const pattern = setting(name) ?? `https://{lang}.${project}.org`;
   const filled = pattern.replaceAll('{lang}', lang).replace(/\/+$/, '');
   if (!URL.canParse(filled) || !/^https?:/.test(filled))
-    throw new Error('WIKIPEDIA_URL must be an http(s) address.');
+    throw new Error(`${name} must be an http(s) address.`);
   return filled;
 }
 

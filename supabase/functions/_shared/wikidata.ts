@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
+import { EDITIONS, type Edition } from '../../../src/shared/travelGuide.ts';
 import { getJson } from './get-json.ts';
 import { LABEL_LANGUAGES } from './labels.ts';
 import { address, wikidataUrl } from './upstreams.ts';
@@ -14,6 +15,8 @@ export interface Item {
   readonly id: string;
   /** Titles of its articles by language. */
   readonly titles: Partial<Record<LanguageCode, string>>;
+  /** Titles of its articles in Wikivoyage, by edition. */
+  readonly guides: Partial<Record<Edition, string>>;
   /** By Wikidata's code of the language. */
   readonly labels: Readonly<Record<string, string>>;
   readonly position: Position | null;
@@ -98,7 +101,10 @@ export async function itemsOf(
     format: 'json',
     ids: ids.join('|'),
     props: claims ? 'sitelinks|labels|claims' : 'sitelinks|labels',
-    sitefilter: LANGUAGE_CODES.map((lang) => `${lang}wiki`).join('|'),
+    sitefilter: [
+      ...LANGUAGE_CODES.map((lang) => `${lang}wiki`),
+      ...EDITIONS.map((lang) => `${lang}wikivoyage`),
+    ].join('|'),
     languages: [...LABEL_LANGUAGES, 'mul'].join('|'),
   });
   const answer = await getJson({ upstream: 'wikimedia', url, schema: Entities, signal, maxBytes: MAX_BYTES });
@@ -114,17 +120,26 @@ function toItem(entity: v.InferOutput<typeof Entities>['entities'][string]): Ite
   const [position] = valuesOf(P625, Coordinates);
   return {
     id: entity.id,
-    titles: Object.fromEntries(
-      LANGUAGE_CODES.flatMap((lang) => {
-        const title = entity.sitelinks[`${lang}wiki`]?.title;
-        return title ? [[lang, title]] : [];
-      }),
-    ),
+    titles: titlesIn(entity.sitelinks, LANGUAGE_CODES, 'wiki'),
+    guides: titlesIn(entity.sitelinks, EDITIONS, 'wikivoyage'),
     labels: Object.fromEntries(Object.entries(entity.labels).map(([lang, { value }]) => [lang, value])),
     position: position ?? null,
     countries: valuesOf(P17, ItemId).map(({ id }) => id),
     divisionCodes: valuesOf(P300, v.string()),
   };
+}
+
+function titlesIn<Lang extends string>(
+  sitelinks: Readonly<Record<string, { readonly title: string }>>,
+  langs: readonly Lang[],
+  project: string,
+): Partial<Record<Lang, string>> {
+  const titles: Partial<Record<Lang, string>> = {};
+  for (const lang of langs) {
+    const title = sitelinks[lang + project]?.title;
+    if (title) titles[lang] = title;
+  }
+  return titles;
 }
 
 /** The values of a property that have the expected shape; what Wikidata itself calls wrong (deprecated) is left out. */

@@ -3,6 +3,7 @@ import type { Climate } from '@/shared/climate/climate.ts';
 import type { SightsAnswer } from '@/shared/sights.ts';
 import type { SportsAnswer } from '@/shared/sports.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
+import type { TravelGuide } from '@/shared/travelGuide.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
 import type { Database } from '../../../tools/backend/database.ts';
 import type { Stack } from '../../../tools/backend/stack.ts';
@@ -23,6 +24,8 @@ const COUNTRIES = [
   ['NL', 'pays-bas', 'Netherlands', null, null],
   ['GP', 'guadeloupe', 'Guadeloupe', null, null],
   ['DE', 'allemagne', 'Germany', null, null],
+  ['JP', 'japon', 'Japan', null, null],
+  ['PE', 'perou', 'Peru', null, null],
 ] as const;
 
 /** Slug, country, name, GeoNames id, latitude, longitude. */
@@ -35,6 +38,8 @@ const CITIES = [
   ['pointe-a-pitre', 'guadeloupe', 'Pointe-à-Pitre', 3578599, 16.24125, -61.53614],
   ['saint-denis', 'france', 'Saint-Denis', 935264, -20.88231, 55.4504],
   ['rheinfelden', 'allemagne', 'Rheinfelden', 2847639, 47.55503, 7.79535],
+  ['kyoto', 'japon', 'Kyoto', 1857910, 35.02107, 135.75385],
+  ['cusco', 'perou', 'Cusco', 3941584, -13.52264, -71.96734],
   ['deuxfois', 'france', 'Deuxfois', 700001, 45, 3],
   ['loinville', 'france', 'Loinville', 700002, 44, 5],
   ['outreville', 'france', 'Outreville', 700003, 50.35, 4.35],
@@ -93,7 +98,8 @@ export interface Answer {
     WeatherReport &
     SportsAnswer &
     Climate &
-    SightsAnswer & { readonly error: { readonly code: string } };
+    SightsAnswer &
+    TravelGuide & { readonly error: { readonly code: string } };
 }
 
 export interface FunctionsWorld {
@@ -175,7 +181,7 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
       upstreams.reset();
       logged.length = 0;
       await stack.db.exec(
-        'delete from public.upstream_cache; delete from public.rate_limits; delete from public.climate_cells; delete from public.sights; delete from public.sight_checks;',
+        'delete from public.upstream_cache; delete from public.rate_limits; delete from public.climate_cells; delete from public.sights; delete from public.sight_checks; delete from public.wikivoyage_articles;',
       );
     },
     stop: async () => {

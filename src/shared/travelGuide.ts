@@ -1,0 +1,110 @@
+/** What is read in a place: sections of Wikivoyage's articles, kept by the function `guide` in a form that holds no HTML. */
+import type { LanguageCode } from './languages.ts';
+
+/** Our languages that Wikivoyage has an edition in. */
+export const EDITIONS = ['fr', 'en', 'es', 'de', 'it', 'ru', 'zh'] as const satisfies LanguageCode[];
+export type Edition = (typeof EDITIONS)[number];
+
+export const SECTIONS = [
+  'understand',
+  'get_in',
+  'get_around',
+  'see',
+  'do',
+  'buy',
+  'eat',
+  'drink',
+  'sleep',
+  'stay_safe',
+] as const;
+export type SectionKey = (typeof SECTIONS)[number];
+
+/** Kinds of place that have an article. */
+export const GUIDE_PLACES = ['city', 'region', 'country'] as const;
+export type GuidePlace = (typeof GUIDE_PLACES)[number];
+
+/** The sections that a city's guide of a category shows, in order. */
+export const CATEGORY_SECTIONS = {
+  restaurants: ['eat', 'drink'],
+  hotels: ['sleep'],
+  activites: ['see', 'do'],
+  transport: ['get_in', 'get_around'],
+  'infos-pratiques': ['stay_safe'],
+  histoire: [],
+} as const satisfies Readonly<Record<string, readonly SectionKey[]>>;
+
+/** Elements of an article; nothing else is kept, and nothing else is shown. */
+export const ARTICLE_TAGS = ['p', 'ul', 'ol', 'li', 'h3', 'h4', 'b', 'i', 'a', 'bdi', 'span'] as const;
+export type ArticleTag = (typeof ARTICLE_TAGS)[number];
+
+export interface ArticleElement {
+  readonly tag: ArticleTag;
+  readonly children: readonly ArticleNode[];
+  /** Of a link; http or https. */
+  readonly href?: string;
+  /** Of `bdi` and `span`. */
+  readonly lang?: string;
+  readonly dir?: string;
+}
+
+/** A restaurant, a sight, a hotel. */
+export interface Listing {
+  readonly tag: 'listing';
+  readonly name: string;
+  readonly address?: string;
+  readonly text?: string;
+  /** Its own site; http or https. */
+  readonly href?: string;
+}
+
+export type ArticleNode = string | ArticleElement | Listing;
+export type ArticleSections = Partial<Record<SectionKey, readonly ArticleNode[]>>;
+
+export interface TravelArticle {
+  readonly lang: Edition;
+  readonly title: string;
+  /** Address of the article. */
+  readonly source: string;
+  readonly revision: number;
+  /** When it was read, ISO 8601. */
+  readonly checkedAt: string;
+  /** Those that were asked for and that it has. */
+  readonly sections: ArticleSections;
+  /** It is older than it should be, because Wikivoyage failed. */
+  readonly stale?: boolean;
+}
+
+/** What travel_guide() of the database and the function `guide` give. */
+export interface TravelGuide {
+  readonly article: TravelArticle | null;
+  /** Editions whose sections are long enough for a page of their own in search engines. */
+  readonly languages: readonly Edition[];
+  /** Editions that are to be asked, in order; none when `article` is as good as it gets. */
+  readonly due: readonly Edition[];
+}
+
+const LICENCE = 'https://creativecommons.org/licenses/by-sa/4.0/';
+export const TRAVEL_LICENCE = { name: 'CC BY-SA 4.0', url: LICENCE } as const;
+
+/** Built by us: a link that a visitor follows is never what a service says it is. */
+export function articleAddress(edition: Edition, title: string): string {
+  return `https://${edition}.wikivoyage.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+}
+
+/** Who wrote the article: the list of its versions. */
+export function historyAddress({ lang, title }: Pick<TravelArticle, 'lang' | 'title'>): string {
+  const name = encodeURIComponent(title.replaceAll(' ', '_'));
+  return `https://${lang}.wikivoyage.org/w/index.php?title=${name}&action=history`;
+}
+
+/** Characters of text, without markup. */
+export function lengthOf(nodes: readonly ArticleNode[]): number {
+  let length = 0;
+  for (const node of nodes) {
+    if (typeof node === 'string') length += node.length;
+    else if (node.tag === 'listing')
+      length += node.name.length + (node.address?.length ?? 0) + (node.text?.length ?? 0);
+    else length += lengthOf(node.children);
+  }
+  return length;
+}

@@ -1,0 +1,101 @@
+/** What Wikivoyage says of a place, section by section, from what is kept or asked for. */
+import * as v from 'valibot';
+import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
+import { type Edition, GUIDE_PLACES, SECTIONS, type TravelGuide } from '../../../src/shared/travelGuide.ts';
+import { cacheControl, toFunctionError, upstreamFailure } from '../_shared/cache.ts';
+import { defineFunction } from '../_shared/define.ts';
+import type { UpstreamError } from '../_shared/get-json.ts';
+import { json } from '../_shared/http.ts';
+import { rowId } from '../_shared/inputs.ts';
+import { itemOf } from '../_shared/items.ts';
+import { writeWarning } from '../_shared/log.ts';
+import { type Place, placeById } from '../_shared/places.ts';
+import { inTurn } from '../_shared/turns.ts';
+import { type Asked, keepArticle, keptGuide } from './store.ts';
+import { readArticle, timeoutMs } from './wikivoyage.ts';
+
+/** How long a caller waits for others. */
+const WAIT_MS = 10_000;
+const HOUR_S = 3600;
+/** Until somebody asks again for what failed. */
+const FAILED_S = 60;
+
+const section = v.picklist(SECTIONS);
+
+const Input = v.object({
+  type: v.picklist(GUIDE_PLACES),
+  id: rowId,
+  lang: v.picklist(LANGUAGE_CODES),
+  /** `eat,drink`; all of them without. */
+  sections: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.transform((text) => text.split(',')),
+      v.array(section),
+    ),
+  ),
+});
+
+/** Asks an edition and keeps what it says. One question at a time. */
+async function ask(place: Place, asked: Asked, edition: Edition, waiting: AbortSignal): Promise<void> {
+  // Two attempts at both services, and the pauses between them.
+  const longestMs = 4 * timeoutMs() + 5000;
+  await inTurn({ upstream: 'wikimedia', host: `${edition}.wikivoyage.org`, longestMs, waiting }, async () => {
+    // Another caller may have asked it meanwhile.
+    const { due } = await keptGuide(asked);
+    if (!due.includes(edition)) return;
+    const signal = AbortSignal.timeout(longestMs - 5000);
+    const title = (await itemOf(place, signal))?.guides[edition];
+    await keepArticle(asked, edition, title ? await readArticle(edition, title, signal) : null);
+  });
+}
+
+interface Found {
+  readonly guide: TravelGuide;
+  readonly failures: ReadonlyMap<Edition, UpstreamError>;
+}
+
+/** The guide after every edition that may help has been asked. */
+async function askAll(place: Place, asked: Asked): Promise<Found> {
+  const waiting = AbortSignal.timeout(WAIT_MS);
+  const failures = new Map<Edition, UpstreamError>();
+  for (;;) {
+    const guide = await keptGuide(asked);
+    const edition = guide.due.find((one) => !failures.has(one));
+    if (!edition) return { guide, failures };
+    try {
+      await ask(place, asked, edition, waiting);
+    } catch (error) {
+      const failure = upstreamFailure(error);
+      if (!failure) throw error;
+      writeWarning('guide', failure.message);
+      failures.set(edition, failure);
+    }
+  }
+}
+
+/**
+ * `{ type, id, lang, sections? }` → TravelGuide (src/shared/travelGuide.ts). `article` is null where no edition for the reader has one.
+ * Errors: `not_found` for a place we don't have, `upstream` and `unavailable` when Wikivoyage fails and nothing is kept.
+ */
+export const handler = defineFunction({
+  name: 'guide',
+  methods: ['GET'],
+  role: 'public',
+  callsPerMinute: 60,
+  input: Input,
+  handle: async ({ input }) => {
+    const place = await placeById(input.type, input.id);
+    const { guide, failures } = await askAll(place, input);
+    const { article, languages } = guide;
+    const [failure] = failures.values();
+    if (!article && failure) throw toFunctionError(failure);
+    const answer: TravelGuide = {
+      article: article && { ...article, stale: failures.has(article.lang) },
+      languages,
+      due: [],
+    };
+    return json(answer, 200, cacheControl(failure ? FAILED_S : HOUR_S));
+  },
+});

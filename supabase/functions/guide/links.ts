@@ -1,0 +1,24 @@
+/** Addresses of an article's links. */
+import type { Edition } from '../../../src/shared/travelGuide.ts';
+
+const MAX_ADDRESS = 1000;
+
+/** The full address of a link, or null for one that leads to no page for readers: its text stays. */
+export function linkOf(href: string | undefined, edition: Edition): string | null {
+  const home = `https://${edition}.wikivoyage.org`;
+  if (!href || !URL.canParse(href, `${home}/wiki/`)) return null;
+  const url = new URL(href, `${home}/wiki/`);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;
+  if (url.username || url.password || url.href.length > MAX_ADDRESS) return null;
+  // In the wiki itself articles only: no files, users, categories, and no page that is still to be written.
+  if (url.origin === home && !/^\/wiki\/[^:]+$/.test(decoded(url.pathname))) return null;
+  return url.href;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return ':';
+  }
+}

@@ -1,0 +1,115 @@
+/** An article of Wikivoyage, cut at its headings into our sections. */
+import { parse } from 'parse5';
+import {
+  type ArticleNode,
+  type ArticleSections,
+  CATEGORY_SECTIONS,
+  type Edition,
+  lengthOf,
+  type SectionKey,
+} from '../../../src/shared/travelGuide.ts';
+import { isDropped } from './dropped.ts';
+import { sectionOf } from './headings.ts';
+import { blockNodes, inlineNodes } from './nodes.ts';
+import { DEEPEST, type Element, isElement, type Node, nameOf } from './tree.ts';
+
+/** Characters of a section; articles about great cities and countries have more. */
+const MAX_SECTION = 24_000;
+/** Below, a section is too little to make a page worth finding. Chinese says the same in a third of the characters. */
+const READABLE = 400;
+const READABLE_CHINESE = 130;
+
+/** Blocks that hold the whole article or a whole section of it. */
+const WRAPPERS = new Set(['html', 'body', 'div', 'section', 'main', 'article']);
+
+/** The blocks of the article in a row; those around a second-level heading are opened, others are left whole. */
+function* rowOf(nodes: readonly Node[], depth = 0): Generator<Node> {
+  for (const node of nodes) {
+    const opened =
+      isElement(node) &&
+      depth < DEEPEST &&
+      WRAPPERS.has(nameOf(node) ?? '') &&
+      !isDropped(node) &&
+      holdsHeading(node);
+    if (opened) yield* rowOf(node.childNodes, depth + 1);
+    else yield node;
+  }
+}
+
+const isHeading = (node: Node): node is Element => isElement(node) && nameOf(node) === 'h2';
+
+function holdsHeading(element: Element, depth = 0): boolean {
+  if (depth > DEEPEST) return false;
+  return element.childNodes.some(
+    (child) => isHeading(child) || (isElement(child) && holdsHeading(child, depth + 1)),
+  );
+}
+
+function plain(nodes: readonly ArticleNode[]): string {
+  return nodes
+    .map((node) => (typeof node === 'string' ? node : node.tag === 'listing' ? '' : plain(node.children)))
+    .join('');
+}
+
+/** The sections of an article's HTML. What stands under another heading, or under none, is left out. */
+export function sectionsOf(html: string, edition: Edition): ArticleSections {
+  const nodes = new Map<SectionKey, Node[]>();
+  let current: Node[] | null = null;
+  for (const node of rowOf(parse(html).childNodes)) {
+    if (!isHeading(node)) {
+      current?.push(node);
+      continue;
+    }
+    const key = sectionOf(edition, plain(inlineNodes(node.childNodes, edition)));
+    current = key && (nodes.get(key) ?? []);
+    if (key && current) nodes.set(key, current);
+  }
+  return Object.fromEntries(
+    [...nodes].flatMap(([key, found]) => {
+      const blocks = clipped(withoutEmptyHeadings(blockNodes(found, edition)), MAX_SECTION);
+      return blocks.length > 0 ? [[key, blocks]] : [];
+    }),
+  );
+}
+
+const levelOf = (node: ArticleNode | undefined): number =>
+  typeof node === 'object' && (node.tag === 'h3' || node.tag === 'h4') ? Number(node.tag[1]) : 9;
+
+function withoutEmptyHeadings(blocks: readonly ArticleNode[]): ArticleNode[] {
+  const kept: ArticleNode[] = [];
+  for (const block of blocks.toReversed()) {
+    const following = kept.at(-1);
+    const empty = levelOf(block) < 9 && (following === undefined || levelOf(following) <= levelOf(block));
+    if (!empty) kept.push(block);
+  }
+  return kept.reverse();
+}
+
+/** The blocks that fit into so many characters; of a list that does not, the items that do. */
+function clipped(blocks: readonly ArticleNode[], most: number): ArticleNode[] {
+  const kept: ArticleNode[] = [];
+  let left = most;
+  for (const block of blocks) {
+    const length = lengthOf([block]);
+    if (length > left) {
+      if (typeof block === 'object' && (block.tag === 'ul' || block.tag === 'ol')) {
+        const items = clipped(block.children, left);
+        if (items.length > 0) kept.push({ ...block, children: items });
+      }
+      break;
+    }
+    left -= length;
+    kept.push(block);
+  }
+  return withoutEmptyHeadings(kept);
+}
+
+const SHOWN = new Set<SectionKey>(Object.values(CATEGORY_SECTIONS).flat());
+
+/** Sections that make the guide of a city worth a search engine's while. */
+export function readableOf(sections: ArticleSections, edition: Edition): SectionKey[] {
+  const least = edition === 'zh' ? READABLE_CHINESE : READABLE;
+  return (Object.keys(sections) as SectionKey[]).filter(
+    (key) => SHOWN.has(key) && lengthOf(sections[key] ?? []) >= least,
+  );
+}
