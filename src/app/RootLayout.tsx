@@ -1,5 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Helmet } from 'react-helmet-async';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { AdPlace } from '@/features/ads/AdPlace.tsx';
@@ -36,9 +35,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const lang = useLang();
   const main = useRef<HTMLElement>(null);
   const announced = useFocusOnNavigation(main);
+  useDocumentLanguage(lang);
   return (
     <div className="flex min-h-dvh flex-col">
-      <Helmet htmlAttributes={{ lang: localeTag(lang), dir: languageOf(lang).direction }} />
       <PendingBar label={t('loading')} />
       <div id={SKIPS_ID}>
         <SkipLink to="main">{t('nav.skip')}</SkipLink>
@@ -63,6 +62,16 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster label={t('nav.notices')} closeLabel={t('close')} />
     </div>
   );
+}
+
+function useDocumentLanguage(lang: LanguageCode) {
+  const { direction } = languageOf(lang);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    // Helmet would set them again for every head, and each time the browser matches all selectors of the page anew.
+    if (root.lang !== localeTag(lang)) root.lang = localeTag(lang);
+    if (root.dir !== direction) root.dir = direction;
+  }, [lang, direction]);
 }
 
 /** For journeys: the page answers once this is hydrated with it. */

@@ -8,6 +8,7 @@ import {
   type Toast,
 } from '@/lib/toast.ts';
 import { Icon } from './Icon.tsx';
+import { useRoomBelow } from './roomBelow.ts';
 import type { ToasterProps } from './Toaster.tsx';
 
 const LOOK = {
@@ -19,6 +20,7 @@ const LOOK = {
 /** The notice itself, on Radix' toast: announced, swiped away, held while the pointer rests on it. */
 export default function ToastRegion({ toast, label, closeLabel }: ToasterProps & { toast: Toast }) {
   const { icon, edge, sign } = LOOK[toast.variant ?? 'default'];
+  const room = useRoomBelow();
   const { direction } = getComputedStyle(document.documentElement);
   return (
     <Radix.Provider
@@ -55,7 +57,8 @@ export default function ToastRegion({ toast, label, closeLabel }: ToasterProps &
       <Radix.Viewport
         hotkey={[TOAST_HOTKEY]}
         label={`${label} ({hotkey})`}
-        className="fixed inset-x-0 bottom-(--room-below) z-50 m-0 ms-auto flex w-full max-w-md list-none flex-col p-4 outline-none print:hidden"
+        style={{ bottom: room }}
+        className="fixed inset-x-0 z-50 m-0 ms-auto flex w-full max-w-md list-none flex-col p-4 outline-none print:hidden"
       />
     </Radix.Provider>
   );

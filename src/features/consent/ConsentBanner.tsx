@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { setRoomBelow } from '@/ui/roomBelow.ts';
 import { SKIPS_ID, SkipLink } from '@/ui/SkipLink.tsx';
 import { ConsentButtons } from './ConsentButtons.tsx';
 
 const ID = 'consent';
 
 /** Keeps focused elements and notices clear of the banner, where it stays in front of the page. */
-function useRoomBelow() {
+function useCoveredRoom() {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = banner.current;
     if (!element) return;
-    const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       const stays = getComputedStyle(element).position === 'sticky';
-      style.setProperty('--room-below', stays ? `${element.offsetHeight}px` : '0px');
+      setRoomBelow(stays ? element.offsetHeight : 0);
     });
     observer.observe(element);
     observer.observe(document.documentElement);
     return () => {
       observer.disconnect();
-      style.removeProperty('--room-below');
+      setRoomBelow(0);
     };
   }, []);
   return banner;
@@ -35,7 +35,7 @@ function useRoomBelow() {
  */
 export function ConsentBanner() {
   const { t } = useTranslation('consent');
-  const banner = useRoomBelow();
+  const banner = useCoveredRoom();
   const skips = document.getElementById(SKIPS_ID);
   return (
     <>
