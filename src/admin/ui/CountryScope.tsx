@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 
@@ -26,7 +25,7 @@ export function CountryScope({ label, world, value, onChange }: Props) {
         className="min-h-11 w-72 max-w-full rounded-sm border border-line-strong bg-paper-raised px-3"
       >
         <option value="">{world}</option>
-        {sortedByName(countries.data ?? [], lang).map(({ isoCode, names }) => (
+        {(countries.data ?? []).map(({ isoCode, names }) => (
           <option key={isoCode} value={isoCode}>
             {nameIn(names, lang).text}
           </option>

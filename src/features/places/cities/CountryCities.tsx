@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PagedList } from '@/features/navigation/PagedList.tsx';
@@ -72,7 +73,8 @@ export function CountryCities({ route }: Props) {
   );
 }
 
-function CityGridPage({ countrySlug, page }: { countrySlug: string; page: number }) {
+/** Not rendered again when only the repair's state changes. */
+const CityGridPage = memo(({ countrySlug, page }: { countrySlug: string; page: number }) => {
   const { t } = useTranslation('countries');
   const cities = useQuery(countryCitiesQuery(countrySlug, useLang(), page - 1));
   return (
@@ -86,4 +88,4 @@ function CityGridPage({ countrySlug, page }: { countrySlug: string; page: number
       {(list) => <CityGrid cities={list} />}
     </QueryView>
   );
-}
+});

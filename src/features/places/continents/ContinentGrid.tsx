@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { CONTINENTS } from '@/shared/continents.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -30,7 +29,7 @@ export function ContinentGrid() {
     >
       {(list) => (
         <ul className={grid}>
-          {sortedByName(list, lang).map((continent) => (
+          {list.map((continent) => (
             <li key={continent.id} className="grid">
               <ContinentCard continent={continent} />
             </li>

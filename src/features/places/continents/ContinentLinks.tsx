@@ -1,7 +1,5 @@
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { sortedByName } from '@/features/places/sortedByName.ts';
-import { useLang } from '@/lib/i18n.tsx';
 import type { Continent } from '@/shared/places.ts';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
 import { continentLatitude } from './continents.ts';
@@ -10,10 +8,9 @@ import { useCountryCount } from './useCountryCount.ts';
 /** The continents as a plain list of links, so that none is hidden in a carousel or too small on a map. */
 export function ContinentLinks({ continents }: { continents: readonly Continent[] }) {
   const count = useCountryCount();
-  const lang = useLang();
   return (
     <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-4">
-      {sortedByName(continents, lang).map((continent) => (
+      {continents.map((continent) => (
         <li key={continent.id} style={latitudeStyle(continentLatitude(continent.slug))}>
           <RouteLink
             to={{ name: 'continent', continent: continent.slug }}

@@ -7,7 +7,6 @@ import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { guideInHead } from '@/features/summary/guideInHead.ts';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
@@ -73,9 +72,7 @@ function ContinentContent({ continent }: { continent: Continent }) {
   const guide = useGuide({ type: 'continent', id: continent.id });
   return (
     <>
-      <PageHead
-        {...guideInHead(continentHead(t, lang, continent, sortedByName(countries.data ?? [], lang)), guide)}
-      />
+      <PageHead {...guideInHead(continentHead(t, lang, continent, countries.data ?? []), guide)} />
       <PlaceHeader
         latitude={continentLatitude(continent.slug)}
         crumbs={[

@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { CountryGrid } from '@/features/places/countries/CountryGrid.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { usePopulation } from '@/features/places/usePopulation.ts';
-import { useLang } from '@/lib/i18n.tsx';
 import { isContinentSlug } from '@/shared/continents.ts';
 import type { Continent, CountryCard } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
@@ -45,7 +43,6 @@ export function ContinentTabs({ continent, countries }: Props) {
 function Countries({ continent, countries }: Props) {
   const { t } = useTranslation('continents');
   const count = useCountryCount();
-  const lang = useLang();
   if (countries.length === 0) return <EmptyState icon="flag" title={t('countriesEmpty')} />;
   return (
     <>
@@ -59,7 +56,7 @@ function Countries({ continent, countries }: Props) {
           {t('searchCountries')}
         </RouteLink>
       </div>
-      <CountryGrid countries={sortedByName(countries, lang)} />
+      <CountryGrid countries={countries} />
     </>
   );
 }

@@ -3,7 +3,6 @@ import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { TravelTips } from '@/features/travel-tips/TravelTips.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
@@ -31,7 +30,7 @@ export function ContinentsPage() {
   const continents = useQuery(continentsQuery(lang));
   return (
     <>
-      <PageHead {...continentsHead(t, lang, sortedByName(continents.data ?? [], lang))} />
+      <PageHead {...continentsHead(t, lang, continents.data ?? [])} />
       <PlaceHeader
         crumbs={[{ label: t('continents', { ns: 'common' }) }]}
         title={t('list.title')}
@@ -64,7 +63,6 @@ function Pending() {
 
 function Content({ continents }: { continents: readonly Continent[] }) {
   const { t } = useTranslation('continents');
-  const lang = useLang();
   const id = useId();
   return (
     <>
@@ -73,7 +71,7 @@ function Content({ continents }: { continents: readonly Continent[] }) {
           {t('carousel.label')}
         </h2>
         <Suspense fallback={<CarouselPlaceholder />}>
-          <ContinentCarousel continents={sortedByName(continents, lang)} labelledBy={id} />
+          <ContinentCarousel continents={continents} labelledBy={id} />
         </Suspense>
       </div>
       <Section title={t('list.all')}>

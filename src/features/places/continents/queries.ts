@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { sortedByName } from '@/features/places/sortedByName.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { HOUR, inAnotherLanguage } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
@@ -6,7 +7,7 @@ import type { LanguageCode } from '@/shared/languages.ts';
 import { NAME_COLUMNS, namesFor } from '@/shared/names.ts';
 import type { Continent } from '@/shared/places.ts';
 
-/** All continents with the names needed for one language and the number of their countries: one read serves every screen. */
+/** All continents by name in one language, with the number of their countries: one read serves every screen. */
 export const continentsQuery = (lang: LanguageCode) =>
   queryOptions({
     queryKey: ['continents', lang],
@@ -15,12 +16,13 @@ export const continentsQuery = (lang: LanguageCode) =>
     queryFn: async ({ signal }): Promise<Continent[]> => {
       const columns = `id,slug,${NAME_COLUMNS},country_count,territory_count` as const;
       const rows = rowsOf(await db().from('continent_cards').select(columns).order('id').abortSignal(signal));
-      return rows.map((row) => ({
+      const continents = rows.map((row) => ({
         id: row.id as number,
         slug: row.slug as string,
         names: namesFor(lang, row),
         countryCount: row.country_count ?? 0,
         territoryCount: row.territory_count ?? 0,
       }));
+      return sortedByName(continents, lang);
     },
   });

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 import type { Continent } from '@/shared/places.ts';
@@ -25,7 +24,7 @@ export function ContinentFilter({ continents, chosen, onChoose }: Props) {
         className={FILTER_LOOK}
       >
         <option value={0}>{t('list.allContinents')}</option>
-        {sortedByName(continents, lang).map((continent) => (
+        {continents.map((continent) => (
           <option key={continent.id} value={continent.id}>
             {nameIn(continent.names, lang).text}
           </option>

@@ -7,7 +7,6 @@ import { useFilter } from '@/features/navigation/useFilter.ts';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { useCountryCount } from '@/features/places/continents/useCountryCount.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
@@ -46,18 +45,19 @@ function CountryList({ continentSlug }: { continentSlug: string | null }) {
   const hydrating = useHydrating();
   const { text, narrow, page, params } = useFilter();
   const continents = useQuery(continentsQuery(lang));
-  const countries = useQuery(countriesQuery(lang));
-  const sent = useQuery(sentCountriesQuery(lang, continentSlug ?? undefined, page));
-  const { data: aliases } = useQuery(countryAliasesQuery(text.trim() !== ''));
   const [chosen, setChosen] = useState<number | null>(null);
+  const narrowed = text.trim() !== '' || chosen !== null;
+  const sent = useQuery(sentCountriesQuery(lang, continentSlug ?? undefined, page));
+  // The whole list is loaded once it is needed.
+  const countries = useQuery({ ...countriesQuery(lang), enabled: narrowed || !sent.data });
+  const { data: aliases } = useQuery(countryAliasesQuery(text.trim() !== ''));
   const fixed = continents.data?.find(({ slug }) => slug === continentSlug);
   const continentId = chosen ?? fixed?.id ?? 0;
   const shownContinent = continents.data?.find((continent) => continent.id === continentId);
   // No continent has this slug: the list of all countries has another address.
   if (continentSlug && continents.data && !fixed) return <RouteRedirect to={{ name: 'countries' }} />;
-  const narrowed = text.trim() !== '' || chosen !== null;
   const found = (all: readonly CountryCard[]) => {
-    const sorted = sortedByName(filterCountries(all, { text, continentId }, lang, aliases), lang);
+    const sorted = filterCountries(all, { text, continentId }, lang, aliases);
     // A continent that is chosen here, and not by the address, has no pages.
     return chosen === null ? pageOfCountries(sorted, page) : pageOfCountries(sorted, 1, sorted.length);
   };

@@ -13,7 +13,6 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
 import { RegionGrid } from '@/features/places/regions/RegionGrid.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { guideInHead } from '@/features/summary/guideInHead.ts';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
@@ -94,7 +93,7 @@ function CountryContent({ country }: { country: Country }) {
   return (
     <>
       <PageHead
-        {...guideInHead(countryHead(t, lang, country, sortedByName(regions.data ?? [], lang)), guide)}
+        {...guideInHead(countryHead(t, lang, country, regions.data ?? []), guide)}
         page={page}
         pages={Math.ceil((count ?? 0) / CITY_PAGE_SIZE)}
       />
@@ -161,7 +160,7 @@ function CountryContent({ country }: { country: Country }) {
             >
               {(list) => (
                 <PastList>
-                  <RegionGrid regions={sortedByName(list, lang)} country={country} />
+                  <RegionGrid regions={list} country={country} />
                 </PastList>
               )}
             </QueryView>

@@ -1,7 +1,6 @@
 import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from '@/features/places/cities/queries.ts';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { readTexts } from '@/features/summary/readTexts.ts';
 import {
   listPage,
@@ -28,7 +27,7 @@ async function readList(request: PageRequest, continent?: string) {
   const page = listPage(request);
   queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
   const { queryKey } = sentCountriesQuery(lang, continent, page);
-  queryClient.setQueryData(queryKey, pageOfCountries(sortedByName(all, lang), page));
+  queryClient.setQueryData(queryKey, pageOfCountries(all, page));
   return pastTheEnd(page, all.length, COUNTRY_PAGE_SIZE);
 }
 

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import { sortedByName } from '@/features/places/sortedByName.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
@@ -25,10 +26,7 @@ interface CardRow extends NameColumns, CapitalColumns {
   readonly region_count: number | null;
 }
 
-/**
- * Countries with the names needed for one language and the number of their regions: of the world, or of one continent.
- * In no order: the screen sorts by name.
- */
+/** Countries by name in one language, with the number of their regions: of the world, or of one continent. */
 export const countriesQuery = (lang: LanguageCode, continentSlug?: string) =>
   queryOptions({
     queryKey: ['countries', continentSlug ?? 'all', lang],
@@ -41,7 +39,7 @@ export const countriesQuery = (lang: LanguageCode, continentSlug?: string) =>
       const rows = rowsOf(
         await wanted.order('id').abortSignal(signal).overrideTypes<CardRow[], { merge: false }>(),
       );
-      return rows.map((row) => ({
+      const countries = rows.map((row) => ({
         id: row.id,
         slug: row.slug,
         isoCode: row.iso_code,
@@ -55,6 +53,7 @@ export const countriesQuery = (lang: LanguageCode, continentSlug?: string) =>
         sovereign: row.sovereign ?? true,
         regionCount: row.region_count ?? 0,
       }));
+      return sortedByName(countries, lang);
     },
   });
 

@@ -5,12 +5,11 @@ import { PagedList } from '@/features/navigation/PagedList.tsx';
 import { useFilter } from '@/features/navigation/useFilter.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { formatNumber } from '@/shared/format.ts';
-import type { RegionCard } from '@/shared/places.ts';
+import type { CountryCard, RegionCard } from '@/shared/places.ts';
 import { FilterField } from '@/ui/FilterField.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -23,6 +22,8 @@ import { groupRegions } from './regions.ts';
 
 export const loader = loadRegions;
 
+const NONE: readonly CountryCard[] = [];
+
 /**
  * All regions of the world by country, page by page, with a search box over the names of both. The whole list is loaded
  * once something is searched in it.
@@ -34,7 +35,7 @@ export function RegionsPage() {
   const wanted = useDeferredValue(text);
   const hydrating = useHydrating();
   const countries = useQuery(countriesQuery(lang));
-  const sorted = useMemo(() => sortedByName(countries.data ?? [], lang), [countries.data, lang]);
+  const sorted = countries.data ?? NONE;
   const all = useMemo(() => pagesOfRegions(sorted), [sorted]);
   // A server does not search.
   const everywhere = !hydrating && wanted.trim() !== '';

@@ -1,6 +1,5 @@
 import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { readTexts } from '@/features/summary/readTexts.ts';
 import { listPage, NOT_FOUND, type PageLoader, pastTheEnd, redirectTo } from '@/lib/loader.ts';
 import { regionQuery, regionsOfQuery } from './queries.ts';
@@ -26,7 +25,7 @@ export const loadRegions: PageLoader<'regions'> = async (request) => {
   const { lang, read } = request;
   const countries = await read(countriesQuery(lang));
   if (!countries) return undefined;
-  const pages = pagesOfRegions(sortedByName(countries, lang));
+  const pages = pagesOfRegions(countries);
   const page = listPage(request);
   const shown = pages[page - 1];
   if (shown)

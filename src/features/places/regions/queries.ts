@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { sortedByName } from '@/features/places/sortedByName.ts';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { HOUR, inAnotherLanguage } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
@@ -20,7 +21,7 @@ const toCard = (lang: LanguageCode, row: RegionRow): RegionCard => ({
   countryId: row.country_id,
 });
 
-/** The regions of a country with the names needed for one language. In no order: the screen sorts by name. */
+/** The regions of a country by name in one language. */
 export const regionsQuery = (countryId: number, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['regions', countryId, lang],
@@ -35,7 +36,10 @@ export const regionsQuery = (countryId: number, lang: LanguageCode) =>
           .abortSignal(signal)
           .overrideTypes<RegionRow[], { merge: false }>(),
       );
-      return rows.map((row) => toCard(lang, row));
+      return sortedByName(
+        rows.map((row) => toCard(lang, row)),
+        lang,
+      );
     },
   });
 

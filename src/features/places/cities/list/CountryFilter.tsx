@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 import type { CountryCard } from '@/shared/places.ts';
@@ -32,7 +31,7 @@ export function CountryFilter({ countries, value, onChoose }: Props) {
         className="min-h-11 min-w-0 rounded-sm border border-line-strong bg-paper-raised px-3 text-ink max-sm:w-full sm:w-64"
       >
         <option value={ALL}>{t('allCountries')}</option>
-        {sortedByName(countries, lang).map((country) => (
+        {countries.map((country) => (
           <option key={country.id} value={country.slug}>
             {nameIn(country.names, lang).text}
           </option>
