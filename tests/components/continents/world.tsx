@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, vi } from 'vitest';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { sortedByName } from '@/features/places/sortedByName.ts';
 import type { Namespace } from '@/i18n/namespaces.ts';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { CONTINENTS, type ContinentSlug } from '@/shared/continents.ts';
@@ -84,14 +85,14 @@ interface World {
   readonly countries?: Readonly<Record<string, readonly CountryCard[]>>;
 }
 
-/** A client that holds these places and requests everything else from the backend, once. */
+/** A client that holds these places, as the queries sort them, and requests everything else from the backend, once. */
 export function clientWith(world: World): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (world.continents)
     for (const code of LANGUAGE_CODES)
-      client.setQueryData(continentsQuery(code).queryKey, [...world.continents]);
+      client.setQueryData(continentsQuery(code).queryKey, sortedByName(world.continents, code));
   for (const [slug, countries] of Object.entries(world.countries ?? {}))
-    client.setQueryData(countriesQuery('fr', slug).queryKey, [...countries]);
+    client.setQueryData(countriesQuery('fr', slug).queryKey, sortedByName(countries, 'fr'));
   return client;
 }
 
