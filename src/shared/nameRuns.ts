@@ -1,5 +1,5 @@
 /** Runs that ask Wikidata for names of cities: what an operator sees of one and may do with it. */
-import { type RunAction, type RunState, stateAfter } from './imports/importRuns.ts';
+import { isActive, type RunAction, type RunState, stateAfter } from './imports/importRuns.ts';
 
 export interface NameRun {
   readonly id: number;
@@ -35,6 +35,15 @@ export function nameRunAfter(
 ): RunState | undefined {
   if ((action === 'undo' && dry_run) || (action === 'resume' && state === 'done')) return undefined;
   return stateAfter(state, action);
+}
+
+/** A question and its lease may take two minutes; after three nobody moves the run. */
+const STALLED_MS = 180_000;
+
+/** Whether nothing moves a run that should go on: the schedule does not call. */
+export function isStalled(run: Pick<NameRun, 'state' | 'heartbeat_at' | 'resume_at'>, now: number): boolean {
+  const last = Math.max(Date.parse(run.heartbeat_at), run.resume_at ? Date.parse(run.resume_at) : 0);
+  return isActive(run.state) && now - last > STALLED_MS;
 }
 
 /** What the function city-names answers. */

@@ -392,7 +392,7 @@ create table private.import_schedule (
   functions_url text check (functions_url ~ '^https?://'),
   secret text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 );
-comment on table private.import_schedule is 'How the database reaches the function that moves imports: one row.';
+comment on table private.import_schedule is 'How the database reaches the functions that move runs: one row.';
 comment on column private.import_schedule.id is 'Always true: there is one row.';
 comment on column private.import_schedule.functions_url is 'Address of the project, as its functions know it; null before the first import.';
 comment on column private.import_schedule.secret is 'What the call proves itself with: made here, read by service_role only.';
@@ -412,7 +412,7 @@ comment on function private.is_import_due(public.import_runs) is
 revoke execute on function private.is_import_due(public.import_runs) from public, anon, authenticated;
 grant execute on function private.is_import_due(public.import_runs) to service_role;
 
-create function private.request_import_tick() returns boolean
+create function private.request_tick(p_function text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   schedule private.import_schedule;
@@ -420,12 +420,11 @@ begin
   select s.* into schedule from private.import_schedule s;
   if schedule.functions_url is null
     or to_regprocedure('net.http_post(text,jsonb,jsonb,jsonb,integer)') is null
-    or not exists (select from public.import_runs r where private.is_import_due(r))
   then
     return false;
   end if;
   perform net.http_post(
-    url := schedule.functions_url || '/functions/v1/import-cities',
+    url := schedule.functions_url || '/functions/v1/' || p_function,
     body := '{}'::jsonb,
     headers := jsonb_build_object('content-type', 'application/json', 'x-import-schedule', schedule.secret),
     timeout_milliseconds := 5000
@@ -433,12 +432,20 @@ begin
   return true;
 exception when others then
   -- A scheduler that is out of order must not keep a run from being started or resumed.
-  raise warning 'No import tick was requested: %', sqlerrm;
+  raise warning 'No tick of % was requested: %', p_function, sqlerrm;
   return false;
 end
 $$;
-comment on function private.request_import_tick() is
-  'Calls the function import-cities by pg_net when an import is to be moved; whether it did. The request leaves with the commit.';
+comment on function private.request_tick(text) is 'Calls a function that moves runs by pg_net; whether it did. The request leaves with the commit.';
+revoke execute on function private.request_tick(text) from public, anon, authenticated;
+grant execute on function private.request_tick(text) to service_role;
+
+create function private.request_import_tick() returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select case when exists (select from public.import_runs r where private.is_import_due(r))
+    then private.request_tick('import-cities') else false end
+$$;
+comment on function private.request_import_tick() is 'Has import-cities called when an import is to be moved; whether it was.';
 revoke execute on function private.request_import_tick() from public, anon, authenticated;
 grant execute on function private.request_import_tick() to service_role;
 
@@ -449,6 +456,7 @@ begin
     return false;
   end if;
   perform cron.schedule('import-cities', '10 seconds', 'select private.request_import_tick()');
+  perform cron.schedule('city-names', '10 seconds', 'select private.request_name_tick()');
   -- Each execution is a row.
   perform cron.schedule('import-cities-history', '17 3 * * *',
     $job$delete from cron.job_run_details where end_time < now() - interval '2 days'$job$);
@@ -456,7 +464,7 @@ begin
 end
 $$;
 comment on function private.schedule_imports() is
-  'Has pg_cron request a tick every ten seconds; false where the database has no pg_cron. Repeating it changes nothing.';
+  'Has pg_cron request ticks of imports and of runs for names every ten seconds; false where the database has no pg_cron. Repeating it changes nothing.';
 revoke execute on function private.schedule_imports() from public, anon, authenticated;
 grant execute on function private.schedule_imports() to service_role;
 

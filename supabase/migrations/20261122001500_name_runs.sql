@@ -114,6 +114,25 @@ comment on function public.start_name_run(text[], boolean, uuid, text) is
 revoke execute on function public.start_name_run(text[], boolean, uuid, text) from public, anon, authenticated;
 grant execute on function public.start_name_run(text[], boolean, uuid, text) to service_role;
 
+create function private.is_name_run_due(p_run public.name_runs) returns boolean
+language sql stable set search_path = '' as $$
+  select (p_run.state in ('running', 'undoing') or (p_run.state = 'waiting' and p_run.resume_at <= now()))
+    and (p_run.lease_until is null or p_run.lease_until < now())
+$$;
+comment on function private.is_name_run_due(public.name_runs) is
+  'Whether a tick has something to do for a run: it goes on, and no living step holds it.';
+revoke execute on function private.is_name_run_due(public.name_runs) from public, anon, authenticated;
+grant execute on function private.is_name_run_due(public.name_runs) to service_role;
+
+create function private.request_name_tick() returns boolean
+language sql volatile security definer set search_path = '' as $$
+  select case when exists (select from public.name_runs r where private.is_name_run_due(r))
+    then private.request_tick('city-names') else false end
+$$;
+comment on function private.request_name_tick() is 'Has city-names called when a run is to be moved; whether it was.';
+revoke execute on function private.request_name_tick() from public, anon, authenticated;
+grant execute on function private.request_name_tick() to service_role;
+
 create function public.claim_name_batch(p_run integer, p_token uuid, p_limit integer default 300, p_lease integer default 120)
 returns jsonb
 language plpgsql volatile set search_path = '' as $$

@@ -1,4 +1,4 @@
-/** Moves imports as pg_cron does on hosted Supabase: looks at the database every so often, and calls the function when a run is due. */
+/** Moves imports and runs for names as pg_cron does on hosted Supabase: looks at the database every so often, and calls the function of a run that is due. */
 import type { Database } from './database.ts';
 
 interface TickerOptions {
@@ -9,23 +9,27 @@ interface TickerOptions {
   readonly onWarning: ((warning: string) => void) | undefined;
 }
 
-/** Runs that are moved at the same time. */
-const MOST_CALLS = 3;
+/** Runs that a function moves at the same time; of runs for names there is one. */
+const MOST_CALLS = { 'import-cities': 3, 'city-names': 1 } as const;
+type Mover = keyof typeof MOST_CALLS;
 
-const DUE = `select s.secret from private.import_schedule s
-  where exists (select from public.import_runs r where private.is_import_due(r))`;
+const DUE = `select s.secret, due.mover from private.import_schedule s cross join (
+    select 'import-cities' as mover where exists (select from public.import_runs r where private.is_import_due(r))
+    union all
+    select 'city-names' where exists (select from public.name_runs r where private.is_name_run_due(r))
+  ) due`;
 
 /** Returns what stops it; a call that is under way is given up, and its run goes on at the next start. */
 export function startImportTicker({ db, url, everyMs, onWarning }: TickerOptions): () => void {
   const stopped = new AbortController();
-  let calls = 0;
+  const calls: Record<Mover, number> = { 'import-cities': 0, 'city-names': 0 };
   let looking = false;
   let warned = false;
 
-  const call = async (secret: string): Promise<void> => {
-    calls += 1;
+  const call = async (mover: Mover, secret: string): Promise<void> => {
+    calls[mover] += 1;
     try {
-      const answer = await fetch(`${url}/functions/v1/import-cities`, {
+      const answer = await fetch(`${url}/functions/v1/${mover}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-import-schedule': secret },
         body: JSON.stringify({ wait: true }),
@@ -36,15 +40,15 @@ export function startImportTicker({ db, url, everyMs, onWarning }: TickerOptions
       warned = false;
       if (hasMore) void look();
     } finally {
-      calls -= 1;
+      calls[mover] -= 1;
     }
   };
   const look = async (): Promise<void> => {
-    if (looking || calls >= MOST_CALLS || stopped.signal.aborted) return;
+    if (looking || stopped.signal.aborted) return;
     looking = true;
     try {
-      const [due] = await db.query<{ secret: string }>(DUE);
-      if (due) call(due.secret).catch(fail);
+      for (const { mover, secret } of await db.query<{ secret: string; mover: Mover }>(DUE))
+        if (calls[mover] < MOST_CALLS[mover]) call(mover, secret).catch(fail);
     } catch (error) {
       fail(error);
     } finally {
@@ -55,7 +59,9 @@ export function startImportTicker({ db, url, everyMs, onWarning }: TickerOptions
     // A service that is down fails every two seconds.
     if (stopped.signal.aborted || warned) return;
     warned = true;
-    onWarning?.(`Imports are not moved: ${error instanceof Error ? error.message : String(error)}`);
+    onWarning?.(
+      `Imports and runs for names are not moved: ${error instanceof Error ? error.message : String(error)}`,
+    );
   };
 
   const timer = setInterval(() => void look(), everyMs);

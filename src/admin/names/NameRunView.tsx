@@ -5,7 +5,7 @@ import { RunProblem } from '@/admin/ui/RunProblem.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { displayName, formatMoment, formatNumber } from '@/shared/format.ts';
 import { isActive, RUN_ACTIONS } from '@/shared/imports/importRuns.ts';
-import { type NameRun, nameRunAfter } from '@/shared/nameRuns.ts';
+import { isStalled, type NameRun, nameRunAfter } from '@/shared/nameRuns.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { Notice } from '@/ui/states.tsx';
@@ -33,7 +33,8 @@ export function NameRunView({ run, moving }: Props) {
   const { t } = useTranslation('adminNames');
   const lang = useLang();
   const scope = useRunScope()(run);
-  const elsewhere = isActive(run.state) && moving.drivenId !== run.id;
+  const driven = moving.drivenId === run.id;
+  const stalled = !driven && isStalled(run, Date.now());
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const percent = run.state === 'done' || run.total === 0 ? 100 : (100 * run.processed) / run.total;
   const actions = RUN_ACTIONS.filter((action) => action !== 'undo' && nameRunAfter(run, action));
@@ -50,12 +51,17 @@ export function NameRunView({ run, moving }: Props) {
           </Notice>
         )}
         <RunProblem run={run} />
-        {elsewhere && <Notice>{t('run.elsewhere')}</Notice>}
+        {stalled && (
+          <Notice tone="warning">
+            {t('run.stalled', { since: formatMoment(lang, new Date(run.heartbeat_at), zone) })}
+          </Notice>
+        )}
+        {isActive(run.state) && !stalled && !driven && <p className="text-ink-muted">{t('run.goesOn')}</p>}
         <FactList
           facts={COUNTS.map((id) => ({ id, term: t(`counts.${id}`), value: formatNumber(lang, run[id]) }))}
         />
         <div className="flex flex-wrap gap-3">
-          {elsewhere && (
+          {stalled && (
             <Button intent="primary" onClick={() => moving.take(run)}>
               {t('actions.take')}
             </Button>

@@ -9,8 +9,8 @@ import { NAME_RUN_COLUMNS, type NameRun, type NameRunAnswer } from '@/shared/nam
 
 const FUNCTION = 'city-names';
 const RUNS = 20;
-/** Milliseconds between two reads, so that what another tab or the command line does is seen. */
-const WATCHING_MS = 5000;
+/** Milliseconds between two reads, so that what the schedule or the command line does is seen. */
+const WATCHING_MS = 3000;
 
 /** The latest runs, the newest first. */
 export const nameRunsQuery = () =>
@@ -38,7 +38,7 @@ function storeRun(client: QueryClient, run: NameRun): void {
   );
 }
 
-/** Starts, moves and drives runs. Leaving the screen stops the driving; the run stays where its last step ended. */
+/** Starts runs and changes them; the schedule of the backend moves them. Where it does not call, this tab can, while it is open. */
 export function useNameRuns(onError: (error: Error) => void) {
   const client = useQueryClient();
   const control = useRef<AbortController>(null);
@@ -64,7 +64,6 @@ export function useNameRuns(onError: (error: Error) => void) {
     onSuccess: ({ run, nextInMs }) => {
       storeRun(client, run);
       if (nextInMs === null) control.current?.abort();
-      else drive(run);
     },
     onError,
   });
@@ -76,7 +75,7 @@ export function useNameRuns(onError: (error: Error) => void) {
     start: (choice: { readonly countries: readonly string[]; readonly dryRun: boolean }) =>
       calling.mutate({ action: 'start', ...choice }),
     act: (run: NameRun, action: RunAction) => calling.mutate({ action, runId: run.id }),
-    /** Goes on with a run that another tab has left. */
+    /** Moves a run that stands still. */
     take: drive,
   };
 }

@@ -6,6 +6,7 @@ import { type NameRunAnswer, nameRunAfter } from '../../../src/shared/nameRuns.t
 import { defineFunction } from '../_shared/define.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputs.ts';
+import { rememberAddress } from '../_shared/schedule.ts';
 import { step } from './step.ts';
 import { changeRun, readRun, startRun } from './store.ts';
 
@@ -30,6 +31,7 @@ export const handler = defineFunction({
   role: 'admin',
   input: Input,
   handle: async ({ input, admin }): Promise<NameRunAnswer> => {
+    if (input.action !== 'step') await rememberAddress();
     if (input.action === 'start') {
       const { countries, dryRun } = input;
       const { id, email } = admin.user;

@@ -7,8 +7,9 @@ import {
   stateAfter,
 } from '../../../src/shared/imports/importRuns.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { rememberAddress } from '../_shared/schedule.ts';
 import { reportEnd } from './report.ts';
-import { changeState, readRun, rememberAddress } from './store.ts';
+import { changeState, readRun } from './store.ts';
 
 const LOGS: Readonly<Record<RunAction, readonly [LogCode, string]>> = {
   pause: ['runPaused', 'Paused'],

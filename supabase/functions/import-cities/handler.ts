@@ -3,13 +3,14 @@
 import type { RunAnswer, StepAnswer } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportAnswer } from '../../../src/shared/imports/imports.ts';
 import { defineFunction } from '../_shared/define.ts';
+import { inBackground } from '../_shared/schedule.ts';
 import { change } from './change.ts';
 import { input } from './input.ts';
 import { importOnePage } from './specified.ts';
 import { start } from './start.ts';
 import { step } from './step.ts';
 import { readRun } from './store.ts';
-import { inBackground, tick } from './tick.ts';
+import { tick } from './tick.ts';
 
 /** A hosted function is given 150 s for its answer. */
 const CALL_MS = 120_000;
@@ -34,7 +35,7 @@ export const handler = defineFunction({
       case 'step':
         return step(asked.runId, asked.country ?? null, signal);
       case 'tick':
-        inBackground(tick(asked.runId));
+        inBackground('import-cities', tick(asked.runId));
         return { run: await readRun(asked.runId) };
       default:
         return { run: await change(asked.runId, asked.action, admin.user.email ?? admin.user.id) };

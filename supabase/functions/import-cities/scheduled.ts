@@ -2,12 +2,9 @@
 import * as v from 'valibot';
 import type { TickAnswer } from '../../../src/shared/imports/importRuns.ts';
 import { defineFunction } from '../_shared/define.ts';
-import { FunctionError, json } from '../_shared/http.ts';
-import { isScheduled } from './store.ts';
-import { inBackground, tick } from './tick.ts';
-
-/** The header with the secret of private.import_schedule: its calls come from no account. */
-export const SCHEDULE_HEADER = 'x-import-schedule';
+import { json } from '../_shared/http.ts';
+import { inBackground, requireSchedule } from '../_shared/schedule.ts';
+import { tick } from './tick.ts';
 
 /**
  * Answers 202 at once and works on; with `wait`, once the work is done (TickAnswer). `unauthorized` without the secret.
@@ -18,10 +15,9 @@ export const scheduled = defineFunction({
   role: 'public',
   input: v.object({ wait: v.optional(v.boolean(), false) }),
   handle: async ({ input, request }): Promise<TickAnswer | Response> => {
-    if (!(await isScheduled(request.headers.get(SCHEDULE_HEADER) ?? '')))
-      throw new FunctionError('unauthorized', 'Only the schedule of the database calls like this.');
+    await requireSchedule(request);
     if (input.wait) return tick(null);
-    inBackground(tick(null));
+    inBackground('import-cities', tick(null));
     return json({ accepted: true }, 202);
   },
 });

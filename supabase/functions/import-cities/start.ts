@@ -4,11 +4,12 @@ import { type ImportRun, UNKNOWN_COUNTRY_ISO } from '../../../src/shared/imports
 import type { ImportOptions, ImportScope } from '../../../src/shared/imports/imports.ts';
 import { type Admin, serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { rememberAddress } from '../_shared/schedule.ts';
 import { DatasetError } from './ask.ts';
 import { totalOf, totals } from './dataset.ts';
 import type { StartInput } from './input.ts';
 import { reportStart } from './report.ts';
-import { type NewLog, readRun, rememberAddress, startRun, writeLogs } from './store.ts';
+import { type NewLog, readRun, startRun, writeLogs } from './store.ts';
 
 /** Before a run exists there is none that could wait: the caller gets a Retry-After. */
 export function toFunctionError(error: unknown): unknown {

@@ -16,7 +16,6 @@ import type {
   LogLevel,
 } from '../../../src/shared/imports/imports.ts';
 import { serviceClient } from '../_shared/caller.ts';
-import { supabaseUrl } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
 import type { Cursor } from './dataset.ts';
 import type { Place } from './rows.ts';
@@ -195,16 +194,6 @@ export function claimTick(token: string, runId: number | null): Promise<number |
 /** Keeps a run for so many seconds, or gives it back with 0. False when another tick has taken it over. */
 export function holdTick(runId: number, token: string, seconds: number): Promise<boolean> {
   return call('hold_import_tick', { p_run: runId, p_token: token, p_seconds: seconds });
-}
-
-/** Whether the secret is that of the database's schedule. */
-export function isScheduled(secret: string): Promise<boolean> {
-  return call('is_import_tick', { p_secret: secret });
-}
-
-/** Tells the database where its schedule reaches the functions. */
-export async function rememberAddress(): Promise<void> {
-  await call('remember_functions_url', { p_url: supabaseUrl() });
 }
 
 export async function writeLogs(runId: number, logs: readonly NewLog[]): Promise<void> {

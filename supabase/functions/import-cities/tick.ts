@@ -2,7 +2,7 @@
 import { isActive, type StepAnswer, type TickAnswer } from '../../../src/shared/imports/importRuns.ts';
 import { IMPORT_LIMITS } from '../../../src/shared/imports/imports.ts';
 import { numberSetting } from '../_shared/env.ts';
-import { recordOnce, writeWarning } from '../_shared/log.ts';
+import { writeWarning } from '../_shared/log.ts';
 import { drive } from './drive.ts';
 import { step } from './step.ts';
 import { claimTick, holdTick, readRun } from './store.ts';
@@ -65,15 +65,4 @@ async function move(id: number, lost: AbortSignal): Promise<boolean> {
   });
   const { state } = await readRun(id);
   return isActive(state) && state !== 'waiting';
-}
-
-/** Lets work go on after the answer. What fails is in the system log; the next tick tries again. */
-export function inBackground(work: Promise<unknown>): void {
-  const done = work.catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    recordOnce({ level: 'error', source: 'import-cities', message });
-  });
-  // A hosted worker may end with the response; this makes it wait.
-  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil?(promise: Promise<unknown>): void } };
-  EdgeRuntime?.waitUntil?.(done);
 }
