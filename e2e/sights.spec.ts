@@ -15,7 +15,7 @@ test('sights that were asked for are part of the page, and are all shown when as
   await block.scrollIntoViewIfNeeded();
   await expect(block.getByRole('listitem')).toHaveCount(12);
   // The page is purged once they are kept.
-  await expect.poll(async () => (await request.get(PARIS)).text()).toContain('>tour Eiffel<');
+  await expect.poll(async () => (await request.get(PARIS)).text()).toContain('>Tour Eiffel<');
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(sent.url()));
   await visit(PARIS);
@@ -25,4 +25,32 @@ test('sights that were asked for are part of the page, and are all shown when as
   await expect(block.getByRole('listitem')).toHaveCount(15);
   await expectNoSidewaysScroll();
   await expectNoAxeFindings('section:has(> div > h2)');
+});
+
+test('a sight has a page, and stands in the lists of its region and country', async ({
+  page,
+  visit,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}) => {
+  await visit(PARIS);
+  const block = page.getByRole('region', { name: 'Que voir à Paris' });
+  await block.scrollIntoViewIfNeeded();
+  await block.getByRole('link', { name: 'Tour Eiffel' }).click();
+  await expect(page).toHaveURL(/\/fr\/ville\/paris\/activite\/tour-eiffel$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Tour Eiffel' })).toBeVisible();
+  await expect(page.getByRole('link', { name: "Lire l'article de Wikipédia" })).toHaveAttribute(
+    'href',
+    'https://fr.wikipedia.org/wiki/tour_Eiffel',
+  );
+  await expect(page.getByRole('region', { name: 'À voir tout près' }).getByRole('listitem')).toHaveCount(6);
+  await expectNoSidewaysScroll();
+  await expectNoAxeFindings('main');
+  await visit('/fr/continents/europe/pays/france');
+  await expect(
+    page.getByRole('region', { name: 'Les sites les plus célèbres en France' }).getByRole('link').first(),
+  ).toHaveText('Tour Eiffel');
+  await visit('/fr/continents/europe/pays/france/regions/ile-de-france');
+  await page.getByRole('tab', { name: /^Activités \d+$/ }).click();
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Tour Eiffel' })).toBeVisible();
 });

@@ -37,7 +37,7 @@ const pages: readonly PageRoute[] = [
     );
     return { Page: ContinentCountriesPage, loader: continentCountriesLoader };
   }),
-  page(PATTERNS.country, ['countries', 'regions', 'grammar', 'practical'], async () => {
+  page(PATTERNS.country, ['countries', 'regions', 'grammar', 'practical', 'sights'], async () => {
     const { CountryPage, loader } = await import('@/features/places/countries/CountryPage.tsx');
     return { Page: CountryPage, loader };
   }),
@@ -88,7 +88,7 @@ const pages: readonly PageRoute[] = [
       return { Page: CityCategoryPage, loader };
     }),
   ),
-  page(PATTERNS.activity, GUIDE, async () => {
+  page(PATTERNS.activity, [...GUIDE, 'sights'], async () => {
     const { ActivityPage, loader } = await import('@/features/categories/ActivityPage.tsx');
     return { Page: ActivityPage, loader };
   }),

@@ -1748,6 +1748,15 @@ export type Database = {
         Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
         Returns: Json
       }
+      area_sights: {
+        Args: {
+          p_id: number
+          p_lang?: string
+          p_limit?: number
+          p_type: string
+        }
+        Returns: Json
+      }
       blog_neighbours: {
         Args: { p_lang: string; p_slug: string }
         Returns: {
@@ -2145,6 +2154,7 @@ export type Database = {
         Args: { region: Database["public"]["Tables"]["regions"]["Row"] }
         Returns: string[]
       }
+      sight_page: { Args: { p_lang?: string; p_slug: string }; Returns: Json }
       sitemap_cities: {
         Args: { p_min_population?: number; p_page: number; p_size?: number }
         Returns: Json

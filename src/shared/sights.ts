@@ -63,6 +63,23 @@ export interface SightsAnswer extends CitySights {
 /** A list of sights and how many there are in all. */
 export type SightList = Pick<CitySights, 'total' | 'sights'>;
 
+/** What the page of a sight says. */
+export interface SightPage {
+  readonly sight: SightCard;
+  /** Of Wikidata: Q243. */
+  readonly item: string;
+  readonly allNames: Names;
+  readonly descriptions: Names;
+  /** Titles of the articles of Wikipedia. */
+  readonly articles: Names;
+  /** ISO 8601. */
+  readonly checkedAt: string;
+  /** Of its city. */
+  readonly countrySlug: string | null;
+  /** Nearest first. */
+  readonly nearby: readonly SightCard[];
+}
+
 export const isFresh = ({ checkedAt }: Pick<CitySights, 'checkedAt'>, now: number): boolean =>
   checkedAt !== null && now - Date.parse(checkedAt) < SIGHTS_FRESH_DAYS * 86_400_000;
 

@@ -207,3 +207,57 @@ comment on function public.keep_sights(integer, jsonb, boolean) is
   'Keeps the answer about the surroundings of a city: array of {item, slug: the one wanted, kind, names, descriptions, articles, latitude, longitude, world_heritage, weight, picture}; p_complete: no sight was left out for being lighter than these. Sights of its surroundings that are no longer named are deleted.';
 revoke execute on function public.keep_sights(integer, jsonb, boolean) from public, anon, authenticated;
 grant execute on function public.keep_sights(integer, jsonb, boolean) to service_role;
+
+create function public.area_sights(p_type text, p_id integer, p_lang text default 'fr', p_limit integer default 20) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  ids integer[];
+  wanted integer := least(greatest(coalesce(p_limit, 20), 1), 120);
+  checked timestamptz;
+begin
+  if p_type = 'region' then
+    ids := array(
+      select s.id from public.cities c join public.sights s on s.city_id = c.id
+      where c.region_id = p_id order by s.weight desc, s.id
+    );
+  elsif p_type = 'country' then
+    ids := array(
+      select s.id from public.cities c join public.sights s on s.city_id = c.id
+      where c.country_id = p_id order by s.weight desc, s.id
+    );
+  end if;
+  select max(s.checked_at) into checked from public.sights s where s.id = any (ids[:wanted]);
+  return jsonb_build_object(
+    'checkedAt', checked, 'total', coalesce(cardinality(ids), 0),
+    'sights', coalesce((
+      select jsonb_agg(private.sight_card(n.id, p_lang) order by n.place)
+      from unnest(ids[:wanted]) with ordinality as n (id, place)
+    ), '[]')
+  );
+end
+$$;
+comment on function public.area_sights(text, integer, text, integer) is
+  'The sights that belong to cities of a region or country (p_type), the most famous first: {checkedAt: when the youngest of those shown was given, total, sights: the first p_limit (1 to 120)}.';
+revoke execute on function public.area_sights(text, integer, text, integer) from public, anon, authenticated;
+grant execute on function public.area_sights(text, integer, text, integer) to anon, authenticated, service_role;
+
+create function public.sight_page(p_slug text, p_lang text default 'fr') returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'sight', private.sight_card(s.id, p_lang), 'item', s.item, 'allNames', s.names, 'descriptions', s.descriptions,
+    'articles', s.articles, 'checkedAt', s.checked_at, 'countrySlug', c.country_slug,
+    'nearby', coalesce((
+      select jsonb_agg(private.sight_card(n.id, p_lang, n.km) order by n.km, n.id)
+      from (
+        select a.id, a.km from private.sights_around(s.latitude, s.longitude, 5) a
+        where a.id <> s.id order by a.km, a.id limit 6
+      ) n
+    ), '[]')
+  )
+  from public.sights s join public.cities c on c.id = s.city_id
+  where s.slug = p_slug
+$$;
+comment on function public.sight_page(text, text) is
+  'What the page of a sight says: {sight: as lists show it, item, allNames, descriptions, articles: by language, checkedAt, countrySlug: of its city, nearby: the six nearest within 5 km}. Null where there is none of that slug.';
+revoke execute on function public.sight_page(text, text) from public, anon, authenticated;
+grant execute on function public.sight_page(text, text) to anon, authenticated, service_role;

@@ -81,6 +81,8 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.climate_cell': SERVICE,
   'public.keep_sights': SERVICE,
   'public.city_sights': EVERYBODY,
+  'public.area_sights': EVERYBODY,
+  'public.sight_page': EVERYBODY,
   'private.km_between': EVERYBODY,
   'private.sights_around': EVERYBODY,
   'private.sight_card': EVERYBODY,

@@ -161,4 +161,59 @@ onEachEngine((stack) => {
       expect(await around('nowhere')).toBeNull();
     });
   });
+
+  describe('the sights of a region and a country', () => {
+    const area = async (type: string, id: number | undefined, limit = 20): Promise<Answer> => {
+      const rows = await as(stack().db, 'anon', (db) =>
+        db.query<{ answer: Answer }>(`select public.area_sights($1, $2, 'fr', $3) as answer`, [
+          type,
+          id,
+          limit,
+        ]),
+      );
+      return rows[0]?.answer as Answer;
+    };
+
+    it('are those of its cities, the most famous first', async () => {
+      await keep('paris', [RIVER, EIFFEL]);
+      await keep('est', [{ item: 'Q5', at: [-16.8, 179.97], weight: 50 }]);
+      const [place] = await stack().db.query<{ region: number; country: number }>(
+        `select region_id as region, country_id as country from public.cities where slug = 'paris'`,
+      );
+      for (const [type, id] of Object.entries(place ?? {})) {
+        const { sights, total, checkedAt } = await area(type, id);
+        expect([sights.map((one) => one.slug), total]).toEqual([['tour-eiffel', 'q5', 'rives'], 3]);
+        expect(checkedAt).toEqual(expect.any(String));
+        expect((await area(type, id, 2)).sights).toHaveLength(2);
+      }
+    });
+
+    it('are none where nobody has asked, and of no other kind of place', async () => {
+      await keep('paris', [EIFFEL]);
+      for (const type of ['region', 'continent'])
+        expect(await area(type, 999)).toEqual({ checkedAt: null, total: 0, sights: [] });
+    });
+  });
+
+  it('a sight says all of itself, and what lies within five kilometres, nearest first', async () => {
+    await keep('paris', [EIFFEL, RIVER, { item: 'Q10', at: [48.859, 2.3] }]);
+    const read = async (slug: string) =>
+      (
+        await as(stack().db, 'anon', (db) =>
+          db.query<{ page: { nearby: { slug: string }[] } | null }>(
+            `select public.sight_page($1, 'fr') as page`,
+            [slug],
+          ),
+        )
+      )[0]?.page;
+    const page = await read('tour-eiffel');
+    expect(page).toMatchObject({
+      sight: { slug: 'tour-eiffel', citySlug: 'paris', km: null },
+      item: 'Q243',
+      allNames: { fr: 'tour-eiffel' },
+      countrySlug: 'france',
+    });
+    expect(page?.nearby.map((one) => one.slug)).toEqual(['q10', 'rives']);
+    expect(await read('nothing')).toBeNull();
+  });
 });

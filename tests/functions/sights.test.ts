@@ -44,8 +44,8 @@ describe('the sights of a city', { timeout: 60_000 }, () => {
       cityId: paris,
       kind: 'tower',
       worldHeritage: false,
-      names: { fr: 'tour Eiffel' },
-      description: 'tour de fer puddlé de 330 mètres de haut située à Paris',
+      names: { fr: 'Tour Eiffel' },
+      description: 'Tour de fer puddlé de 330 mètres de haut située à Paris',
       latitude: 48.858296,
       longitude: 2.294479,
       picture: 'Tour Eiffel Wikimedia Commons.jpg',
@@ -112,7 +112,7 @@ describe('after three months', { timeout: 60_000 }, () => {
     }));
     const { body } = await sights(paris);
     expect(body).toMatchObject({ total: 14, stale: false });
-    expect(body.sights.find(({ slug }) => slug === 'tour-eiffel')?.names).toEqual({ fr: 'grande tour' });
+    expect(body.sights.find(({ slug }) => slug === 'tour-eiffel')?.names).toEqual({ fr: 'Grande tour' });
     expect((await kept()).join()).not.toContain('orsay');
   });
 

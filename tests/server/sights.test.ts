@@ -41,3 +41,35 @@ describe('the sights of a city that are kept', () => {
     expect(await response.text()).not.toContain('Que voir');
   });
 });
+
+describe('the page of a sight', () => {
+  it('says what it is and where, in text and data, and stays out of search engines', async () => {
+    const response = await get('/fr/ville/paris/activite/tour-eiffel');
+    const page = await response.text();
+    expect(response.status).toBe(200);
+    expect(page).toContain('"@type":"TouristAttraction"');
+    expect(page).toContain('https://www.wikidata.org/wiki/Q243');
+    expect(page).toContain('https://fr.wikipedia.org/wiki/Tour_Eiffel');
+    expect(page).toMatch(/<meta[^>]*name="robots"[^>]*noindex/);
+    expect(page).not.toContain(HOSTILE);
+  });
+
+  it('has one address, whatever city the asked one names', async () => {
+    const response = await get('/en/ville/versailles/activite/tour-eiffel');
+    expect([response.status, response.headers.get('location')]).toEqual([
+      301,
+      '/en/ville/paris/activite/tour-eiffel',
+    ]);
+  });
+
+  it('of what we do not know is that of an activity', async () => {
+    expect(await (await get('/fr/ville/paris/activite/canoe')).text()).toContain('Canoe');
+  });
+});
+
+it('the famous sights of a country and the number of those of a region are in their pages', async () => {
+  const country = await (await get('/fr/continents/europe/pays/france')).text();
+  expect(country).toContain('Les sites les plus célèbres en France');
+  const region = await (await get('/fr/continents/europe/pays/france/regions/ile-de-france')).text();
+  expect(region).toMatch(/Activités(?:<!-- -->)? <span[^>]*>40</);
+});

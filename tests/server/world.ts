@@ -132,6 +132,17 @@ const sights = {
   ],
 };
 
+const sightPage = {
+  sight: sights.sights[0],
+  item: 'Q243',
+  allNames: { fr: HOSTILE },
+  descriptions: { fr: HOSTILE },
+  articles: { fr: 'Tour Eiffel' },
+  checkedAt: '2026-11-20T10:00:00Z',
+  countrySlug: 'france',
+  nearby: [],
+};
+
 /** The rows of a table that fit the filters of a request. */
 const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   continent_cards: [continent],
@@ -187,6 +198,9 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
   if (pathname === PLACE_TEXTS) return Response.json({ guide: null, lead: null });
   if (pathname === '/rest/v1/rpc/practical_facts') return Response.json(practical);
   if (pathname === '/rest/v1/rpc/city_sights') return Response.json(sights);
+  if (pathname === '/rest/v1/rpc/area_sights') return Response.json(sights);
+  if (pathname === '/rest/v1/rpc/sight_page')
+    return Response.json(searchParams.get('p_slug') === 'tour-eiffel' ? sightPage : null);
   const rows = TABLES[pathname.replace('/rest/v1/', '')];
   if (!rows) return Response.json({ code: 'PGRST205', message: `no ${pathname}` }, { status: 404 });
   const found =

@@ -15,7 +15,7 @@ const KINDS: readonly { readonly key: RegExp; readonly kinds: readonly Placed['k
     key: /^(?:continents:|countries:list|countries:summary\.continent|places:globeAlt)/,
     kinds: ['continent'],
   },
-  { key: /^(?:countries:|places:outlineAlt)/, kinds: ['country'] },
+  { key: /^(?:countries:|sights:famous|places:outlineAlt)/, kinds: ['country'] },
   { key: /^regions:/, kinds: ['region'] },
   { key: /^summary:/, kinds: ['city', 'country', 'continent', 'region'] },
   { key: /^weather:title/, kinds: ['city', 'continent'] },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { PartnerBlock } from '@/features/partners/PartnerBlock.tsx';
 import { CityByName } from '@/features/places/cities/CityByName.tsx';
 import { cityQuery } from '@/features/places/cities/queries.ts';
@@ -8,12 +9,15 @@ import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
+import { sightPageQuery } from '@/features/sights/queries.ts';
+import { SightPage } from '@/features/sights/SightPage.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
+import { sightRoute } from '@/shared/sights.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -22,15 +26,20 @@ import { CategoryPicture } from './CategoryPicture.tsx';
 import { CityGuide } from './CityGuide.tsx';
 import { titleFromSlug } from './categories.ts';
 import { guideRoute } from './guideRoute.ts';
-import { loadActivity } from './loader.ts';
+import { addressOf, loadActivity } from './loader.ts';
 
 export const loader = loadActivity;
 
-/** An activity of a city, known by its address alone. */
+/** A sight of a city; of an activity that we do not know as one, its address alone is known. */
 export function ActivityPage({ route }: { route: RouteOf<'activity'> }) {
   const { t } = useTranslation('categories');
   const lang = useLang();
-  const city = useQuery(cityQuery({ city: route.city.toLowerCase(), lang }));
+  const sight = useQuery(sightPageQuery(route.activity, lang));
+  const address = addressOf(route, sight.data);
+  const city = useQuery({ ...cityQuery({ ...address, lang }), enabled: !sight.isPending });
+  if (sight.data && city.data && address.city !== route.city)
+    return <RouteRedirect to={sightRoute(sight.data.sight)} />;
+  if (sight.data && city.data) return <SightPage page={sight.data} city={city.data} />;
   if (city.data === null)
     return (
       <CityByName

@@ -10,6 +10,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
 import { CategoryOffers } from './CategoryOffers.tsx';
@@ -23,6 +24,7 @@ import { PopularCategories } from './PopularCategories.tsx';
 const CityPresentation = lazyBlock(
   async () => (await import('@/features/summary/CityPresentation.tsx')).CityPresentation,
 );
+const CitySights = lazyBlock(async () => (await import('@/features/sights/CitySights.tsx')).CitySights);
 const TravelTips = lazyBlock(async () => (await import('@/features/travel-tips/TravelTips.tsx')).TravelTips);
 
 interface Props {
@@ -62,6 +64,11 @@ export function CityCategory({ city, category, year }: Props) {
           <CityGuide city={city} category={category}>
             <PopularCategories />
           </CityGuide>
+          {category === 'activites' && (
+            <HydrateNear placeholder={<div className="min-h-130" />}>
+              <CitySights cityId={city.id} name={name} />
+            </HydrateNear>
+          )}
           {category === 'histoire' && (
             <Suspense fallback={<div className="min-h-140" />}>
               <CityPresentation city={city} />

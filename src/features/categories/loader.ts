@@ -3,10 +3,14 @@ import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
 import type { SearchResult } from '@/features/search/search.ts';
+import { sightPageQuery } from '@/features/sights/queries.ts';
+import { readSights } from '@/features/sights/readSights.ts';
 import { readTexts } from '@/features/summary/readTexts.ts';
 import { NOT_FOUND, type PageLoader, type PageRequest, redirectTo } from '@/lib/loader.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
+import type { RouteOf } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
+import { type SightPage, sightRoute } from '@/shared/sights.ts';
 import { type CategorySlug, categoryFromText, isCategorySlug } from './categories.ts';
 import { guideRedirect } from './guideAddress.ts';
 import { usagesOf } from './guideFacts.ts';
@@ -55,17 +59,28 @@ export const loadCityCategory: PageLoader<'cityCategory'> = async (request) => {
   if (right) redirectTo(request, right);
   await Promise.all([
     readGuide(request, city),
+    import.meta.env.SSR && category === 'activites' && readSights(request, city.id),
     category === 'histoire' && readTexts(request, 'city', city.id, 'summary'),
     categories,
   ]);
   return undefined;
 };
 
+/** The city of a page: the sight's own where it is one, else the one that the address names. */
+export function addressOf(route: RouteOf<'activity'>, page: SightPage | null | undefined) {
+  const country = page?.countrySlug;
+  return page
+    ? { city: page.sight.citySlug, ...(country ? { country } : {}) }
+    : { city: route.city.toLowerCase() };
+}
+
 export const loadActivity: PageLoader<'activity'> = async (request) => {
   const { lang, read, route } = request;
-  const city = await read(cityQuery({ city: route.city.toLowerCase(), lang }));
+  const page = await read(sightPageQuery(route.activity, lang));
+  if (page && page.sight.citySlug !== route.city) redirectTo(request, sightRoute(page.sight));
+  const city = await read(cityQuery({ ...addressOf(route, page), lang }));
   if (city === null)
     return loadCityByName(request, route.city.replaceAll('-', ' '), ({ slug }) => ({ ...route, city: slug }));
-  if (city) await readGuide(request, city);
+  if (city && !page) await readGuide(request, city);
   return undefined;
 };

@@ -5,11 +5,14 @@ import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import type { CitySights, SightList, SightsAnswer } from '@/shared/sights.ts';
+import type { CitySights, SightList, SightPage, SightsAnswer } from '@/shared/sights.ts';
 
 /** Sights shown at first, and the most that a city has. */
 export const FIRST_SIGHTS = 12;
 export const MOST_SIGHTS = 120;
+/** The most famous ones of a country, and those of a region at first. */
+export const FAMOUS_SIGHTS = 20;
+export const REGION_SIGHTS = 24;
 /** What the function needs at most: it may wait for others, and for the service. */
 const PATIENCE_MS = 80_000;
 
@@ -18,6 +21,9 @@ const isList = (body: unknown): body is SightList =>
 
 const isCitySights = (body: unknown): body is CitySights =>
   isList(body) && 'checkedAt' in body && (body.checkedAt === null || typeof body.checkedAt === 'string');
+
+const isPage = (body: unknown): body is SightPage =>
+  isRecord(body) && isRecord(body.sight) && Array.isArray(body.nearby) && isRecord(body.articles);
 
 const isAnswer = (body: unknown): body is SightsAnswer =>
   isCitySights(body) && 'stale' in body && typeof body.stale === 'boolean';
@@ -48,4 +54,30 @@ export const askedSightsQuery = (cityId: number, lang: LanguageCode) =>
     staleTime: HOUR,
     retry: retryOnce,
     queryFn: ({ signal }) => callFunction('sights', { cityId, lang }, isAnswer, signal, PATIENCE_MS),
+  });
+
+/** The sights that belong to the cities of a region or a country, the most famous first. */
+export const areaSightsQuery = (type: 'region' | 'country', id: number, lang: LanguageCode, limit: number) =>
+  queryOptions({
+    queryKey: ['sights', `${type}-${id}`, lang, limit],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<CitySights> => {
+      const call = { p_type: type, p_id: id, p_lang: lang, p_limit: limit };
+      return checked(
+        rowOf(await db().rpc('area_sights', call, { get: true }).abortSignal(signal)),
+        isCitySights,
+      );
+    },
+  });
+
+/** The sight of an address; null where there is none. */
+export const sightPageQuery = (slug: string, lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['sight', slug, lang],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<SightPage | null> => {
+      const call = { p_slug: slug, p_lang: lang };
+      const page = rowOf(await db().rpc('sight_page', call, { get: true }).abortSignal(signal));
+      return page === null ? null : checked(page, isPage);
+    },
   });

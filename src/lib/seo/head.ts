@@ -63,6 +63,8 @@ export interface PlaceFacts {
   /** ISO 3166-1 alpha-2, of a country. */
   readonly isoCode?: string | null;
   readonly geonameId?: number | null;
+  /** A page elsewhere about the same thing, where that is not the one of its GeoNames id. */
+  readonly sameAs?: string;
   /** What it is called besides the name the page shows. */
   readonly otherNames?: readonly string[];
 }

@@ -20,6 +20,7 @@ const PLACE_TYPES: Partial<Record<PageRoute['name'], string>> = {
   country: 'Country',
   region: 'AdministrativeArea',
   city: 'City',
+  activity: 'TouristAttraction',
 };
 
 /** Listed items at most; the rest is counted, and linked by the page. */
@@ -80,7 +81,7 @@ function breadcrumb({ crumbs = [] }: PageFacts, context: HeadContext, url: strin
 function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string, urlOf: UrlOf): Thing[] {
   const type = canonical && PLACE_TYPES[canonical.name];
   if (!facts || !type) return [];
-  const { description, latitude, longitude, population, isoCode, geonameId, otherNames } = facts;
+  const { description, latitude, longitude, population, isoCode, geonameId, otherNames, sameAs } = facts;
   const hasPosition = typeof latitude === 'number' && typeof longitude === 'number';
   const value = (propertyID: string, content: string | number, name?: string) => ({
     '@type': 'PropertyValue',
@@ -90,7 +91,7 @@ function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string,
   });
   return [
     {
-      '@type': [type, 'TouristDestination'],
+      '@type': canonical.name === 'activity' ? type : [type, 'TouristDestination'],
       '@id': `${url}#place`,
       name: crumbs.at(-1)?.name,
       alternateName: otherNames?.length ? [...otherNames] : undefined,
@@ -101,7 +102,7 @@ function place({ canonical, place: facts, crumbs = [] }: PageFacts, url: string,
       additionalProperty: population
         ? value('https://www.wikidata.org/wiki/Property:P1082', population, 'population')
         : undefined,
-      sameAs: geonameId ? `https://sws.geonames.org/${geonameId}/` : undefined,
+      sameAs: geonameId ? `https://sws.geonames.org/${geonameId}/` : sameAs,
       containedInPlace: surroundings(crumbs, urlOf),
     },
   ];

@@ -114,7 +114,8 @@ function textIn(lang: LanguageCode, text: string, most: number): string | null {
     .replace(/[\p{Cc}\p{Cf}\p{Co}\s]+/gu, ' ')
     .trim();
   const fits = line !== '' && line.length <= most && (SCRIPTS[lang]?.test(line) ?? true);
-  return fits ? line : null;
+  // Labels and descriptions begin with a small letter in most languages.
+  return fits ? line.charAt(0).toLocaleUpperCase(lang) + line.slice(1) : null;
 }
 
 function textsOf(facts: readonly Fact[], wanted: 'label' | 'description', most: number): Names {

@@ -13,6 +13,7 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
 import { RegionGrid } from '@/features/places/regions/RegionGrid.tsx';
 import { Section } from '@/features/places/Section.tsx';
+import { FamousSights } from '@/features/sights/FamousSights.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { guideInHead } from '@/features/summary/guideInHead.ts';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
@@ -138,6 +139,7 @@ function CountryContent({ country }: { country: Country }) {
             <CountryFacts country={country} />
             {page === 1 && <LargestCities countrySlug={country.slug} />}
           </Section>
+          <FamousSights country={country} name={name} />
           <PracticalInformation country={country} />
           <WhenNear placeholder={<div className="min-h-130" />}>
             <AreaMap area={{ kind: 'country', ...country }} name={name} />

@@ -1,6 +1,7 @@
 import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from '@/features/places/cities/queries.ts';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
+import { areaSightsQuery, FAMOUS_SIGHTS } from '@/features/sights/queries.ts';
 import { readTexts } from '@/features/summary/readTexts.ts';
 import {
   listPage,
@@ -44,7 +45,11 @@ export const loadCountry: PageLoader<'country'> = async (request) => {
     if (country && country.continentSlug !== route.continent)
       redirectTo(request, { ...route, continent: country.continentSlug });
     if (country)
-      await Promise.all([read(regionsQuery(country.id, lang)), readTexts(request, 'country', country.id)]);
+      await Promise.all([
+        read(regionsQuery(country.id, lang)),
+        readTexts(request, 'country', country.id),
+        read(areaSightsQuery('country', country.id, lang, FAMOUS_SIGHTS)),
+      ]);
     return country === null ? NOT_FOUND : undefined;
   };
   const [status, total] = await Promise.all([

@@ -1,4 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
@@ -6,12 +7,15 @@ import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
 import { regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { countryRoute } from '@/features/places/countries/countryRoute.ts';
 import { usePopulation } from '@/features/places/usePopulation.ts';
+import { areaSightsQuery, REGION_SIGHTS } from '@/features/sights/queries.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
+import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { CityCard, Region } from '@/shared/places.ts';
+import { Badge } from '@/ui/Badge.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
@@ -22,6 +26,8 @@ const WeatherBlock = lazyBlock(
   async () => (await import('@/features/weather/WeatherBlock.tsx')).WeatherBlock,
 );
 
+const RegionSights = lazyBlock(async () => (await import('@/features/sights/RegionSights.tsx')).RegionSights);
+
 interface Props {
   readonly region: Region;
   /** The first ones. */
@@ -31,14 +37,22 @@ interface Props {
   readonly pages: number;
 }
 
-/** Cities, information and weather of a region. */
+/** Cities, sights where there are any, information and weather of a region. */
 export function RegionTabs({ region, cities, page, pages }: Props) {
   const { t } = useTranslation('regions');
+  const lang = useLang();
+  const { data: sights } = useQuery(areaSightsQuery('region', region.id, lang, REGION_SIGHTS));
+  const activities = sights && sights.total > 0 && (
+    <>
+      {t('tabs.activities')} <Badge>{formatNumber(lang, sights.total)}</Badge>
+    </>
+  );
   return (
     <Tabs
       label={t('tabs.label')}
       tabs={[
         { id: 'cities', label: t('tabs.cities'), content: <Cities {...{ region, page, pages }} /> },
+        ...(activities ? [{ id: 'activities', label: activities, content: <Sights region={region} /> }] : []),
         {
           id: 'information',
           label: t('tabs.information'),
@@ -73,6 +87,18 @@ function Cities({ region, page, pages }: Omit<Props, 'cities'>) {
         </>
       )}
     </QueryView>
+  );
+}
+
+function Sights({ region }: Pick<Props, 'region'>) {
+  const { t } = useTranslation('regions');
+  return (
+    <>
+      <h2 className="sr-only">{t('tabs.activities')}</h2>
+      <Suspense fallback={<div aria-busy="true" className="min-h-110" />}>
+        <RegionSights regionId={region.id} />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { areaSightsQuery, REGION_SIGHTS } from '@/features/sights/queries.ts';
 import { readTexts } from '@/features/summary/readTexts.ts';
 import { listPage, NOT_FOUND, type PageLoader, pastTheEnd, redirectTo } from '@/lib/loader.ts';
 import { regionQuery, regionsOfQuery } from './queries.ts';
@@ -17,6 +18,7 @@ export const loadRegion: PageLoader<'region'> = async (request) => {
     read(regionCitiesQuery(region.id, lang)),
     page > 1 && read(regionCitiesQuery(region.id, lang, page - 1)),
     readTexts(request, 'region', region.id),
+    read(areaSightsQuery('region', region.id, lang, REGION_SIGHTS)),
   ]);
   return pastTheEnd(page, total, REGION_PAGE_SIZE);
 };

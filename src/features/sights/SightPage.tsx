@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next';
+import { guideRoute } from '@/features/categories/guideRoute.ts';
+import { PlaceMap } from '@/features/map/PlaceMap.tsx';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
+import { PlaceActions } from '@/features/places/PlaceActions.tsx';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { cityName, cityRoute } from '@/shared/cities.ts';
+import { formatCoordinate } from '@/shared/format.ts';
+import { localeTag } from '@/shared/languages.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { City } from '@/shared/places.ts';
+import { articleIn, type SightPage as Page } from '@/shared/sights.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { CityLocator } from '@/ui/CityLocator.tsx';
+import { FactList } from '@/ui/FactList.tsx';
+import { WhenNear } from '@/ui/WhenNear.tsx';
+import { SightRows } from './SightRows.tsx';
+import { SightsSource } from './SightsShown.tsx';
+import { sightHead } from './sightHead.ts';
+
+/** The page of a sight (docs/product/sights.md#page). */
+export function SightPage({ page, city }: { page: Page; city: City }) {
+  const { t } = useTranslation('sights');
+  const { t: ofPlaces } = useTranslation('places');
+  const { t: ofCity } = useTranslation('city');
+  const lang = useLang();
+  const { sight, nearby } = page;
+  const { latitude, longitude, description } = sight;
+  const name = nameIn(page.allNames, lang).text;
+  const inCity = cityName(city, lang);
+  const kind = t(`kind.${sight.kind}`);
+  const crumbs = useCityCrumbs(city);
+  const last = crumbs.pop();
+  const title = ofCity('page.within', { inner: name, outer: inCity });
+  return (
+    <>
+      <PageHead
+        {...sightHead(lang, page, city, { title, kind, continents: t('continents', { ns: 'common' }) })}
+      />
+      <PlaceHeader
+        latitude={latitude}
+        crumbs={[
+          ...crumbs,
+          { label: last?.label, to: cityRoute(city) },
+          { label: ofPlaces('guideOf.activites', { name: inCity }), to: guideRoute(city, 'activites') },
+          { label: <PlaceName names={sight.names} /> },
+        ]}
+        eyebrow={sight.worldHeritage ? `${kind} · ${t('heritage')}` : kind}
+        title={<PlaceName names={sight.names} badge />}
+        intro={description}
+        drawing={
+          <CityLocator
+            isoCode={city.isoCode}
+            latitude={latitude}
+            longitude={longitude}
+            alt={ofPlaces('locatorAlt', { name })}
+          />
+        }
+      >
+        <PlaceActions title={name} />
+      </PlaceHeader>
+      <div className="wrap pb-10">
+        <Section title={ofPlaces('facts.title')}>
+          <FactList
+            facts={[
+              { id: 'kind', term: t('page.kind'), icon: 'ticket', value: kind },
+              {
+                id: 'city',
+                term: t('page.city'),
+                icon: 'city',
+                value: (
+                  <RouteLink to={cityRoute(city)} className="underline underline-offset-4">
+                    <PlaceName names={city.names} stored={city.name} />
+                  </RouteLink>
+                ),
+              },
+              {
+                id: 'coordinates',
+                term: ofPlaces('facts.coordinates'),
+                icon: 'pin',
+                value: (
+                  <bdi>
+                    {formatCoordinate(lang, latitude, ofPlaces('compass.n'), ofPlaces('compass.s'), 4)}{' '}
+                    {formatCoordinate(lang, longitude, ofPlaces('compass.e'), ofPlaces('compass.w'), 4)}
+                  </bdi>
+                ),
+              },
+            ]}
+          />
+          <Article page={page} />
+          <SightsSource checkedAt={page.checkedAt} />
+        </Section>
+        <WhenNear placeholder={<div className="min-h-130" />}>
+          <PlaceMap name={name} isoCode={city.isoCode} position={{ latitude, longitude }} />
+        </WhenNear>
+        {nearby.length > 0 && (
+          <Section title={t('page.nearby')}>
+            <SightRows sights={nearby} />
+          </Section>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Where to read more: the page's language, else English or French, which the link says. */
+function Article({ page }: { page: Page }) {
+  const { t } = useTranslation('sights');
+  const lang = useLang();
+  const article = articleIn(page.articles, lang);
+  if (!article) return null;
+  const name = encodeURIComponent(article.title.replaceAll(' ', '_'));
+  return (
+    <p className="mt-5">
+      <a
+        href={`https://${article.lang}.wikipedia.org/wiki/${name}`}
+        rel="noopener"
+        hrefLang={localeTag(article.lang)}
+        className={buttonClass({})}
+      >
+        {t('page.article')}
+        {article.lang !== lang && ` (${article.lang.toUpperCase()})`}
+      </a>
+    </p>
+  );
+}
