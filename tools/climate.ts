@@ -23,9 +23,10 @@ try {
   const scope = { countries: countriesIn(positionals), top };
   target = await findTarget(progress);
   takeSettingsOfFunctions(target);
-  const { kept, total } = await fill(scope);
+  const { kept, total, skipped } = await fill(scope);
   progress.end();
   console.log(`The climate of ${kept} of ${total} cells is kept.`);
+  if (skipped.length > 0) console.log(`${skipped.length} could not be had: ask for them again later.`);
 } catch (error) {
   progress.end();
   reportFatal(error);
@@ -36,9 +37,11 @@ try {
 async function fill(scope: FillScope): Promise<FillAnswer> {
   const { step } = await import('../supabase/functions/climate-fill/step.ts');
   const isStuck = failureCounter();
+  let skipped: readonly number[] = [];
   for (;;) {
-    const answer = await step(scope);
+    const answer = await step({ ...scope, skipped });
     const { kept, total, problem, nextInMs } = answer;
+    skipped = answer.skipped;
     progress.bar('Climate of cells', kept, total);
     if (problem) progress.line(problem);
     if (nextInMs === null) return answer;

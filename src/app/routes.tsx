@@ -12,7 +12,15 @@ import { LoadingPage, RootLayout } from './RootLayout.tsx';
 
 /** Texts that every page needs. */
 const SHELL: readonly Namespace[] = ['common', 'places', 'summary', ...(ads ? (['partners'] as const) : [])];
-const GUIDE: readonly Namespace[] = ['city', 'categories', 'guide', 'tips', 'partners', 'grammar'];
+const GUIDE: readonly Namespace[] = [
+  'city',
+  'categories',
+  'guide',
+  'practical',
+  'tips',
+  'partners',
+  'grammar',
+];
 
 const pages: readonly PageRoute[] = [
   page(PATTERNS.home, ['home', 'continents'], async () => {

@@ -21,7 +21,6 @@ export type Database = {
           country_id: number | null
           created_at: string
           iata: string
-          large: boolean
           latitude: number
           longitude: number
           name: string
@@ -34,7 +33,6 @@ export type Database = {
           country_id?: number | null
           created_at?: string
           iata: string
-          large?: boolean
           latitude: number
           longitude: number
           name: string
@@ -47,7 +45,6 @@ export type Database = {
           country_id?: number | null
           created_at?: string
           iata?: string
-          large?: boolean
           latitude?: number
           longitude?: number
           name?: string
@@ -463,6 +460,31 @@ export type Database = {
           },
         ]
       }
+      city_elevations: {
+        Row: {
+          city_id: number
+          fetched_at: string
+          metres: number
+        }
+        Insert: {
+          city_id: number
+          fetched_at?: string
+          metres: number
+        }
+        Update: {
+          city_id?: number
+          fetched_at?: string
+          metres?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "city_elevations_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       city_name_checks: {
         Row: {
           checked_at: string
@@ -551,6 +573,7 @@ export type Database = {
       }
       climate_cells: {
         Row: {
+          ask_again_at: string | null
           cell: number
           elevation: number | null
           fetched_at: string
@@ -563,6 +586,7 @@ export type Database = {
           wet_days: number[]
         }
         Insert: {
+          ask_again_at?: string | null
           cell: number
           elevation?: number | null
           fetched_at?: string
@@ -575,6 +599,7 @@ export type Database = {
           wet_days: number[]
         }
         Update: {
+          ask_again_at?: string | null
           cell?: number
           elevation?: number | null
           fetched_at?: string
@@ -1481,6 +1506,24 @@ export type Database = {
         }
         Relationships: []
       }
+      upstream_locks: {
+        Row: {
+          expires_at: string
+          holder: string
+          name: string
+        }
+        Insert: {
+          expires_at: string
+          holder: string
+          name: string
+        }
+        Update: {
+          expires_at?: string
+          holder?: string
+          name?: string
+        }
+        Relationships: []
+      }
       user_roles: {
         Row: {
           created_at: string
@@ -1744,6 +1787,10 @@ export type Database = {
       }
     }
     Functions: {
+      acquire_lock: {
+        Args: { p_holder: string; p_name: string; p_seconds: number }
+        Returns: boolean
+      }
       airports: {
         Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
         Returns: Json
@@ -1906,7 +1953,12 @@ export type Database = {
         Returns: Json
       }
       climate_cells_to_ask: {
-        Args: { p_countries?: string[]; p_limit?: number; p_top?: number }
+        Args: {
+          p_countries?: string[]
+          p_limit?: number
+          p_skipped?: number[]
+          p_top?: number
+        }
         Returns: Json
       }
       countries_overview: {
@@ -2092,6 +2144,10 @@ export type Database = {
       release_import_country: {
         Args: { p_iso: string; p_outcome: Json; p_run: number; p_token: string }
         Returns: boolean
+      }
+      release_lock: {
+        Args: { p_holder: string; p_name: string }
+        Returns: undefined
       }
       remember_functions_url: { Args: { p_url: string }; Returns: undefined }
       remembered_summary: {

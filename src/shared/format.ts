@@ -1,5 +1,6 @@
 /** Numbers, distances, dates and coordinates as each language writes them, by `Intl`. */
 import { type LanguageCode, languageOf, localeTag } from './languages.ts';
+import { distanceIn, type UnitSystem } from './units.ts';
 
 /** Arabic is written with the digits 0–9, as coordinates, times and prices beside it are. */
 function intlTag(lang: LanguageCode): string {
@@ -23,10 +24,14 @@ export function formatNumber(
   return format.format(value);
 }
 
-/** A distance in kilometres, to the kilometre from 10 km on. */
-export function formatKilometres(lang: LanguageCode, km: number): string {
-  const digits = km < 10 ? 1 : 0;
-  return formatNumber(lang, km, { style: 'unit', unit: 'kilometer', maximumFractionDigits: digits });
+/** A distance in kilometres or miles, to the unit from ten on. */
+export function formatDistance(lang: LanguageCode, km: number, system: UnitSystem = 'metric'): string {
+  const value = distanceIn(system, km);
+  return formatNumber(lang, value, {
+    style: 'unit',
+    unit: system === 'metric' ? 'kilometer' : 'mile',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  });
 }
 
 /** An area in square kilometres; `Intl` has no such unit, the symbol is the same in every language but Arabic and Russian. */

@@ -41,3 +41,11 @@ export function localDate(date: Date, timeZone: string): string {
 export function localClock(date: Date, timeZone: string): string {
   return localDateTime(date, timeZone).slice(11);
 }
+
+const MINUTE_MS = 60_000;
+
+/** Minutes a zone is ahead of UTC at a moment. Throws RangeError for an unknown zone. */
+export function zoneOffset(date: Date, timeZone: string): number {
+  const wall = Date.parse(`${localDateTime(date, timeZone).replace(' ', 'T')}Z`);
+  return Math.round((wall - Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
+}

@@ -78,6 +78,8 @@ export interface Airport {
   readonly names: Names;
   readonly latitude: number;
   readonly longitude: number;
+  /** Of its country; null where the atlas does not have it. */
+  readonly isoCode: string | null;
   /** The day of the source: `2026-05-15`. */
   readonly date: string;
 }

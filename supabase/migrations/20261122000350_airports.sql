@@ -7,7 +7,6 @@ create table public.airports (
   country_id integer references public.countries (id) on delete set null,
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),
-  large boolean not null default false,
   source text not null check (source ~ '\S'),
   source_date date not null,
   created_at timestamptz not null default now(),
@@ -20,7 +19,6 @@ comment on column public.airports.names is 'Names by language, where a source ha
 comment on column public.airports.country_id is 'The country it lies in, where the atlas has it.';
 comment on column public.airports.latitude is 'Degrees north.';
 comment on column public.airports.longitude is 'Degrees east.';
-comment on column public.airports.large is 'Whether the source counts it among the large ones.';
 comment on column public.airports.source is 'Where the row comes from.';
 comment on column public.airports.source_date is 'The day of the source.';
 comment on column public.airports.created_at is 'When the row came into the database.';
@@ -52,18 +50,19 @@ language sql stable set search_path = '' as $$
     -- Five degrees of latitude are 555 km.
     where a.latitude between p_latitude - 5 and p_latitude + 5
   ), near as (
-    select m.*, row_number() over (order by m.km, m.iata) as place from measured m where m.km <= 500
+    select m.*, row_number() over (order by m.km, m.iata) as rank from measured m where m.km <= 500
   )
   select coalesce(jsonb_agg(jsonb_build_object(
     'iata', n.iata, 'name', n.name, 'names', n.names, 'latitude', n.latitude, 'longitude', n.longitude,
-    'date', n.source_date
+    'isoCode', k.iso_code, 'date', n.source_date
   ) order by n.km, n.iata), '[]')
   from near n
+  left join public.countries k on k.id = n.country_id
   -- The nearest one, however far; others only where one would go for them.
-  where n.place <= p_limit and (n.place = 1 or n.km <= 100)
+  where n.rank <= p_limit and (n.rank = 1 or n.km <= 100)
 $$;
 comment on function private.airports_around(double precision, double precision, integer) is
-  'The nearest airport within 500 km and the next ones within 100 km, at most p_limit, nearest first: {iata, name, names, latitude, longitude, date}.';
+  'The nearest airport within 500 km and the next ones within 100 km, at most p_limit, nearest first: {iata, name, names, latitude, longitude, isoCode, date}.';
 revoke execute on function private.airports_around(double precision, double precision, integer) from public, anon, authenticated;
 grant execute on function private.airports_around(double precision, double precision, integer) to anon, authenticated, service_role;
 

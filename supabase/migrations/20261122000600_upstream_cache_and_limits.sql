@@ -1,4 +1,5 @@
--- Answers of other services that edge functions keep, and token buckets that limit the calls to them and to the functions.
+-- Answers of other services that edge functions keep, token buckets that limit the calls to them and to the functions, and locks
+-- of services that are asked one question at a time.
 -- Only edge functions (service_role) read and write the tables.
 
 create table public.upstream_cache (
@@ -108,6 +109,41 @@ comment on function public.prune_rate_limits() is
   'Deletes buckets nobody took from for an hour, which are full again, and says how many. Edge functions call it now and then.';
 revoke execute on function public.prune_rate_limits() from public, anon, authenticated;
 grant execute on function public.prune_rate_limits() to service_role;
+
+create table public.upstream_locks (
+  name text primary key check (name <> '' and length(name) <= 200),
+  holder uuid not null,
+  expires_at timestamptz not null
+);
+comment on table public.upstream_locks is 'Who may ask a service that is asked one question at a time.';
+comment on column public.upstream_locks.name is 'The service.';
+comment on column public.upstream_locks.holder is 'Made by the call that holds the lock; nobody else releases it.';
+comment on column public.upstream_locks.expires_at is 'From when others may take it, should the holder have been killed.';
+alter table public.upstream_locks enable row level security;
+revoke all on public.upstream_locks from anon, authenticated;
+grant all on public.upstream_locks to service_role;
+create policy upstream_locks_service on public.upstream_locks for all to service_role using (true) with check (true);
+
+create function public.acquire_lock(p_name text, p_holder uuid, p_seconds integer) returns boolean
+language sql security invoker set search_path = '' as $$
+  insert into public.upstream_locks as l (name, holder, expires_at)
+  values (p_name, p_holder, clock_timestamp() + make_interval(secs => p_seconds))
+  on conflict (name) do update set holder = excluded.holder, expires_at = excluded.expires_at
+  where l.expires_at <= clock_timestamp()
+  returning true
+$$;
+comment on function public.acquire_lock(text, uuid, integer) is
+  'True when the lock was free or has expired and is the holder''s for so many seconds; else null.';
+revoke execute on function public.acquire_lock(text, uuid, integer) from public, anon, authenticated;
+grant execute on function public.acquire_lock(text, uuid, integer) to service_role;
+
+create function public.release_lock(p_name text, p_holder uuid) returns void
+language sql security invoker set search_path = '' as $$
+  delete from public.upstream_locks l where l.name = p_name and l.holder = p_holder
+$$;
+comment on function public.release_lock(text, uuid) is 'Releases a lock, unless it expired and is another''s by now.';
+revoke execute on function public.release_lock(text, uuid) from public, anon, authenticated;
+grant execute on function public.release_lock(text, uuid) to service_role;
 
 -- For pages rendered on the server, which can't wait for another service.
 create function public.remembered_summary(p_type text, p_id integer, p_lang text default 'fr') returns jsonb

@@ -167,3 +167,5 @@ select private.watch_pages('climate_cells', 'tell_changed_tags', '''climate:'' |
 select private.watch_pages('sights', 'tell_changed_tags', '''sights:'' || c.city_id');
 select private.watch_pages('sight_checks', 'tell_changed_tags', '''sights:'' || c.city_id');
 select private.watch_pages('wikivoyage_articles', 'tell_changed_tags', '''guide:'' || c.place');
+select private.watch_pages('city_elevations', 'tell_changed_tags', '''climate:'' ||
+  (select private.climate_cell(k.latitude, k.longitude) from public.cities k where k.id = c.city_id)');

@@ -66,14 +66,14 @@ export async function insertAirports(db: Database, airports: readonly Airport[])
   );
   const [result] = await db.query<{ inserted: number }>(
     `with added as (
-       insert into public.airports as a (iata, name, country_id, latitude, longitude, large, source, source_date)
-       select r.iata, r.name, c.id, r.latitude, r.longitude, r.large, '${SOURCE}', '${RELEASE.date}'
+       insert into public.airports as a (iata, name, country_id, latitude, longitude, source, source_date)
+       select r.iata, r.name, c.id, r.latitude, r.longitude, '${SOURCE}', '${RELEASE.date}'
        from jsonb_to_recordset($1::jsonb)
-         as r (iata text, name text, country text, latitude double precision, longitude double precision, large boolean)
+         as r (iata text, name text, country text, latitude double precision, longitude double precision)
        left join public.countries c on c.iso_code = r.country
        on conflict (iata) do update
        set name = excluded.name, country_id = excluded.country_id, latitude = excluded.latitude,
-         longitude = excluded.longitude, large = excluded.large, source_date = excluded.source_date
+         longitude = excluded.longitude, source_date = excluded.source_date
        where a.source = excluded.source and a.source_date < excluded.source_date
        returning 1
      ) select count(*)::int as inserted from added`,

@@ -124,6 +124,14 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'bucket, tokens', values: "'x', 1" },
     column: 'bucket',
   },
+  upstream_locks: {
+    rights: SERVICE_ONLY,
+    insert: {
+      columns: 'name, holder, expires_at',
+      values: "'x', '00000000-0000-4000-8000-000000000001', now()",
+    },
+    column: 'name',
+  },
   import_runs: {
     rights: RUNS,
     insert: { columns: 'scope, mode, options', values: "'{}', 'export', '{}'" },
@@ -210,6 +218,16 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'city_id, edition', values: "(select min(id) from public.cities), 'it'" },
     column: 'revision',
     value: 1,
+  },
+  city_elevations: {
+    rights: { ...READ_ONLY, service: 'SIUD' },
+    insert: {
+      columns: 'city_id, metres',
+      values:
+        '(select min(id) from public.cities where id not in (select city_id from public.city_elevations)), 1',
+    },
+    column: 'metres',
+    value: 2,
   },
   system_logs: {
     rights: RUNS,

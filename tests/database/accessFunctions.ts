@@ -43,6 +43,8 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.record_broken_links': SERVICE,
   'public.take_token': SERVICE,
   'public.pause_bucket': SERVICE,
+  'public.acquire_lock': SERVICE,
+  'public.release_lock': SERVICE,
   'public.prune_upstream_cache': SERVICE,
   'public.prune_rate_limits': SERVICE,
   'public.start_import_run': SERVICE,

@@ -23,8 +23,9 @@ onEachEngine((stack) => {
     ] as const;
     for (const [iata, latitude, longitude] of airports)
       await db.query(
-        "insert into public.airports (iata, name, latitude, longitude, source, source_date) values ($1, $1 || ' Airport', $2, $3, 'test', '2026-01-02')",
-        [iata, latitude, longitude],
+        `insert into public.airports (iata, name, latitude, longitude, country_id, source, source_date)
+         values ($1, $1 || ' Airport', $2, $3, $4, 'test', '2026-01-02')`,
+        [iata, latitude, longitude, country],
       );
   });
 
@@ -79,6 +80,7 @@ onEachEngine((stack) => {
             names: {},
             latitude: 0.1,
             longitude: 179.95,
+            isoCode: 'FR',
             date: '2026-01-02',
           },
         ],

@@ -37,7 +37,7 @@ const count = async () =>
 describe('a step', { timeout: 60_000 }, () => {
   it('keeps each cell of a country once, and then has nothing to do', async () => {
     const { body } = await step({ countries: ['FR'] });
-    expect(body).toEqual({ total: 5, kept: 5, problem: null, nextInMs: null });
+    expect(body).toEqual({ total: 5, kept: 5, skipped: [], problem: null, nextInMs: null });
     expect([await count(), world.upstreams.requests.length]).toEqual([5, 5]);
     await step({ countries: ['FR'] });
     expect(world.upstreams.requests).toHaveLength(5);
@@ -54,26 +54,57 @@ describe('a step', { timeout: 60_000 }, () => {
   it('ends when the service wants to be left alone, and the next one goes on', async () => {
     world.upstreams.fail({ where: 'latitude=47.5&', kind: '429', retryAfter: '90', times: 1 });
     const { body } = await step({ countries: ['FR'] });
-    expect(body).toEqual({ total: 5, kept: 1, problem: null, nextInMs: 90_000 });
+    expect(body).toEqual({ total: 5, kept: 1, skipped: [], problem: null, nextInMs: 90_000 });
     await world.stack.db.exec('delete from public.rate_limits');
     expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 5, nextInMs: null });
     expect(world.upstreams.requests).toHaveLength(6);
   });
 
-  it('goes round a cell that fails, and ends when all do', async () => {
-    world.upstreams.fail({ where: 'latitude=47.5&', kind: 'brokenJson' });
+  it('goes round cells that are refused or have no usable answer, and says so', async () => {
+    for (const [latitude, kind] of [
+      ['48', 'redirectAway'],
+      ['47.5', 'brokenJson'],
+      ['47', 'otherShape'],
+    ] as const)
+      world.upstreams.fail({ where: `latitude=${latitude}&`, kind });
     const { body } = await step({ countries: ['FR'] });
-    expect(body).toMatchObject({ total: 5, kept: 4, nextInMs: 0 });
+    expect(body).toMatchObject({ total: 5, kept: 2, problem: null, nextInMs: null });
+    expect(body.skipped).toHaveLength(3);
+  });
+
+  it('of a service that is down ends, and the next one leaves out what failed', async () => {
+    for (const latitude of ['48', '47.5', '47'])
+      world.upstreams.fail({ where: `latitude=${latitude}&`, kind: '500' });
+    const first = (await step({ countries: ['FR'] })).body;
+    expect(first).toMatchObject({ kept: 0, problem: expect.stringContaining('500'), nextInMs: 30_000 });
+    const { skipped } = first;
+    expect(skipped).toHaveLength(3);
+    const second = (await step({ countries: ['FR'], skipped })).body;
+    expect(second).toEqual({ total: 5, kept: 2, skipped, problem: null, nextInMs: null });
+    world.upstreams.reset();
+    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 5, skipped: [], nextInMs: null });
+  });
+
+  it('ends when nothing that is answered is of use, or nobody answers', async () => {
     world.upstreams.fail({ where: 'power', kind: 'html' });
-    const all = (await step()).body;
-    expect(all).toMatchObject({ total: 8, kept: 4, problem: expect.stringContaining('nasa-power') });
-    expect(all.nextInMs).toBeGreaterThan(1000);
+    const { body } = await step();
+    expect(body).toMatchObject({ total: 8, kept: 0, problem: expect.stringContaining('nasa-power') });
+    await world.stack.db.exec('delete from public.rate_limits');
+    world.upstreams.reset();
+    world.upstreams.fail({ where: 'power', kind: 'reset' });
+    // The second cell is told to wait, which hides no failure.
+    expect((await step()).body).toMatchObject({ kept: 0, problem: expect.stringContaining('no connection') });
   });
 });
 
 it('is for administrators', async () => {
   expect((await step({}, null)).status).toBe(401);
   expect((await step({}, await world.token('member@example.org'))).status).toBe(403);
-  for (const body of [{ countries: ['Atlantis'] }, { top: 0 }, { top: 'many' }])
+  for (const body of [
+    { countries: ['Atlantis'] },
+    { top: 0 },
+    { top: 'many' },
+    { countries: [], skipped: ['a'] },
+  ])
     expect((await step(body)).status).toBe(400);
 });

@@ -6,9 +6,9 @@ import {
   formatDate,
   formatDay,
   formatDayAndTime,
+  formatDistance,
   formatDuration,
   formatElapsed,
-  formatKilometres,
   formatMoment,
   formatNumber,
   formatTime,
@@ -34,9 +34,11 @@ describe('what Intl writes', () => {
   });
 
   it('gives distances a decimal only when they are short', () => {
-    expect(plain(formatKilometres('fr', 3.14))).toBe('3,1 km');
-    expect(plain(formatKilometres('fr', 1234.5))).toBe('1 235 km');
-    expect(formatKilometres('ar', 12)).toMatch(/12/);
+    expect(plain(formatDistance('fr', 3.14))).toBe('3,1 km');
+    expect(plain(formatDistance('fr', 1234.5))).toBe('1 235 km');
+    expect(formatDistance('ar', 12)).toMatch(/12/);
+    expect(formatDistance('en', 16.1, 'british')).toBe('10 mi');
+    expect(plain(formatDistance('fr', 3.2, 'imperial'))).toBe('2 mi');
   });
 
   it('writes areas, coordinates and durations', () => {

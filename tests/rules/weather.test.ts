@@ -2,18 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ADVICE, adviceFor, cutForSummary } from '@/features/weather/weatherAdvice.ts';
 import { alertCategory, alertSeverity, alertUrgency } from '@/features/weather/weatherAlerts.ts';
+import { celsiusFrom, distanceIn, rainIn, temperatureIn, usualUnits } from '@/shared/units.ts';
 import { AIR_CLASSES, airClass, epaIndexOfAqi, ozoneClass, pm25Class } from '@/shared/weather/airQuality.ts';
 import { fromNow } from '@/shared/weather/forecast.ts';
-import {
-  celsiusFrom,
-  feelsLike,
-  humidityClass,
-  rainIn,
-  speedIn,
-  temperatureIn,
-  usualUnits,
-  windClass,
-} from '@/shared/weather/weather.ts';
+import { feelsLike, humidityClass, windClass } from '@/shared/weather/weather.ts';
 import {
   CONDITION_KEYS,
   conditionOfWeatherApi,
@@ -125,9 +117,9 @@ describe('air quality', () => {
 describe('units', () => {
   it('are converted by the definitions', () => {
     expect([0, 100, -40].map((celsius) => temperatureIn('imperial', celsius))).toEqual([32, 212, -40]);
-    expect(speedIn('imperial', 1.609344)).toBeCloseTo(1, 9);
-    expect([temperatureIn('metric', 21.5), speedIn('metric', 33)]).toEqual([21.5, 33]);
-    expect([temperatureIn('british', 21.5), speedIn('british', 1.609344)]).toEqual([21.5, 1]);
+    expect(distanceIn('imperial', 1.609344)).toBeCloseTo(1, 9);
+    expect([temperatureIn('metric', 21.5), distanceIn('metric', 33)]).toEqual([21.5, 33]);
+    expect([temperatureIn('british', 21.5), distanceIn('british', 1.609344)]).toEqual([21.5, 1]);
     expect([celsiusFrom('imperial', 50), celsiusFrom('british', 10), rainIn('imperial', 25.4)]).toEqual([
       10, 10, 1,
     ]);

@@ -151,6 +151,7 @@ const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   regions: [region],
   cities: [paris],
   climate_cells: [climate],
+  city_elevations: [],
   blog_posts: [],
   blog_post_texts: [],
   'rpc/blog_posts_in': [],

@@ -73,7 +73,33 @@ function hourly(days: readonly string[], temperature: number) {
   };
 }
 
+/** Heights of places where a city lies far above or below its surroundings; others are as the climate's stand-in has them. */
+const HEIGHTS: readonly (readonly [latitude: number, longitude: number, metres: number])[] = [
+  [-16.5, -68.15, 3782],
+  [-54.81, -68.3, 23],
+];
+
+/** Like the service's, a list whatever the number of places. */
+function elevation({ query }: Asked): Reply {
+  const latitudes = (query.get('latitude') ?? '').split(',').map(Number);
+  const longitudes = (query.get('longitude') ?? '').split(',').map(Number);
+  if (!latitudes.every((latitude) => Math.abs(latitude) <= 90)) return refused('Latitude is out of range.');
+  return {
+    status: 200,
+    body: {
+      elevation: latitudes.map(
+        (latitude, at) =>
+          HEIGHTS.find(
+            ([north, east]) =>
+              Math.abs(north - latitude) < 0.1 && Math.abs(east - (longitudes[at] ?? 0)) < 0.1,
+          )?.[2] ?? 90,
+      ),
+    },
+  };
+}
+
 export function forecast(asked: Asked): Reply {
+  if (asked.path === '/v1/elevation') return elevation(asked);
   if (asked.path !== '/v1/forecast') return { status: 404, body: { error: true, reason: 'Not Found' } };
   return each(asked, (latitude, longitude) => {
     const zone = zoneAt(longitude);

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import i18next, { type i18n as I18n } from 'i18next';
 import { type Grammar, type Placed, placeWords } from '../../src/i18n/placeWords.ts';
-import { formatArea, formatCoordinate, formatKilometres, formatNumber } from '../../src/shared/format.ts';
+import { formatArea, formatCoordinate, formatDistance, formatNumber } from '../../src/shared/format.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/languages.ts';
 import { fromRoot } from '../backend/paths.ts';
 import { countryNames, SAMPLES, type Sample } from './places.ts';
@@ -61,7 +61,7 @@ function population(key: string, lang: LanguageCode) {
 
 /** What else a text asks for. */
 function others(key: string, lang: LanguageCode, t: I18n['t']) {
-  const distance = formatKilometres(lang, 48);
+  const distance = formatDistance(lang, 48);
   return {
     ...population(key, lang),
     tab: t('city:tabs.hotels'),

@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast.ts';
 import { formatNumber, formatTime } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
-import { type Told, useFilling } from './useFilling.ts';
+import { type TimedAnswer, useFilling } from './useFilling.ts';
 
 /** How many of the largest cities; null is all. */
 const TOPS = [100, 1000, 10_000, null] as const;
@@ -55,7 +55,9 @@ export function ClimatePage() {
             </select>
           </label>
           {filling.running ? (
-            <Button onClick={filling.stop}>{t('form.stop')}</Button>
+            <Button onClick={filling.stop} disabled={filling.stopping}>
+              {t(filling.stopping ? 'form.stopping' : 'form.stop')}
+            </Button>
           ) : (
             <Button type="submit" intent="primary">
               {t('form.start')}
@@ -68,10 +70,10 @@ export function ClimatePage() {
   );
 }
 
-function Progress({ answer, running }: { answer: Told; running: boolean }) {
+function Progress({ answer, running }: { answer: TimedAnswer; running: boolean }) {
   const { t } = useTranslation('adminClimate');
   const lang = useLang();
-  const { kept, total, problem, nextInMs, at } = answer;
+  const { kept, total, skipped, problem, nextInMs, at } = answer;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="mt-6 grid gap-4">
@@ -79,7 +81,10 @@ function Progress({ answer, running }: { answer: Told; running: boolean }) {
         label={t('progress', { kept: formatNumber(lang, kept), total: formatNumber(lang, total) })}
         percent={total === 0 ? 100 : (100 * kept) / total}
       />
-      {nextInMs === null && <Notice>{t('done')}</Notice>}
+      {nextInMs === null && skipped.length === 0 && <Notice>{t('done')}</Notice>}
+      {skipped.length > 0 && (
+        <Notice tone="warning">{t('skipped', { number: formatNumber(lang, skipped.length) })}</Notice>
+      )}
       {running && nextInMs !== null && nextInMs > 1000 && (
         <Notice tone="warning">
           {t('waiting', { until: formatTime(lang, new Date(at + nextInMs), zone) })}

@@ -5,22 +5,25 @@ import { callAdminFunction } from '@/admin/session/client.ts';
 import { driveSteps } from '@/admin/steps.ts';
 import { type FillAnswer, type FillScope, failureCounter } from '@/shared/climate/fill.ts';
 
-export interface Told extends FillAnswer {
-  /** When it was told, in milliseconds. */
+export interface TimedAnswer extends FillAnswer {
+  /** When it came, in milliseconds. */
   readonly at: number;
 }
 
 /** Leaving the screen stops it; what is kept stays. */
 export function useFilling(onError: (error: Error) => void) {
   const control = useRef<AbortController>(null);
-  const [answer, setAnswer] = useState<Told | null>(null);
+  const [answer, setAnswer] = useState<TimedAnswer | null>(null);
+  const [stopping, setStopping] = useState(false);
   useEffect(() => () => control.current?.abort(), []);
   const filling = useMutation({
     mutationFn: async (scope: FillScope) => {
       const { signal } = control.current ?? new AbortController();
       const isStuck = failureCounter();
+      let skipped: readonly number[] = [];
       await driveSteps(async () => {
-        const now = await callAdminFunction<FillAnswer>('climate-fill', { ...scope });
+        const now = await callAdminFunction<FillAnswer>('climate-fill', { ...scope, skipped });
+        skipped = now.skipped;
         setAnswer({ ...now, at: Date.now() });
         if (isStuck(now)) throw new Error(now.problem ?? '');
         return now.nextInMs;
@@ -30,13 +33,19 @@ export function useFilling(onError: (error: Error) => void) {
   });
   return {
     running: filling.isPending,
+    /** Asked to stop while a step is under way, which ends first. */
+    stopping: filling.isPending && stopping,
     /** Of the last step. */
     answer,
     start: (scope: FillScope) => {
       control.current = new AbortController();
       setAnswer(null);
+      setStopping(false);
       filling.mutate(scope);
     },
-    stop: () => control.current?.abort(),
+    stop: () => {
+      control.current?.abort();
+      setStopping(true);
+    },
   };
 }

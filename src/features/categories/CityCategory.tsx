@@ -25,6 +25,7 @@ const CityPresentation = lazyBlock(
   async () => (await import('@/features/summary/CityPresentation.tsx')).CityPresentation,
 );
 const CitySights = lazyBlock(async () => (await import('@/features/sights/CitySights.tsx')).CitySights);
+const CountryPractical = lazyBlock(async () => (await import('./CountryPractical.tsx')).CountryPractical);
 const TravelTips = lazyBlock(async () => (await import('@/features/travel-tips/TravelTips.tsx')).TravelTips);
 
 interface Props {
@@ -79,6 +80,7 @@ export function CityCategory({ city, category, year }: Props) {
           )}
           {category === 'infos-pratiques' && (
             <Suspense fallback={<div className="min-h-140" />}>
+              <CountryPractical city={city} />
               <TravelTips />
             </Suspense>
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
+import { useDistance } from '@/lib/units.ts';
 import { formatDate } from '@/shared/format.ts';
 import type { City } from '@/shared/places.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -53,7 +54,7 @@ export function CityGuide({ city, category, children }: Props) {
       </div>
       <div className="max-lg:mt-8">
         <aside aria-label={t('title.facts')}>
-          <GuideFactList facts={facts} />
+          <GuideFactList category={category} facts={facts} />
         </aside>
         {children}
       </div>
@@ -66,7 +67,7 @@ function GuideText({ category, facts }: { category: CategorySlug; facts: GuideFa
   const { t } = useTranslation('guide');
   const { t: cityText } = useTranslation('city');
   const { t: places } = useTranslation('places');
-  const words = { lang, t, city: cityText, places };
+  const words = { lang, t, city: cityText, places, distance: useDistance() };
   const sections = composeGuide(category, facts, words);
   return (
     <div className="grid grid-cols-1 gap-8">

@@ -5,7 +5,7 @@ import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatKilometres } from '@/shared/format.ts';
+import { useDistance } from '@/lib/units.ts';
 import type { City } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -20,6 +20,7 @@ export function Elsewhere({ city, category }: { city: City; category: CategorySl
   const { t } = useTranslation('categories');
   const { t: places } = useTranslation('city');
   const lang = useLang();
+  const distance = useDistance();
   const nearby = useQuery(nearbyCitiesQuery(city.id, lang, COUNT));
   return (
     <Section title={t('elsewhere')}>
@@ -38,9 +39,7 @@ export function Elsewhere({ city, category }: { city: City; category: CategorySl
                   className="flex items-baseline gap-2 rounded-full border border-line bg-paper-raised px-4 py-2 hover:border-accent hover:text-accent"
                 >
                   <PlaceName names={other.names} stored={other.name} />
-                  <span className="text-sm text-ink-muted tabular-nums">
-                    {formatKilometres(lang, other.distanceKm)}
-                  </span>
+                  <span className="text-sm text-ink-muted tabular-nums">{distance(other.distanceKm)}</span>
                 </RouteLink>
               </li>
             ))}

@@ -4,6 +4,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { displayName, formatTime } from '@/shared/format.ts';
 import { sunDay } from '@/shared/sun.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
+import type { CategorySlug } from './categories.ts';
 import type { GuideFacts } from './guideFacts.ts';
 import { seasonAt } from './seasons.ts';
 import { weekendDays } from './sentencesOfCountry.ts';
@@ -18,15 +19,21 @@ function useSun({ city, position, now }: GuideFacts): string | null {
   return `${time(sun.sunrise)} – ${time(sun.sunset)}`;
 }
 
-/** The facts a traveller looks up first, at the side of the text. */
-export function GuideFactList({ facts }: { facts: GuideFacts }) {
+interface Props {
+  readonly category: CategorySlug;
+  readonly facts: GuideFacts;
+}
+
+/** The facts a traveller looks up first, at the side of the text; those that its sections show themselves are left to them. */
+export function GuideFactList({ category, facts }: Props) {
   const { t } = useTranslation('guide');
+  const { t: practicalText } = useTranslation('practical');
   const { t: city } = useTranslation('city');
   const { t: places } = useTranslation('places');
   const lang = useLang();
   const clock = useClockFact(facts.city.timezone);
   const sun = useSun(facts);
-  const { country, usages, position, now } = facts;
+  const { country, practical, position, now } = facts;
   const season = position && seasonAt(now, position.latitude);
   const known: Fact[] = [
     clock,
@@ -49,13 +56,32 @@ export function GuideFactList({ facts }: { facts: GuideFacts }) {
       icon: 'language',
       value: country?.languages.map((code) => displayName(lang, 'language', code)).join(', '),
     },
-    {
-      id: 'phone',
-      term: t('facts.callingCode'),
-      icon: 'sim',
-      value: usages?.callingCode && <bdi dir="ltr">{usages.callingCode}</bdi>,
-    },
-    { id: 'weekend', term: t('facts.weekend'), icon: 'calendar', value: weekendDays(facts, lang) },
+    ...(category === 'infos-pratiques'
+      ? []
+      : [
+          {
+            id: 'phone',
+            term: t('facts.callingCode'),
+            icon: 'sim' as const,
+            value: practical?.callingCode && <bdi dir="ltr">{practical.callingCode}</bdi>,
+          },
+          {
+            id: 'weekend',
+            term: t('facts.weekend'),
+            icon: 'calendar' as const,
+            value: weekendDays(facts, lang),
+          },
+        ]),
+    ...(category === 'transport'
+      ? [
+          {
+            id: 'drives',
+            term: practicalText('drives.title'),
+            icon: 'car' as const,
+            value: practical?.drives && practicalText(`drives.${practical.drives}`),
+          },
+        ]
+      : []),
   ];
   return (
     <>

@@ -88,8 +88,6 @@ const practical: Composer = (facts, words) => [
   section(
     words.t('title.money'),
     paragraph(words, country.money(facts, words), country.languages(facts, words)),
-    paragraph(words, country.phone(facts, words)),
-    paragraph(words, country.weekend(facts, words), country.units(facts, words)),
   ),
   section(
     words.t('title.light'),
@@ -119,18 +117,9 @@ const transport: Composer = (facts, words) => [
     paragraph(words, place.flights(facts, words)),
     paragraph(words, place.capital(facts, words)),
     paragraph(words, place.largeCities(facts, words), place.crowFlies(facts, words)),
-    paragraph(words, time.timetables(facts, words), time.difference(facts, words)),
-  ),
-  section(
-    words.t('title.move'),
-    paragraph(words, place.size('transport', facts, words)),
     paragraph(words, place.neighboursOfSmall(facts, words)),
   ),
-  section(
-    words.t('title.borders'),
-    paragraph(words, country.borders(facts, words)),
-    paragraph(words, country.units(facts, words)),
-  ),
+  section(words.t('title.borders'), paragraph(words, country.borders(facts, words))),
 ];
 
 const COMPOSERS: Readonly<Record<CategorySlug, Composer>> = {

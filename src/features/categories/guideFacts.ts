@@ -1,20 +1,18 @@
 import type { TFunction } from 'i18next';
+import { isolated } from '@/shared/bidi.ts';
 import { cityName } from '@/shared/cities.ts';
-import { formatKilometres } from '@/shared/format.ts';
+import type { PracticalFacts } from '@/shared/countryFacts.ts';
 import { bearing, compassPoint, type Position } from '@/shared/geo.ts';
-import { type LanguageCode, localeTag } from '@/shared/languages.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import type { City, Country, NearbyCity } from '@/shared/places.ts';
-import { isolated } from './bidi.ts';
-import { type CountryUsages, countryUsages } from './countryUsages.ts';
 import type { Landmarks, Rank } from './landmarks.ts';
 
 /** Everything a guide is composed from. What could not be read is empty or null, and its sentences are left out. */
 export interface GuideFacts {
   readonly city: City;
   readonly country: Country | null;
-  readonly usages: CountryUsages | null;
-  /** Names of the countries that border on the city's, in the page's language. */
-  readonly neighbourNames: readonly string[];
+  /** Of the country. */
+  readonly practical: PracticalFacts | null;
   readonly position: Position | null;
   readonly nearby: readonly NearbyCity[];
   readonly landmarks: Landmarks | null;
@@ -30,6 +28,8 @@ export interface Words {
   readonly t: TFunction<'guide'>;
   readonly city: TFunction<'city'>;
   readonly places: TFunction<'places'>;
+  /** Writes kilometres in the reader's unit. */
+  readonly distance: (km: number) => string;
 }
 
 /** A sentence, or null where there is nothing to say. */
@@ -37,10 +37,6 @@ export type Sentence = string | null;
 
 export function positionOf({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>): Position | null {
   return latitude === null || longitude === null ? null : { latitude, longitude };
-}
-
-export function usagesOf(city: City): CountryUsages | null {
-  return city.isoCode ? countryUsages(city.isoCode) : null;
 }
 
 /** A city's name in the page's language, held apart from the sentence around it. */
@@ -57,13 +53,13 @@ export function countryNameOf({ country }: Pick<City, 'country'>): string {
 export function whereIs(
   place: Pick<NearbyCity, 'distanceKm' | 'latitude' | 'longitude'>,
   facts: Pick<GuideFacts, 'position'>,
-  { lang, t, city }: Words,
+  words: Words,
 ): string {
-  const distance = formatKilometres(lang, place.distanceKm);
+  const distance = words.distance(place.distanceKm);
   const to = positionOf(place);
   if (!facts.position || !to) return distance;
-  const direction = city(`direction.${compassPoint(bearing(facts.position, to))}`);
-  return t('place.where', { distance, direction });
+  const direction = words.city(`direction.${compassPoint(bearing(facts.position, to))}`);
+  return words.t('place.where', { distance, direction });
 }
 
 /** Another city by name, with its country where that is another one. */
@@ -72,16 +68,4 @@ export function placeName(place: NearbyCity, facts: GuideFacts, words: Words): s
   const country = countryNameOf(place);
   const abroad = place.isoCode !== facts.city.isoCode && country !== '';
   return abroad ? words.city('intro.place', { name, country: isolated(words.lang, country) }) : name;
-}
-
-const lists = new Map<LanguageCode, Intl.ListFormat>();
-
-/** "a, b and c". */
-export function listed(lang: LanguageCode, parts: readonly string[]): string {
-  let format = lists.get(lang);
-  if (!format) {
-    format = new Intl.ListFormat(localeTag(lang), { type: 'conjunction' });
-    lists.set(lang, format);
-  }
-  return format.format(parts);
 }

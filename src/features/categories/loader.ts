@@ -2,6 +2,7 @@ import { loadCityByName } from '@/features/places/cities/byNameLoader.ts';
 import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
+import { practicalQuery } from '@/features/places/countries/practical/practicalQuery.ts';
 import type { SearchResult } from '@/features/search/search.ts';
 import { sightPageQuery } from '@/features/sights/queries.ts';
 import { readSights } from '@/features/sights/readSights.ts';
@@ -13,18 +14,17 @@ import type { City } from '@/shared/places.ts';
 import { type SightPage, sightRoute } from '@/shared/sights.ts';
 import { type CategorySlug, categoryFromText, isCategorySlug } from './categories.ts';
 import { guideRedirect } from './guideAddress.ts';
-import { usagesOf } from './guideFacts.ts';
 import { guideRoute } from './guideRoute.ts';
 import { landmarksQuery, ranksQuery } from './landmarks.ts';
-import { categoriesQuery, countryNamesQuery, sampleCitiesQuery } from './queries.ts';
+import { categoriesQuery, sampleCitiesQuery } from './queries.ts';
 
 const readGuide = ({ lang, read }: PageRequest, city: City) =>
   Promise.all([
     city.countryId !== null && read(countryQuery(city.countrySlug)),
+    city.countryId !== null && read(practicalQuery(city.countrySlug, lang)),
     read(nearbyCitiesQuery(city.id, lang)),
     read(landmarksQuery(city.id, lang)),
     read(ranksQuery(city)),
-    read(countryNamesQuery(usagesOf(city)?.neighbours ?? [], lang)),
   ]);
 
 export const loadCategory: PageLoader<'category'> = async ({ lang, read, route }) => {

@@ -3,7 +3,7 @@ import { cardColumns, toCard } from '@/features/places/cities/queries.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
-import { type LanguageCode, localeTag } from '@/shared/languages.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { NAME_COLUMNS, type Names, namesFromColumns } from '@/shared/names.ts';
 import type { CityCard } from '@/shared/places.ts';
 import { SAMPLE_CITIES } from './categories.ts';
@@ -46,20 +46,5 @@ export const sampleCitiesQuery = (lang: LanguageCode) =>
           .abortSignal(signal),
       );
       return SAMPLE_CITIES.flatMap((id) => rows.filter((row) => row.geoname_id === id)).map(toCard);
-    },
-  });
-
-/** Names of countries by their ISO codes, in the order of an alphabet of the language. */
-export const countryNamesQuery = (codes: readonly string[], lang: LanguageCode) =>
-  queryOptions({
-    queryKey: ['countries', 'names', lang, ...codes],
-    staleTime: HOUR,
-    enabled: codes.length > 0,
-    queryFn: async ({ signal }): Promise<string[]> => {
-      const columns = `name:name_${lang}` as 'name:name_fr';
-      const rows = rowsOf(
-        await db().from('countries').select(columns).in('iso_code', codes).abortSignal(signal),
-      );
-      return rows.map(({ name }) => name).sort((a, b) => a.localeCompare(b, localeTag(lang)));
     },
   });

@@ -1,9 +1,12 @@
 /** What a guide says of the usages of a city's country. */
 
-import { displayName } from '@/shared/format.ts';
-import { type LanguageCode, localeTag } from '@/shared/languages.ts';
-import { isolated } from './bidi.ts';
-import { type GuideFacts, listed, type Sentence, type Words } from './guideFacts.ts';
+import { weekday } from '@/features/places/countries/practical/weekdays.ts';
+import { isolated } from '@/shared/bidi.ts';
+import { listed } from '@/shared/enumeration.ts';
+import { displayName, nameComparator } from '@/shared/format.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { nameIn } from '@/shared/names.ts';
+import type { GuideFacts, Sentence, Words } from './guideFacts.ts';
 
 export function money({ country }: GuideFacts, { lang, t }: Words): Sentence {
   const code = country?.currency;
@@ -21,26 +24,12 @@ export function languages({ country }: GuideFacts, { lang, t }: Words): Sentence
   return t(known.length === 1 ? 'languages.one' : 'languages.several', { list });
 }
 
-export function phone({ usages }: GuideFacts, { lang, t }: Words): Sentence {
-  return usages?.callingCode ? t('phone', { code: ltr(lang, usages.callingCode) }) : null;
-}
-
-/** Isolates a number with a plus sign in a right-to-left sentence: it has no strong directional character. */
-export function ltr(lang: LanguageCode, text: string): string {
-  return lang === 'ar' ? `\u2066${text}\u2069` : text;
-}
-
-/** A Sunday, from which days of the week are counted. */
-const SUNDAY = Date.UTC(2000, 0, 2);
-const DAY_MS = 86_400_000;
-
 /** "Friday and Saturday". */
-export function weekendDays({ usages }: GuideFacts, lang: LanguageCode): string | null {
-  if (!usages) return null;
-  const name = new Intl.DateTimeFormat(localeTag(lang), { weekday: 'long', timeZone: 'UTC' });
+export function weekendDays({ practical }: GuideFacts, lang: LanguageCode): string | null {
+  if (!practical) return null;
   return listed(
     lang,
-    usages.weekend.map((day) => name.format(SUNDAY + day * DAY_MS)),
+    practical.weekend.map((day) => weekday(lang, day)),
   );
 }
 
@@ -49,12 +38,11 @@ export function weekend(facts: GuideFacts, { lang, t }: Words): Sentence {
   return days && t('weekend', { days });
 }
 
-export function units({ usages }: GuideFacts, { t }: Words): Sentence {
-  return usages && t(`units.${usages.units}`);
-}
-
-export function borders({ usages, neighbourNames }: GuideFacts, { lang, t }: Words): Sentence {
-  if (!usages) return null;
-  if (usages.neighbours.length === 0) return t('neighbours.none');
-  return neighbourNames.length > 0 ? t('neighbours.list', { list: listed(lang, neighbourNames) }) : null;
+/** The countries that one can drive on to. */
+export function borders({ practical }: GuideFacts, { lang, t }: Words): Sentence {
+  if (!practical) return null;
+  const names = practical.neighbours.map((country) => nameIn(country.names, lang).text);
+  return names.length === 0
+    ? t('neighbours.none')
+    : t('neighbours.list', { list: listed(lang, names.sort(nameComparator(lang))) });
 }

@@ -1,16 +1,16 @@
 /** What a guide says of a city's size, its place in region and country, and the cities around it. */
 
 import { populationText } from '@/features/places/usePopulation.ts';
+import { isolated } from '@/shared/bidi.ts';
 import { cityName } from '@/shared/cities.ts';
+import { listed } from '@/shared/enumeration.ts';
 import { formatArea, formatNumber } from '@/shared/format.ts';
 import { distanceKm } from '@/shared/geo.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { NearbyCity } from '@/shared/places.ts';
-import { isolated } from './bidi.ts';
 import {
   countryNameOf,
   type GuideFacts,
-  listed,
   nameOf,
   placeName,
   type Sentence,
@@ -18,7 +18,7 @@ import {
   whereIs,
 } from './guideFacts.ts';
 
-type SizedCategory = 'restaurants' | 'hotels' | 'activites' | 'transport';
+type SizedCategory = 'restaurants' | 'hotels' | 'activites';
 
 /** Inhabitants from which a place is a town, and a city, for a traveller's purposes. */
 const TOWN = 10_000;

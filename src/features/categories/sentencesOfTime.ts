@@ -1,8 +1,8 @@
 /** What a guide says of the year, the day and the clock at a place. */
 
+import { isolated } from '@/shared/bidi.ts';
 import { formatCoordinate, formatDuration, formatTime, formatZone } from '@/shared/format.ts';
 import { type SunDay, sunDay } from '@/shared/sun.ts';
-import { isolated } from './bidi.ts';
 import { type GuideFacts, nameOf, type Sentence, type Words } from './guideFacts.ts';
 import { hemisphere, latitudeBelt, seasonAt, solstices } from './seasons.ts';
 import { clockChange, noonElsewhere } from './timeDifference.ts';
@@ -80,8 +80,4 @@ export function clockInYear({ city, now }: GuideFacts, { lang, t }: Words): Sent
   if (!change) return t('clock.steady');
   const offset = (date: Date) => isolated(lang, formatZone(lang, date, city.timezone));
   return t('clock.change', { january: offset(change.january), july: offset(change.july) });
-}
-
-export function timetables({ city, now }: GuideFacts, { lang, t }: Words): Sentence {
-  return t('clock.timetables', { offset: isolated(lang, formatZone(lang, now, city.timezone)) });
 }

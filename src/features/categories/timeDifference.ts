@@ -1,14 +1,7 @@
 /** Differences between the clocks of two IANA zones. */
-import { localDateTime } from '@/shared/localTime.ts';
+import { zoneOffset } from '@/shared/localTime.ts';
 
-const MINUTE_MS = 60_000;
 const DAY = 24 * 60;
-
-/** Minutes a zone is ahead of UTC at a moment. Throws RangeError for an unknown zone. */
-export function zoneOffset(date: Date, timeZone: string): number {
-  const wall = Date.parse(`${localDateTime(date, timeZone).replace(' ', 'T')}Z`);
-  return Math.round((wall - Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
-}
 
 export interface NoonElsewhere {
   /** Minutes after midnight. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
+import { practicalQuery } from '@/features/places/countries/practical/practicalQuery.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { useNow } from '@/lib/useNow.ts';
 import type { City } from '@/shared/places.ts';
-import { type GuideFacts, positionOf, usagesOf } from './guideFacts.ts';
+import { type GuideFacts, positionOf } from './guideFacts.ts';
 import { landmarksQuery, ranksQuery } from './landmarks.ts';
-import { countryNamesQuery } from './queries.ts';
 
 /** The same limit as on the city's page, so that the cache entry is shared. */
 const NEARBY = 12;
@@ -29,16 +29,17 @@ export function useGuideFacts(city: City): Known {
   const nearby = useQuery(nearbyCitiesQuery(city.id, lang, NEARBY));
   const landmarks = useQuery(landmarksQuery(city.id, lang));
   const ranks = useQuery(ranksQuery(city));
-  const usages = usagesOf(city);
-  const neighbours = useQuery(countryNamesQuery(usages?.neighbours ?? [], lang));
-  const all = [country, nearby, landmarks, ranks, neighbours];
+  const practical = useQuery({
+    ...practicalQuery(city.countrySlug, lang),
+    enabled: city.countryId !== null,
+  });
+  const all = [country, nearby, landmarks, ranks, practical];
   const failed = all.filter(({ isLoadingError }) => isLoadingError);
   return {
     facts: {
       city,
       country: country.data ?? null,
-      usages,
-      neighbourNames: neighbours.data ?? [],
+      practical: practical.data ?? null,
       position: positionOf(city),
       nearby: nearby.data ?? [],
       landmarks: landmarks.data ?? null,

@@ -12,25 +12,25 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { ClimateTable } from './ClimateTable.tsx';
 import { GoodMonths } from './GoodMonths.tsx';
 import { monthName } from './months.ts';
-import { askedClimateQuery, isKnown, keptClimateQuery } from './queries.ts';
+import { askedClimateQuery, isKnown, keptClimateQuery, keptElevationQuery } from './queries.ts';
 
 interface Props {
   readonly cityId: number;
   /** In the page's language. */
   readonly name: string;
   readonly position: Position;
-  /** Height of the city in metres, where it is known. */
-  readonly elevation: number | null;
 }
 
 /** The climate of a city month by month, and when to go (docs/product/blocks.md#climate). */
-export function ClimateBlock({ cityId, name, position, elevation }: Props) {
+export function ClimateBlock({ cityId, name, position }: Props) {
   const { t } = useTranslation('climate');
   const words = usePlaceWords({ kind: 'city', name });
   const kept = useQuery(keptClimateQuery(position));
+  const elevation = useQuery(keptElevationQuery(cityId));
   // What lacks months may have become whole: the function knows when to look again.
   const lacking = kept.data !== undefined && (kept.data === null || !isWhole(kept.data));
-  const asked = useQuery({ ...askedClimateQuery(cityId), enabled: lacking });
+  const asked = useQuery({ ...askedClimateQuery(cityId), enabled: lacking || elevation.data === null });
+  const height = elevation.data ?? asked.data?.cityElevation ?? null;
   // A server only has what is kept.
   if (import.meta.env.SSR && !kept.data) return <div className="climate-room" />;
   return (
@@ -41,7 +41,7 @@ export function ClimateBlock({ cityId, name, position, elevation }: Props) {
         errorText={t('error')}
         empty={{ when: (climate) => !isKnown(climate), title: t('none') }}
       >
-        {(climate) => climate && <Report climate={climate} latitude={position.latitude} height={elevation} />}
+        {(climate) => climate && <Report climate={climate} latitude={position.latitude} height={height} />}
       </QueryView>
     </Section>
   );
@@ -100,12 +100,21 @@ function About({ climate, above }: { climate: Climate; above: number | null }) {
     <p className="text-sm text-ink-muted">
       {t('about', { from: climate.firstYear, to: climate.lastYear })}{' '}
       {above !== null &&
-        `${t(above > 0 ? 'higher' : 'lower', { degrees: degrees((above * 6.5) / 1000), metres })} `}
+        `${t(above > 0 ? 'higher' : 'lower', { degrees: degrees((Math.abs(above) * 6.5) / 1000), metres })} `}
       <bdi lang="en" dir="ltr">
         <a href="https://power.larc.nasa.gov/" rel="noopener" className="underline underline-offset-4">
           NASA POWER
         </a>{' '}
         (MERRA-2, CERES)
+        {above !== null && (
+          <>
+            {', '}
+            <a href="https://open-meteo.com/" rel="noopener" className="underline underline-offset-4">
+              Open-Meteo
+            </a>{' '}
+            (Copernicus DEM)
+          </>
+        )}
       </bdi>
     </p>
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnits } from '@/features/weather/useUnits.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { type Climate, GOOD_MONTH_RULES, type GoodMonthRules, goodMonths } from '@/shared/climate/climate.ts';
-import { celsiusFrom, temperatureIn } from '@/shared/weather/weather.ts';
+import { celsiusFrom, temperatureIn } from '@/shared/units.ts';
 import { ClimateChart } from './ClimateChart.tsx';
 import { monthList } from './months.ts';
 

@@ -1,5 +1,6 @@
 /** Names of months, alone and in a sentence. */
 import { monthRuns } from '@/shared/climate/climate.ts';
+import { listed } from '@/shared/enumeration.ts';
 import { type LanguageCode, localeTag } from '@/shared/languages.ts';
 
 /** As the language writes the month alone; `narrow` is for a chart. */
@@ -14,5 +15,5 @@ export function monthList(lang: LanguageCode, months: readonly number[]): string
   const runs = monthRuns(months).map(([first, last]) =>
     (first === last ? [first] : [first, last]).map((month) => monthName(lang, month)).join(' – '),
   );
-  return new Intl.ListFormat(localeTag(lang), { type: 'unit', style: 'long' }).format(runs);
+  return listed(lang, runs);
 }

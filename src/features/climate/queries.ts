@@ -4,7 +4,7 @@ import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import { cellAt } from '@/shared/climate/cells.ts';
-import { type Climate, hasClimate } from '@/shared/climate/climate.ts';
+import { type CityClimate, type Climate, hasClimate } from '@/shared/climate/climate.ts';
 import { CLIMATE_COLUMNS, climateOf } from '@/shared/climate/rows.ts';
 import type { Position } from '@/shared/geo.ts';
 
@@ -13,7 +13,7 @@ const PATIENCE_MS = 80_000;
 
 const isMonths = (value: unknown): boolean => Array.isArray(value) && value.length === 12;
 
-function isClimate(body: unknown): body is Climate {
+function isClimate(body: unknown): body is CityClimate {
   return (
     isRecord(body) &&
     [body.high, body.low, body.rain, body.wetDays, body.radiation].every(isMonths) &&
@@ -42,7 +42,25 @@ export const keptClimateQuery = (position: Position) => {
   });
 };
 
-/** The climate of a city whose cell is not kept yet. */
+/** The height kept of a city, in metres; null where none is kept yet. */
+export const keptElevationQuery = (cityId: number) =>
+  queryOptions({
+    queryKey: ['elevation', cityId],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<number | null> => {
+      const row = rowOf(
+        await db()
+          .from('city_elevations')
+          .select('metres')
+          .eq('city_id', cityId)
+          .abortSignal(signal)
+          .maybeSingle(),
+      );
+      return row?.metres ?? null;
+    },
+  });
+
+/** The climate and the height of a city of which one or the other is not kept yet. */
 export const askedClimateQuery = (cityId: number) =>
   queryOptions({
     queryKey: ['asked climate', cityId],

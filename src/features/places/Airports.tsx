@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatDate } from '@/shared/format.ts';
+import { displayName, formatDate } from '@/shared/format.ts';
 import type { Position } from '@/shared/geo.ts';
 import type { Airport } from '@/shared/places.ts';
 import { Icon } from '@/ui/Icon.tsx';
@@ -31,11 +31,11 @@ export function Airports({ airports, where }: Props) {
             <bdi className="font-semibold">{airport.iata}</bdi>
             <span className="min-w-0 flex-1">
               <PlaceName names={airport.names} />
-              {where && (
-                <span className="block text-sm/(--leading-text) text-ink-muted tabular-nums">
-                  {where(airport)}
-                </span>
-              )}
+              <span className="block text-sm/(--leading-text) text-ink-muted tabular-nums">
+                {[airport.isoCode && displayName(lang, 'region', airport.isoCode), where?.(airport)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
             </span>
           </li>
         ))}

@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UNIT_SYSTEMS } from '@/shared/weather/weather.ts';
-import { setUnits } from './unitsStore.ts';
-import { useUnits } from './useUnits.ts';
+import { setUnits, useUnitSystem } from '@/lib/units.ts';
+import { UNIT_SYSTEMS } from '@/shared/units.ts';
 
 /** °C and km/h, °C and mph, or °F and mph; the choice is stored. */
 export function UnitChoice() {
   const { t } = useTranslation('weather');
   const name = useId();
-  const { system } = useUnits();
+  const system = useUnitSystem();
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 text-sm text-ink-muted">
       <legend className="sr-only">{t('units.label')}</legend>

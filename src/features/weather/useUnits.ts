@@ -1,9 +1,9 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { useLang } from '@/lib/i18n.tsx';
+import { useUnitSystem } from '@/lib/units.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { type LanguageCode, localeTag } from '@/shared/languages.ts';
-import { rainIn, speedIn, temperatureIn } from '@/shared/weather/weather.ts';
-import { subscribe, units } from './unitsStore.ts';
+import { distanceIn, rainIn, temperatureIn } from '@/shared/units.ts';
 
 /** The short name of a unit, as the language writes it beside a number. */
 function unitName(lang: LanguageCode, unit: string): string {
@@ -17,11 +17,7 @@ function unitName(lang: LanguageCode, unit: string): string {
 /** The chosen units, and how temperatures (from °C), speeds (from km/h) and rain (from mm) are written in them. */
 export function useUnits() {
   const lang = useLang();
-  const system = useSyncExternalStore(
-    subscribe,
-    () => units(lang),
-    () => 'metric' as const,
-  );
+  const system = useUnitSystem();
   return useMemo(() => {
     const write = (value: number, unit: string, digits = 0) =>
       // "negative" writes no sign before a zero.
@@ -41,7 +37,7 @@ export function useUnits() {
       /** A difference of temperatures. */
       degrees: (celsius: number) => write(imperial ? celsius * 1.8 : celsius, temperatureIs, 1),
       speed: (kph: number) =>
-        write(speedIn(system, kph), system === 'metric' ? 'kilometer-per-hour' : 'mile-per-hour'),
+        write(distanceIn(system, kph), system === 'metric' ? 'kilometer-per-hour' : 'mile-per-hour'),
       rain: (mm: number) => write(rainIn(system, mm), rainIs, rainDigits),
       /** For columns whose heading names the unit. */
       temperatureUnit: unitName(lang, temperatureIs),

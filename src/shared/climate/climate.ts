@@ -20,6 +20,12 @@ export interface Climate {
   readonly radiation: Months;
 }
 
+/** What the function `climate` answers. */
+export interface CityClimate extends Climate {
+  /** Of the city itself, in metres; null where it is not known. */
+  readonly cityElevation: number | null;
+}
+
 export const MONTHS = Array.from({ length: 12 }, (_, month) => month);
 
 /** A difference of height that temperatures are corrected for, in metres, and by how many °C a metre. */

@@ -39,19 +39,17 @@ const Answer = v.object({
   }),
 });
 
-/** What is kept of a cell, unless it lacks something and is a month old. */
+/** What is kept of a cell, unless it is time to ask again. */
 export async function keptClimate(cell: number): Promise<Climate | null> {
   const { data, error } = await serviceClient()
     .from('climate_cells')
-    .select(`${CLIMATE_COLUMNS},fetched_at`)
+    .select(`${CLIMATE_COLUMNS},ask_again_at`)
     .eq('cell', cell)
     .maybeSingle();
   if (error) throw new Error(`The climate could not be read: ${error.message}`);
-  const row = data as (ClimateRow & { readonly fetched_at: string }) | null;
-  if (!row) return null;
-  const climate = climateOf(row);
-  const days = (Date.now() - Date.parse(row.fetched_at)) / 86_400_000;
-  return isWhole(climate) || days < LACKING_DAYS ? climate : null;
+  const row = data as (ClimateRow & { readonly ask_again_at: string | null }) | null;
+  if (!row || (row.ask_again_at !== null && Date.parse(row.ask_again_at) <= Date.now())) return null;
+  return climateOf(row);
 }
 
 /**
@@ -63,11 +61,12 @@ export async function climateOfCell(cell: number, waiting: AbortSignal): Promise
   const kept = await keptClimate(cell);
   if (kept) return kept;
   // Two attempts, and the pause between them.
-  const longestMs = 2 * timeoutMs() + 5000;
-  return inTurn({ upstream: 'nasa-power', longestMs, waiting }, async () => {
+  const callMs = 2 * timeoutMs() + 1000;
+  return inTurn(
+    { upstream: 'nasa-power', longestMs: callMs + 4000, waiting },
     // Another caller may have asked for it meanwhile.
-    return (await keptClimate(cell)) ?? (await askFor(cell, AbortSignal.timeout(2 * timeoutMs() + 1000)));
-  });
+    async () => (await keptClimate(cell)) ?? askFor(cell, AbortSignal.timeout(callMs)),
+  );
 }
 
 async function askFor(cell: number, signal: AbortSignal): Promise<Climate> {
@@ -102,7 +101,15 @@ async function askFor(cell: number, signal: AbortSignal): Promise<Climate> {
   );
   const { error } = await serviceClient()
     .from('climate_cells')
-    .upsert({ cell, ...rowOf(climate), fetched_at: new Date().toISOString() });
+    .upsert({ cell, ...rowOf(climate), ...momentsOf(climate) });
   if (error) throw new Error(`The climate could not be kept: ${error.message}`);
   return climate;
+}
+
+function momentsOf(climate: Climate): { fetched_at: string; ask_again_at: string | null } {
+  const now = Date.now();
+  return {
+    fetched_at: new Date(now).toISOString(),
+    ask_again_at: isWhole(climate) ? null : new Date(now + LACKING_DAYS * 86_400_000).toISOString(),
+  };
 }

@@ -1,43 +1,42 @@
-/** One question at a time to a service, of all callers together. */
+/** Services that are asked one question at a time, whoever asks. The lock is in the database, for functions have no memory. */
 import { serviceClient } from './caller.ts';
 import { UpstreamError } from './get-json.ts';
-import { takeToken } from './limits.ts';
 import type { Upstream } from './upstreams.ts';
 
 const PAUSE_MS = 500;
+
+async function call(name: 'acquire_lock' | 'release_lock', parameters: object): Promise<unknown> {
+  const { data, error } = await serviceClient().rpc(name, parameters);
+  if (error) throw new Error(`${name}: ${error.message}`);
+  return data;
+}
 
 interface Turn {
   readonly upstream: Upstream;
   /** What is asked one question at a time, where that is a part of the service only. */
   readonly host?: string;
-  /** When a turn must be over, for a caller that was killed. */
+  /** Longer than the work can take: then others may go on, in case this call was killed. */
   readonly longestMs: number;
   /** Ends the wait for others. */
   readonly waiting: AbortSignal;
 }
 
 /**
- * Does `work` when nobody else is at it.
+ * Does `work` while nobody else asks the service.
  * @throws UpstreamError `busy` when others took longer than `waiting` lets.
  */
-export async function inTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
-  const { upstream, host = upstream } = turn;
-  // One bucket that holds one call, and fills by itself once that call must be over.
-  const bucket = `turn:${host}`;
-  for (;;) {
-    const wait = await takeToken(bucket, 1, 60_000 / turn.longestMs);
-    if (wait === 0) break;
-    if (turn.waiting.aborted) throw new UpstreamError(upstream, 'busy', 'is asked by somebody else', 5);
+export async function inTurn<Result>(
+  { upstream, host = upstream, longestMs, waiting }: Turn,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const lock = { p_name: host, p_holder: crypto.randomUUID() };
+  while ((await call('acquire_lock', { ...lock, p_seconds: Math.ceil(longestMs / 1000) })) !== true) {
+    if (waiting.aborted) throw new UpstreamError(upstream, 'busy', 'is asked by somebody else', 5);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   try {
     return await work();
   } finally {
-    await end(bucket);
+    await call('release_lock', lock);
   }
-}
-
-async function end(bucket: string): Promise<void> {
-  const { error } = await serviceClient().from('rate_limits').delete().eq('bucket', bucket);
-  if (error) throw new Error(`The turn could not be ended: ${error.message}`);
 }

@@ -3,7 +3,7 @@
  * step that is stopped or killed is followed by another one.
  */
 import * as v from 'valibot';
-import { MAX_TOP } from '../../../src/shared/climate/fill.ts';
+import { MAX_SKIPPED, MAX_TOP } from '../../../src/shared/climate/fill.ts';
 import { isIsoCode } from '../../../src/shared/imports/imports.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { step } from './step.ts';
@@ -13,6 +13,7 @@ const Input = v.object({
   countries: v.pipe(v.array(v.pipe(v.string(), v.check(isIsoCode))), v.maxLength(300)),
   /** Only so many of the largest cities. */
   top: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TOP))), null),
+  skipped: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(MAX_SKIPPED)), []),
 });
 
 /** One step → FillAnswer. Errors: `unauthorized` and `forbidden`; what the service refuses is in the answer. */

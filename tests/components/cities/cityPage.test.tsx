@@ -1,9 +1,10 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityPage } from '@/features/places/cities/CityPage.tsx';
 import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
+import { setUnits } from '@/lib/units.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { parsePath, type RouteOf } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
@@ -41,11 +42,12 @@ function open(path: string, city: City | null = paris) {
 const PATH = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
 
 beforeAll(() =>
-  Promise.all(
-    (['fr', 'ar', 'en'] as const).map((lang) =>
+  Promise.all([
+    ...(['fr', 'ar', 'en'] as const).map((lang) =>
       loadNamespaces(lang, ['common', 'places', 'summary', 'city']),
     ),
-  ),
+    import('@/features/places/cities/NearbyCities.tsx'),
+  ]),
 );
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-21T12:00:00Z') });
@@ -79,11 +81,14 @@ describe('the page of a city', () => {
     expect(screen.queryByText(/meilleurs prix/)).toBeNull();
   });
 
-  it('names nearby cities with distance and direction', () => {
+  it('names nearby cities with distance and direction, in the units of the reader', async () => {
     open(`/fr${PATH}`);
-    const row = screen.getByRole('link', { name: 'Gentilly' }).closest('li');
+    const row = (await screen.findByRole('link', { name: 'Gentilly' })).closest('li');
     expect(row).toHaveTextContent(/À 4,5\skm, au sud/);
     expect(row).toHaveTextContent('16 000 habitants');
+    act(() => setUnits('british'));
+    expect(row).toHaveTextContent(/À 2,8\smi, au sud/);
+    act(() => setUnits('metric'));
   });
 
   it('has seven tabs, the current one marked', async () => {

@@ -2,9 +2,10 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ClimateBlock } from '@/features/climate/ClimateBlock.tsx';
-import { setUnits } from '@/features/weather/unitsStore.ts';
+import { keptElevationQuery } from '@/features/climate/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
+import { setUnits } from '@/lib/units.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
 
@@ -20,15 +21,13 @@ const row = {
   radiation: year(7),
 };
 
-function show(elevation: number | null = null, lang: LanguageCode = 'fr') {
+function show(elevation: number | null = 80, lang: LanguageCode = 'fr') {
+  const client = clientWith({});
+  // Null is not kept, and leads to a question.
+  if (elevation !== null) client.setQueryData(keptElevationQuery(1).queryKey, elevation);
   render(
-    <Surroundings lang={lang} client={clientWith({})}>
-      <ClimateBlock
-        cityId={1}
-        name="Paris"
-        position={{ latitude: 48.85, longitude: 2.35 }}
-        elevation={elevation}
-      />
+    <Surroundings lang={lang} client={client}>
+      <ClimateBlock cityId={1} name="Paris" position={{ latitude: 48.85, longitude: 2.35 }} />
     </Surroundings>,
   );
 }
@@ -111,6 +110,7 @@ it('says that and how it was corrected for the height', async () => {
   expect(plain((await screen.findByText(/Températures corrigées/)).textContent)).toContain(
     'corrigées de 6,5 °C : la ville est 1 000 m plus haut',
   );
+  expect(screen.getByRole('link', { name: 'Open-Meteo' })).toBeInTheDocument();
 });
 
 it('asks the function where nothing is kept; its failure is one line with a retry, and no toast', async () => {
@@ -133,7 +133,7 @@ it('says that a climate is not known', async () => {
 
 it('runs from the right in Arabic', async () => {
   backend.answer = answers.rows(row);
-  show(null, 'ar');
+  show(80, 'ar');
   const chart = await screen.findByRole('img');
   const names = within(chart).getAllByText('ي');
   expect(names[0]).toHaveAttribute('x', '345');

@@ -81,6 +81,11 @@ it('shows emergency numbers to call, leading zeros kept', () => {
   expect(screen.getByText(/libphonenumber.*22 novembre 2026/)).toBeInTheDocument();
 });
 
+it('says that emergency numbers are not known', () => {
+  show({ ...facts, emergency: [] });
+  expect(screen.getByText('Numéros non connus')).toBeInTheDocument();
+});
+
 it('shows the next three holidays, and all of them folded', () => {
   show(facts);
   const folded = screen.getByRole('group');

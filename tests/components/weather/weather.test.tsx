@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setUnits, UNITS_KEY } from '@/features/weather/unitsStore.ts';
 import { WeatherBlock } from '@/features/weather/WeatherBlock.tsx';
 import { WeatherCard } from '@/features/weather/WeatherCard.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
+import { setUnits, UNITS_KEY } from '@/lib/units.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { NO_SPORTS } from '@/shared/sports.ts';
 import type { WeatherAlert, WeatherReport } from '@/shared/weather/weather.ts';

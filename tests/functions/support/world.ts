@@ -1,5 +1,5 @@
 /** The places of the stand-in encyclopedia (tests/upstreams), in a database, and functions that call the stand-in. */
-import type { Climate } from '@/shared/climate/climate.ts';
+import type { CityClimate } from '@/shared/climate/climate.ts';
 import type { SightsAnswer } from '@/shared/sights.ts';
 import type { SportsAnswer } from '@/shared/sports.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
@@ -97,7 +97,7 @@ export interface Answer {
   readonly body: PlaceSummary &
     WeatherReport &
     SportsAnswer &
-    Climate &
+    CityClimate &
     SightsAnswer &
     TravelGuide & { readonly error: { readonly code: string } };
 }
@@ -181,7 +181,7 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
       upstreams.reset();
       logged.length = 0;
       await stack.db.exec(
-        'delete from public.upstream_cache; delete from public.rate_limits; delete from public.climate_cells; delete from public.sights; delete from public.sight_checks; delete from public.wikivoyage_articles;',
+        'delete from public.upstream_cache; delete from public.rate_limits; delete from public.climate_cells; delete from public.city_elevations; delete from public.sights; delete from public.sight_checks; delete from public.wikivoyage_articles;',
       );
     },
     stop: async () => {

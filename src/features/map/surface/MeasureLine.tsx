@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatKilometres, formatNumber } from '@/shared/format.ts';
+import { formatDistance } from '@/shared/format.ts';
 import { distanceKm } from '@/shared/geo.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import type { Measure } from './useMeasure.ts';
-
-const KM_PER_MILE = 1.609344;
 
 /** What is measured, and what to do next, over the head of the map. */
 export function MeasureLine({ measure: { from, to, clear } }: { measure: Measure }) {
@@ -20,14 +18,10 @@ export function MeasureLine({ measure: { from, to, clear } }: { measure: Measure
         {to && km !== null ? (
           <>
             {t('measure.between', { from: from.name, to: to.name })}{' '}
-            <strong className="whitespace-nowrap tabular-nums">{formatKilometres(lang, km)}</strong>{' '}
+            <strong className="whitespace-nowrap tabular-nums">{formatDistance(lang, km)}</strong>{' '}
             <span className="whitespace-nowrap text-ink-muted tabular-nums">
               {t('measure.miles', {
-                miles: formatNumber(lang, km / KM_PER_MILE, {
-                  style: 'unit',
-                  unit: 'mile',
-                  maximumFractionDigits: km < 16 ? 1 : 0,
-                }),
+                miles: formatDistance(lang, km, 'imperial'),
               })}
             </span>
           </>

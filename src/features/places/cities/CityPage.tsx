@@ -34,7 +34,6 @@ import { CityTabs } from './CityTabs.tsx';
 import { canonicalRedirect } from './city.ts';
 import { cityHead } from './cityHead.ts';
 import { loadCity } from './loader.ts';
-import { NearbyCities } from './NearbyCities.tsx';
 import { cityQuery } from './queries.ts';
 import { useCityCrumbs } from './useCityCrumbs.ts';
 
@@ -54,6 +53,7 @@ const AstrologyBlock = lazyBlock(
 const SportsEvents = lazyBlock(async () => (await import('@/features/sports/SportsEvents.tsx')).SportsEvents);
 const CityTabContent = lazyBlock(async () => (await import('./CityTabContent.tsx')).CityTabContent);
 const CityMissing = lazyBlock(async () => (await import('./CityMissing.tsx')).CityMissing);
+const NearbyCities = lazyBlock(async () => (await import('./NearbyCities.tsx')).NearbyCities);
 const PlaceMap = lazyBlock(async () => (await import('@/features/map/PlaceMap.tsx')).PlaceMap);
 
 /** The page of a city (docs/product/city.md). */
@@ -161,7 +161,7 @@ function Overview({ city, name, guide }: OverviewProps) {
         </WhenNear>
         {position && (
           <HydrateNear placeholder={<div className="climate-room" />}>
-            <ClimateBlock cityId={city.id} name={name} position={position} elevation={null} />
+            <ClimateBlock cityId={city.id} name={name} position={position} />
           </HydrateNear>
         )}
         {position && (
@@ -172,7 +172,9 @@ function Overview({ city, name, guide }: OverviewProps) {
         <WhenNear placeholder={<div className="min-h-130" />}>
           <PlaceMap name={name} isoCode={city.isoCode} position={position} />
         </WhenNear>
-        <NearbyCities city={city} />
+        <HydrateNear placeholder={<div className="min-h-130" />}>
+          <NearbyCities city={city} />
+        </HydrateNear>
         <GuideLinks city={city} />
         <WhenNear placeholder={<div className="min-h-22" />}>
           <SportsEvents city={city} name={name} />

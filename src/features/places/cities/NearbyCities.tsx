@@ -6,8 +6,8 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
+import { useDistance } from '@/lib/units.ts';
 import { cityRoute } from '@/shared/cities.ts';
-import { formatKilometres } from '@/shared/format.ts';
 import { bearing, type Position } from '@/shared/geo.ts';
 import type { City, NearbyCity } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -47,12 +47,12 @@ function positionOf({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'
 }
 
 function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) {
-  const lang = useLang();
+  const distance = useDistance();
   const population = usePopulation();
   const where = useWhere();
   const to = positionOf(city);
   const degrees = from && to ? bearing(from, to) : null;
-  const far = from && to ? where(from, to, city.distanceKm) : formatKilometres(lang, city.distanceKm);
+  const far = from && to ? where(from, to, city.distanceKm) : distance(city.distanceKm);
   return (
     <li className="relative flex items-center gap-4 border-t border-line py-3">
       <Needle degrees={degrees} />

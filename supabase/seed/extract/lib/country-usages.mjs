@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { worldCountries } from './sources.mjs';
 
-const FILE = new URL('../../../../src/features/categories/countryUsages.gen.ts', import.meta.url);
+const FILE = new URL('./countryUsages.gen.ts', import.meta.url);
 /** Zones that several countries share: the digits after the code are part of the number, or of an area. */
 const SHARED_CODES = new Set(['+1', '+7']);
 const MOST_CODES = 3;

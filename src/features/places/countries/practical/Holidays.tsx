@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isolated } from '@/features/categories/bidi.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
+import { isolated } from '@/shared/bidi.ts';
 import { comingHolidays, lastDay, type PracticalFacts, type PublicHoliday } from '@/shared/countryFacts.ts';
 import { formatDate, formatDay } from '@/shared/format.ts';
 import { localDate } from '@/shared/localTime.ts';

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isolated } from '@/features/categories/bidi.ts';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { useLang } from '@/lib/i18n.tsx';
+import { isolated } from '@/shared/bidi.ts';
 import type { PracticalFacts } from '@/shared/countryFacts.ts';
 import { commaOf, enumerate } from '@/shared/enumeration.ts';
 import { formatDate } from '@/shared/format.ts';
@@ -88,25 +88,28 @@ export function PracticalFactList({ facts }: { facts: PracticalFacts }) {
 
 function Emergency({ numbers }: { numbers: readonly string[] }) {
   const { t } = useTranslation('practical');
-  if (numbers.length === 0) return null;
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-6 gap-y-1 border-s-2 border-accent ps-4">
       <h3 className="flex items-center gap-1.5 eyebrow font-sans">
         <Icon name="shield" className="size-4" />
         {t('emergency.title')}
       </h3>
-      <ul className="flex flex-wrap gap-x-5">
-        {numbers.map((number) => (
-          <li key={number}>
-            <a
-              href={`tel:${number}`}
-              className="inline-flex min-h-11 items-center text-2xl font-semibold tabular-nums underline-offset-4 hover:underline"
-            >
-              <bdi>{number}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
+      {numbers.length === 0 ? (
+        <p>{t('emergency.unknown')}</p>
+      ) : (
+        <ul className="flex flex-wrap gap-x-5">
+          {numbers.map((number) => (
+            <li key={number}>
+              <a
+                href={`tel:${number}`}
+                className="inline-flex min-h-11 items-center text-2xl font-semibold tabular-nums underline-offset-4 hover:underline"
+              >
+                <bdi>{number}</bdi>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -10,12 +10,18 @@ import { Holidays } from './Holidays.tsx';
 import { PracticalFactList } from './PracticalFactList.tsx';
 import { practicalQuery } from './practicalQuery.ts';
 
+interface Props {
+  readonly country: Country;
+  /** Where the page is not about the country. */
+  readonly title?: string;
+}
+
 /** What to know of a country before leaving (docs/product/places.md#practical-information). */
-export function PracticalInformation({ country }: { country: Country }) {
+export function PracticalInformation({ country, title }: Props) {
   const { t } = useTranslation('practical');
   const practical = useQuery(practicalQuery(country.slug, useLang()));
   return (
-    <Section title={t('title')}>
+    <Section title={title ?? t('title')}>
       <QueryView
         query={practical}
         pending={<SkeletonGrid count={4} label={t('title')} />}

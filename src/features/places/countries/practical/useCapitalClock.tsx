@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { zoneOffset } from '@/features/categories/timeDifference.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { useNow } from '@/lib/useNow.ts';
 import { formatDuration, formatNumber, formatTime, formatZone } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { knownZone } from '@/shared/localTime.ts';
+import { knownZone, zoneOffset } from '@/shared/localTime.ts';
 import type { Fact } from '@/ui/FactList.tsx';
 
 /** "6 heures", "5 h 30 min", "45 minutes", from minutes. */

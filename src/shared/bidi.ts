@@ -1,5 +1,5 @@
 /** Text of another direction inside a sentence. */
-import { type LanguageCode, languageOf } from '@/shared/languages.ts';
+import { type LanguageCode, languageOf } from './languages.ts';
 
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';

@@ -1,14 +1,14 @@
 /** The visitor's units, stored in this browser; without a choice those that are usual. */
-
-import { createEmitter } from '@/lib/emitter.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import { formatDistance } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { UNIT_SYSTEMS, type UnitSystem, usualUnits } from '@/shared/weather/weather.ts';
+import { UNIT_SYSTEMS, type UnitSystem, usualUnits } from '@/shared/units.ts';
+import { createEmitter } from './emitter.ts';
+import { useLang } from './i18n.tsx';
 
 export const UNITS_KEY = 'mappemonde.units';
 
 const { subscribe, emit } = createEmitter();
-
-export { subscribe };
 
 /** Undefined until it is read; null without a choice. */
 let chosen: UnitSystem | null | undefined;
@@ -22,8 +22,7 @@ function stored(): UnitSystem | null {
   }
 }
 
-/** In a browser. */
-export function units(lang: LanguageCode): UnitSystem {
+function units(lang: LanguageCode): UnitSystem {
   if (chosen === undefined) chosen = stored();
   return chosen ?? usualUnits(lang, navigator.language);
 }
@@ -36,4 +35,21 @@ export function setUnits(system: UnitSystem): void {
     // Storage refused: the choice holds until the page is left.
   }
   emit();
+}
+
+/** The visitor's system; a server, which does not know it, has metres. */
+export function useUnitSystem(): UnitSystem {
+  const lang = useLang();
+  return useSyncExternalStore(
+    subscribe,
+    () => units(lang),
+    () => 'metric' as const,
+  );
+}
+
+/** Writes distances, given in kilometres, in the visitor's unit. */
+export function useDistance(): (km: number) => string {
+  const lang = useLang();
+  const system = useUnitSystem();
+  return useCallback((km) => formatDistance(lang, km, system), [lang, system]);
 }

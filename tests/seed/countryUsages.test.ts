@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { COUNTRY_USAGES } from '@/features/categories/countryUsages.gen.ts';
-import { countryUsages } from '@/features/categories/countryUsages.ts';
 import countries from '../../supabase/seed/data/countries.json' with { type: 'json' };
+import { COUNTRY_USAGES } from '../../supabase/seed/extract/lib/countryUsages.gen.ts';
+import { countryUsages } from '../../supabase/seed/extract/lib/countryUsages.ts';
 
 describe('usages of countries', () => {
   it('are known for every country of the data', () => {
