@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { useLang } from '@/lib/i18n.tsx';
-import { formatKilometres } from '@/shared/format.ts';
+import { useDistance } from '@/lib/units.ts';
 import { type SightCard, sightRoute } from '@/shared/sights.ts';
 
 /** Sights in a list: kind, name, a few words, distance. */
@@ -18,13 +17,13 @@ export function SightRows({ sights }: { sights: readonly SightCard[] }) {
 
 function SightRow({ sight }: { sight: SightCard }) {
   const { t } = useTranslation('sights');
-  const lang = useLang();
+  const distance = useDistance();
   const { kind, km, names, description, worldHeritage } = sight;
   return (
     <li className="relative border-t border-line py-3">
       <p className="eyebrow">
         {t(`kind.${kind}`)}
-        {km !== null && <> · {formatKilometres(lang, km)}</>}
+        {km !== null && <> · {distance(km)}</>}
       </p>
       <RouteLink
         to={sightRoute(sight)}
