@@ -46,7 +46,9 @@ describe('the page of a region', () => {
     open([paris]);
     expect(screen.getByRole('heading', { level: 1, name: 'Île-de-France' })).toBeInTheDocument();
     expect(screen.getByText('Nombre de villes').nextElementSibling).toHaveTextContent('1');
-    expect(screen.getByText('Ville principale').nextElementSibling).toHaveTextContent('Paris');
+    const main = screen.getByText('Ville principale').nextElementSibling;
+    expect(main).toHaveTextContent('Paris');
+    expect(main?.querySelector('a')?.getAttribute('href')).toMatch(/\/ville\/paris$/);
   });
 
   it('takes its own name for the main city when it has none, and points to the import', () => {

@@ -18,7 +18,7 @@ import { WeatherCardPending } from '@/features/weather/WeatherCardPending.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { cityName } from '@/shared/cities.ts';
+import { cityName, cityRoute } from '@/shared/cities.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
@@ -183,7 +183,13 @@ function RegionFacts({ region, count, main, pending }: FactsProps) {
             id: 'main',
             term: t('facts.mainCity', { ns: 'places' }),
             icon: 'pin',
-            value: <bdi>{mainCity}</bdi>,
+            value: main ? (
+              <RouteLink to={cityRoute(main)} className="underline underline-offset-4">
+                <bdi>{mainCity}</bdi>
+              </RouteLink>
+            ) : (
+              <bdi>{mainCity}</bdi>
+            ),
           },
           {
             id: 'country',
