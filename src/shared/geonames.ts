@@ -12,6 +12,11 @@ const GONE = new Set(['PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
 const QUARTER = 'PPLX';
 
 export const isGone = (featureCode: string): boolean => GONE.has(featureCode);
+
+/** Entries that are no places, by GeoNames id: the house of a radio amateur under his call sign. */
+const NO_PLACES = new Set([8739860]);
+
+export const isNoPlace = (id: number): boolean => NO_PLACES.has(id);
 /** A part of a city: it never takes the plain slug from a town, and its population may be the whole city's. */
 export const isQuarter = (featureCode: string): boolean => featureCode === QUARTER;
 

