@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { keptGuideQuery } from '@/features/travel-guide/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
 import { formatDate } from '@/shared/format.ts';
 import type { City } from '@/shared/places.ts';
+import { CATEGORY_SECTIONS } from '@/shared/travelGuide.ts';
 import { Button } from '@/ui/Button.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { CityNames } from './CityNames.tsx';
@@ -13,6 +17,10 @@ import { GuideFactList } from './GuideFactList.tsx';
 import { composeGuide } from './guide.ts';
 import type { GuideFacts } from './guideFacts.ts';
 import { useGuideFacts } from './useGuideFacts.ts';
+
+const TravelGuide = lazyBlock(
+  async () => (await import('@/features/travel-guide/TravelGuide.tsx')).TravelGuide,
+);
 
 interface Props {
   readonly city: City;
@@ -26,9 +34,21 @@ export function CityGuide({ city, category, children }: Props) {
   const { t } = useTranslation('guide');
   const lang = useLang();
   const { facts, isPending, retry } = useGuideFacts(city);
+  const sections = CATEGORY_SECTIONS[category];
+  const kept = useQuery(keptGuideQuery({ cityId: city.id, lang, sections }));
+  // What travellers wrote in the reader's language comes before what is composed; what has to be fetched comes last, so that nothing moves.
+  const first = kept.data?.article?.lang === lang;
+  const travel = sections.length > 0 && (
+    <Suspense fallback={null}>
+      <div className={`grid grid-cols-1 gap-8 empty:hidden ${first ? 'mb-8' : 'mt-8'}`}>
+        <TravelGuide cityId={city.id} sections={sections} />
+      </div>
+    </Suspense>
+  );
   return (
     <div className="grid grid-cols-1 gap-x-12 py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
+        {first && travel}
         {isPending ? (
           <div aria-busy="true" className="grid grid-cols-1 gap-8">
             <SkeletonLines />
@@ -51,6 +71,7 @@ export function CityGuide({ city, category, children }: Props) {
         <p className="mt-8 max-w-prose text-sm text-ink-muted">
           {t('source')} {t('updated', { date: formatDate(lang, facts.now, 'UTC') })}
         </p>
+        {!first && travel}
       </div>
       <div className="max-lg:mt-8">
         <aside aria-label={t('title.facts')}>

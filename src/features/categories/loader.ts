@@ -7,11 +7,13 @@ import type { SearchResult } from '@/features/search/search.ts';
 import { sightPageQuery } from '@/features/sights/queries.ts';
 import { readSights } from '@/features/sights/readSights.ts';
 import { readTexts } from '@/features/summary/readTexts.ts';
+import { keptGuideQuery } from '@/features/travel-guide/queries.ts';
 import { NOT_FOUND, type PageLoader, type PageRequest, redirectTo } from '@/lib/loader.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
 import { type SightPage, sightRoute } from '@/shared/sights.ts';
+import { CATEGORY_SECTIONS } from '@/shared/travelGuide.ts';
 import { type CategorySlug, categoryFromText, isCategorySlug } from './categories.ts';
 import { guideRedirect } from './guideAddress.ts';
 import { guideRoute } from './guideRoute.ts';
@@ -57,9 +59,11 @@ export const loadCityCategory: PageLoader<'cityCategory'> = async (request) => {
   if (!city) return undefined;
   const right = guideRedirect(route, city, category, new Date().getFullYear());
   if (right) redirectTo(request, right);
+  const sections = CATEGORY_SECTIONS[category];
   await Promise.all([
     readGuide(request, city),
     import.meta.env.SSR && category === 'activites' && readSights(request, city.id),
+    sections.length > 0 && read(keptGuideQuery({ cityId: city.id, lang, sections })),
     category === 'histoire' && readTexts(request, 'city', city.id, 'summary'),
     categories,
   ]);

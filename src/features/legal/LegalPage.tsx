@@ -28,7 +28,7 @@ const SOURCES = [
   },
   {
     id: 'wikipedia',
-    name: 'Wikipedia, Wikidata, Wikimedia Commons',
+    name: 'Wikipedia, Wikivoyage, Wikidata, Wikimedia Commons',
     licence: 'CC BY-SA 4.0, CC0',
     href: 'https://www.wikimedia.org/',
   },

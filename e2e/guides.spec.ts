@@ -1,0 +1,44 @@
+/** Guides to read on a city's category pages: asked for once, then part of the page, with and without JavaScript. */
+import { expect, test } from './fixtures.ts';
+
+const KYOTO = '/continents/asie/pays/japon';
+
+test('a guide is asked for once, and is then in the page without JavaScript too', async ({
+  page,
+  visit,
+  browser,
+  shot,
+}) => {
+  await visit('/fr/ville/kyoto/category/restaurants');
+  await expect(page).toHaveURL(new RegExp(`/fr${KYOTO}/.*ville/kyoto/category/restaurants$`));
+  const eat = page.getByRole('heading', { level: 2, name: 'Restaurants et spécialités' });
+  await expect(eat).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'La Table du marché' })).toHaveAttribute(
+    'rel',
+    'noopener nofollow ugc',
+  );
+  const address = page.url();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(address);
+  await expect(reader.getByRole('heading', { level: 2 }).first()).toHaveText('Restaurants et spécialités');
+  await expect(reader.getByText('4 impasse du Four')).toBeVisible();
+  await expect(reader.getByRole('link', { name: 'Texte de Wikivoyage : Kyoto' })).toBeVisible();
+  await plain.close();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Restaurants et spécialités');
+  await shot('guide-to-read-fr', { full: true });
+});
+
+test('a reader of Arabic gets the French text, which says so, from left to right', async ({
+  page,
+  visit,
+}) => {
+  await visit('/ar/ville/cusco/category/hotels');
+  const heading = page.getByRole('heading', { level: 2, name: /الفنادق وبيوت الشباب/ });
+  await expect(heading).toContainText('FR', { timeout: 20_000 });
+  const text = page.locator('[lang="fr"][dir="ltr"]', { hasText: 'Hôtel de la Gare' });
+  await expect(text).toBeVisible();
+});

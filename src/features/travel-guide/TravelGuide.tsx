@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { languageOf, localeTag } from '@/shared/languages.ts';
+import type { SectionKey, TravelArticle } from '@/shared/travelGuide.ts';
+import { LanguageBadge } from '@/ui/Badge.tsx';
+import { FailureLine } from '@/ui/FailureLine.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { ArticleText } from './ArticleText.tsx';
+import { folded } from './folded.ts';
+import { askedGuideQuery, keptGuideQuery } from './queries.ts';
+import { TravelSource } from './TravelSource.tsx';
+
+/** Lists of places breathe: each item is a paragraph of its own. */
+const TEXT = 'prose mt-3 [&_li+li]:mt-2';
+
+interface Props {
+  readonly cityId: number;
+  /** In the order they are shown. */
+  readonly sections: readonly SectionKey[];
+}
+
+/** What Wikivoyage says of a city in some sections (docs/product/categories-and-guides.md#guides-to-read); nothing where it says nothing. */
+export function TravelGuide({ cityId, sections }: Props) {
+  const { t } = useTranslation('guide');
+  const what = { cityId, lang: useLang(), sections };
+  const kept = useQuery(keptGuideQuery(what));
+  const isDue = kept.isError || (kept.data?.due.length ?? 0) > 0;
+  const asked = useQuery({ ...askedGuideQuery(what), enabled: isDue });
+  // What a reader has before their eyes is not replaced.
+  const article = kept.data?.article ?? asked.data?.article;
+  if (!article) {
+    if (!asked.isError) return null;
+    return (
+      <FailureLine
+        text={t('read.error')}
+        onRetry={() => void asked.refetch()}
+        retrying={asked.isRefetching}
+      />
+    );
+  }
+  const stale = asked.isError || asked.data?.article?.stale === true;
+  return (
+    <>
+      {sections.map((key) => (
+        <ArticleSection key={key} section={key} article={article} />
+      ))}
+      <TravelSource article={article} stale={stale} />
+    </>
+  );
+}
+
+function ArticleSection({ section, article }: { section: SectionKey; article: TravelArticle }) {
+  const { t } = useTranslation('guide');
+  const { t: common } = useTranslation('common');
+  const page = useLang();
+  const nodes = article.sections[section];
+  if (!nodes) return null;
+  const { lang } = article;
+  const { direction, nativeName } = languageOf(lang);
+  const { shown, rest } = folded(nodes);
+  return (
+    <section>
+      <h2 className="text-2xl">
+        {t(`read.title.${section}` as 'read.title.eat')}
+        {lang !== page && <LanguageBadge code={lang} name={common('inLanguage', { language: nativeName })} />}
+      </h2>
+      <div lang={localeTag(lang)} dir={direction}>
+        <div className={TEXT}>
+          <ArticleText nodes={shown} />
+        </div>
+        {rest.length > 0 && (
+          <details className="group mt-3">
+            <summary
+              lang={localeTag(page)}
+              dir={languageOf(page).direction}
+              className="inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold"
+            >
+              {t('read.more')}
+              <Icon name="chevron-down" className="group-open:rotate-180" />
+            </summary>
+            <div className={TEXT}>
+              <ArticleText nodes={rest} />
+            </div>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { formatDate } from '@/shared/format.ts';
+import { languageOf, localeTag } from '@/shared/languages.ts';
+import { historyAddress, TRAVEL_LICENCE, type TravelArticle } from '@/shared/travelGuide.ts';
+
+const link = 'underline underline-offset-4';
+
+/** The article, who wrote it, its licence and what was done to it, as CC BY-SA requires; and of when it is. */
+export function TravelSource({ article, stale }: { article: TravelArticle; stale: boolean }) {
+  const { t } = useTranslation('guide');
+  const lang = useLang();
+  const { title, source, checkedAt } = article;
+  const { direction } = languageOf(lang);
+  return (
+    <p className="max-w-prose text-sm text-ink-muted">
+      <a href={source} rel="noopener" hrefLang={localeTag(article.lang)} dir={direction} className={link}>
+        {t('read.article', { title })}
+      </a>
+      {' · '}
+      <a href={historyAddress(article)} rel="noopener nofollow" className={link}>
+        {t('read.history')}
+      </a>
+      {' · '}
+      <a href={TRAVEL_LICENCE.url} rel="license noopener" className={`${link} whitespace-nowrap`}>
+        <bdi>{TRAVEL_LICENCE.name}</bdi>
+      </a>
+      {` · ${t('read.changed')} · ${t('read.checked', { date: formatDate(lang, new Date(checkedAt), 'UTC') })}`}
+      {stale && ` · ${t('read.stale')}`}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ArticleNode, lengthOf } from '@/shared/travelGuide.ts';
+
+/** Characters of a section that show at once; a rest shorter than this is not worth folding. */
+const SHOWN = 900;
+const SHORTEST_REST = 400;
+
+export interface Folded {
+  readonly shown: readonly ArticleNode[];
+  readonly rest: readonly ArticleNode[];
+}
+
+/** A section in what shows at once and what a reader unfolds; a list may be parted between two of its items. */
+export function folded(nodes: readonly ArticleNode[]): Folded {
+  if (lengthOf(nodes) < SHOWN + SHORTEST_REST) return { shown: nodes, rest: [] };
+  const shown: ArticleNode[] = [];
+  let length = 0;
+  for (const [at, node] of nodes.entries()) {
+    const next = lengthOf([node]);
+    if (length + next <= SHOWN || shown.length === 0) {
+      const list = length + next > SHOWN ? parted(node) : null;
+      if (list) return { shown: [...shown, list[0]], rest: [list[1], ...nodes.slice(at + 1)] };
+      shown.push(node);
+      length += next;
+      continue;
+    }
+    const list = parted(node, SHOWN - length);
+    const before = list ? [...shown, list[0]] : withoutLastHeading(shown);
+    const after = list ? [list[1], ...nodes.slice(at + 1)] : nodes.slice(before.length);
+    return { shown: before, rest: after };
+  }
+  return { shown, rest: [] };
+}
+
+/** A list in two, the first with the items that fit; null for what is no list, or of which nothing fits. */
+function parted(node: ArticleNode, most = SHOWN): [ArticleNode, ArticleNode] | null {
+  if (typeof node === 'string' || (node.tag !== 'ul' && node.tag !== 'ol')) return null;
+  let length = 0;
+  const end = node.children.findIndex((item) => {
+    length += lengthOf([item]);
+    return length > most;
+  });
+  if (end < 1) return null;
+  return [
+    { ...node, children: node.children.slice(0, end) },
+    { ...node, children: node.children.slice(end) },
+  ];
+}
+
+/** A heading belongs to what follows it. */
+function withoutLastHeading(nodes: readonly ArticleNode[]): readonly ArticleNode[] {
+  const last = nodes.at(-1);
+  return typeof last === 'object' && last.tag.startsWith('h') ? nodes.slice(0, -1) : nodes;
+}

@@ -1,0 +1,154 @@
+/** Guides to read on the category pages of a city: whose text, in which order, folded, with its source, and its failures. */
+import { render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { folded } from '@/features/travel-guide/folded.ts';
+import { askedGuideQuery, keptGuideQuery } from '@/features/travel-guide/queries.ts';
+import { TravelGuide } from '@/features/travel-guide/TravelGuide.tsx';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
+import { type ArticleNode, lengthOf, type TravelArticle } from '@/shared/travelGuide.ts';
+import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+
+const p = (text: string): ArticleNode => ({ tag: 'p', children: [text] });
+const article: TravelArticle = {
+  lang: 'fr',
+  title: 'Paris',
+  source: 'https://fr.wikivoyage.org/wiki/Paris',
+  revision: 1,
+  checkedAt: '2026-11-12T10:00:00Z',
+  sections: {
+    drink: [p('Les terrasses.')],
+    eat: [
+      p('Le plat du jour.'),
+      {
+        tag: 'ul',
+        children: [
+          {
+            tag: 'li',
+            children: [
+              { tag: 'listing', name: 'Chez Simone', address: '4 impasse du Four', text: 'Plats mijotés.' },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+};
+
+function show(kept: object, lang: LanguageCode = 'fr', asked?: object) {
+  const client = clientWith({});
+  const what = { cityId: 7, lang, sections: ['eat', 'drink'] as const };
+  client.setQueryData(keptGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...kept });
+  if (asked)
+    client.setQueryData(askedGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...asked });
+  return render(
+    <Surroundings lang={lang} client={client}>
+      <TravelGuide cityId={7} sections={what.sections} />
+    </Surroundings>,
+  );
+}
+
+beforeEach(() =>
+  Promise.all((['fr', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'guide']))),
+);
+
+describe('what is kept', () => {
+  it('shows by section in the order of the page, with places, source, authors, licence and date', () => {
+    show({ article });
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Restaurants et spécialités',
+      'Cafés, bars et sorties',
+    ]);
+    const item = screen.getByRole('listitem');
+    expect(item.textContent).toBe('Chez Simone · 4 impasse du FourPlats mijotés.');
+    expect(screen.getByRole('link', { name: 'Texte de Wikivoyage : Paris' })).toHaveAttribute(
+      'href',
+      article.source,
+    );
+    expect(screen.getByRole('link', { name: 'auteurs et versions' })).toHaveAttribute(
+      'href',
+      'https://fr.wikivoyage.org/w/index.php?title=Paris&action=history',
+    );
+    expect(screen.getByRole('link', { name: 'CC BY-SA 4.0' })).toBeInTheDocument();
+    expect(screen.getByText(/extraits remis en forme · consulté le 12 novembre 2026/)).toBeInTheDocument();
+  });
+
+  it('is not asked for again, and asks nobody', () => {
+    backend.answer = vi.fn(answers.rows({}));
+    show({ article });
+    expect(backend.answer).not.toHaveBeenCalled();
+  });
+
+  it('in another language says so, for readers and for their software', () => {
+    show({ article }, 'ar');
+    const [heading] = screen.getAllByRole('heading', { level: 2 });
+    expect(heading).toHaveTextContent('المطاعم والأطباق المحليةFR');
+    const text = screen.getByText('Le plat du jour.').closest('[lang]');
+    expect([text?.getAttribute('lang'), text?.getAttribute('dir')]).toEqual(['fr', 'ltr']);
+  });
+
+  it('that is old stays where it is, marked when it could not be renewed', () => {
+    show({ article, due: ['fr'] }, 'fr', {
+      article: { ...article, stale: true, sections: { eat: [p('Autre chose.')] } },
+    });
+    expect(screen.getByText('Le plat du jour.')).toBeInTheDocument();
+    expect(screen.queryByText('Autre chose.')).toBeNull();
+    expect(screen.getByText(/Ce texte n'a pas pu être actualisé/)).toBeInTheDocument();
+  });
+});
+
+describe('what is not kept', () => {
+  it('comes from the function', () => {
+    show({ due: ['fr', 'en'] }, 'fr', { article });
+    expect(screen.getByText('Le plat du jour.')).toBeInTheDocument();
+  });
+
+  it('and nobody wrote is nothing', () => {
+    show({});
+    expect(screen.queryAllByRole('heading')).toEqual([]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('and cannot be had is a line with a retry', async () => {
+    backend.answer = async () =>
+      Response.json({ error: { code: 'upstream', message: 'x' } }, { status: 502 });
+    show({ due: ['fr'] });
+    const line = await screen.findByRole('alert', {}, { timeout: 10_000 });
+    expect(line).toHaveTextContent("Le texte de Wikivoyage n'a pas pu être chargé.");
+    expect(within(line).getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
+  });
+});
+
+it.each(LANGUAGE_CODES)('in %s no section is called like one that is composed', async (lang) => {
+  const { default: texts } = (await import(`@/i18n/locales/${lang}/guide.json`)) as {
+    default: { title: Record<string, string>; read: { title: Record<string, string> } };
+  };
+  const composed = Object.values(texts.title);
+  for (const title of Object.values(texts.read.title)) expect(composed).not.toContain(title);
+});
+
+describe('a long section', () => {
+  const text = (length: number) => p('x'.repeat(length));
+  const list = (items: number): ArticleNode => ({
+    tag: 'ul',
+    children: Array.from({ length: items }, () => ({ tag: 'li', children: ['x'.repeat(200)] })),
+  });
+  const lengths = (nodes: readonly ArticleNode[]) => {
+    const { shown, rest } = folded(nodes);
+    return [lengthOf(shown), lengthOf(rest)];
+  };
+
+  it('is folded after its first paragraphs, a list between its items', () => {
+    expect(lengths([text(500), text(500)])).toEqual([1000, 0]);
+    expect(lengths([text(500), text(500), text(500)])).toEqual([500, 1000]);
+    expect(lengths([text(2000), text(500)])).toEqual([2000, 500]);
+    expect(lengths([list(20)])).toEqual([800, 3200]);
+    expect(lengths([text(500), list(10)])).toEqual([900, 1600]);
+    expect(lengths([text(100), { tag: 'h3', children: ['xxx'] }, text(1500)])).toEqual([100, 1503]);
+  });
+
+  it('can be read without script: the rest is in the page', () => {
+    show({ article: { ...article, sections: { eat: [text(800), text(800)] } } });
+    expect(screen.getByText('Lire la suite').closest('details')).toHaveTextContent('x'.repeat(800));
+  });
+});
