@@ -106,6 +106,10 @@ describe('tiles of cities', () => {
     }
   });
 
+  it('are four while the whole globe is shown', () => {
+    expect(tilesIn({ west: -180, east: 179.9, south: -90, north: 90 }, tileZoom(2.9))).toHaveLength(4);
+  });
+
   it('reach to the poles', () => {
     const whole = [0, 3].map((z) =>
       tilesIn({ west: -180, east: 179.9, south: -90, north: 90 }, z).map(boxOf),

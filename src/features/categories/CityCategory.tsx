@@ -65,6 +65,11 @@ export function CityCategory({ city, category, year }: Props) {
           <CityGuide city={city} category={category}>
             <PopularCategories />
           </CityGuide>
+          {category === 'infos-pratiques' && (
+            <Suspense fallback={<div className="min-h-140" />}>
+              <CountryPractical city={city} />
+            </Suspense>
+          )}
           {category === 'activites' && (
             <HydrateNear placeholder={<div className="min-h-130" />}>
               <CitySights cityId={city.id} name={name} />
@@ -80,7 +85,6 @@ export function CityCategory({ city, category, year }: Props) {
           )}
           {category === 'infos-pratiques' && (
             <Suspense fallback={<div className="min-h-140" />}>
-              <CountryPractical city={city} />
               <TravelTips />
             </Suspense>
           )}

@@ -35,9 +35,12 @@ function latitudeOf(row: number, side: number): number {
   return Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / side))) / RADIANS;
 }
 
-/** The zoom of the tiles for a map at `zoom`: each at least as wide as 724 pixels. */
+/** Up to this zoom a globe shows every longitude: coarser tiles then give cities enough, in four answers and not twelve. */
+const WHOLE_GLOBE = 3;
+
+/** The zoom of the tiles for a map at `zoom`: each at least as wide as 724 pixels, while the globe is whole as 1024. */
 export function tileZoom(zoom: number): number {
-  return Math.min(Math.max(Math.floor(zoom - 0.5), 0), FINEST);
+  return Math.min(Math.max(Math.floor(zoom - (zoom < WHOLE_GLOBE ? 1 : 0.5)), 0), FINEST);
 }
 
 /** The tiles of a zoom that a box touches. */

@@ -28,7 +28,7 @@ export function Airports({ airports, where }: Props) {
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6">
         {airports.map((airport) => (
           <li key={airport.iata} className="flex items-center gap-4 border-t border-line py-3">
-            <bdi className="font-semibold">{airport.iata}</bdi>
+            <bdi className="w-11 font-semibold">{airport.iata}</bdi>
             <span className="min-w-0 flex-1">
               <PlaceName names={airport.names} />
               <span className="block text-sm/(--leading-text) text-ink-muted tabular-nums">

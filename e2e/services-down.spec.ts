@@ -1,0 +1,66 @@
+/** Pages while every outside service is down: whole, quiet and still. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const CITY = '/fr/continents/europe/pays/allemagne/regions/hambourg/ville/hamburg';
+const PAGES = [`${CITY}/category/infos-pratiques`, '/fr/continents/europe/pays/allemagne'];
+/** What web.dev calls good. */
+const MOST_SHIFT = 0.1;
+
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shift: 0, shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: readonly { node: Node | null }[];
+      })[]) {
+        if (entry.hadRecentInput) continue;
+        Object.assign(window, { shift: (window as unknown as { shift: number }).shift + entry.value });
+        for (const { node } of entry.sources)
+          shifts.push(`${entry.value.toFixed(3)} ${(node as Element | null)?.outerHTML?.slice(0, 120)}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** As a reader scrolls, who looks at each screen for a moment. */
+async function readToTheEnd(page: Page): Promise<void> {
+  const { height } = page.viewportSize() ?? { height: 800 };
+  const isAtEnd = () =>
+    page.evaluate(() => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2);
+  for (let step = 0; step < 60 && !(await isAtEnd()); step += 1) {
+    await page.evaluate((by) => window.scrollBy(0, by), height * 0.6);
+    await page.waitForTimeout(400);
+  }
+}
+
+for (const path of PAGES)
+  test(`nothing jumps, pops up or stays empty: ${path}`, async ({ context, page, complaints }) => {
+    if (!path.startsWith(CITY)) complaints.allow(/503/);
+    await context.route('**/functions/v1/**', (route) =>
+      route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'down' } } }),
+    );
+    await watchShifts(page);
+    await page.goto(path);
+    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+    await readToTheEnd(page);
+    await expect(page.locator('main [aria-busy="true"], main [data-when-near] > .skeleton')).toHaveCount(0, {
+      timeout: 30_000,
+    });
+    // The functions' second attempts have failed too.
+    await page.waitForTimeout(1500);
+    const { shift, shifts } = await page.evaluate(() => {
+      const { shift, shifts } = window as unknown as { shift: number; shifts: string[] };
+      return { shift, shifts };
+    });
+    expect(shift, shifts.join('\n')).toBeLessThan(MOST_SHIFT);
+    await expect(page.locator('li[data-state="open"]')).toHaveCount(0);
+    const titles = page.locator('main section:has(> h2)');
+    for (const section of await titles.all())
+      expect(
+        (await section.innerText()).trim().split('\n').length,
+        await section.innerText(),
+      ).toBeGreaterThan(1);
+  });
