@@ -103,6 +103,7 @@ describe('addresses', () => {
     '/fr/villes?page=99',
     '/fr/regions?page=99',
     '/fr/blog?page=9999',
+    '/fr/blog/nope',
     '/fr/pays?page=99999',
     '/fr/Nulle-Part',
     '/fr/%E0%A4%A',
@@ -110,6 +111,7 @@ describe('addresses', () => {
     const response = await get(path);
     const page = await response.text();
     expect(response.status).toBe(404);
+    expect(page).toMatch(/<title>[^<]{3,}<\/title>/);
     expect(page).toMatch(/<h1[\s>]/);
     expect(kept(response)).toBe('public, max-age=60');
   });
