@@ -24,7 +24,6 @@ export type Database = {
           latitude: number
           longitude: number
           name: string
-          names: NonNullable<Json>
           source: string
           source_date: string
           updated_at: string
@@ -36,7 +35,6 @@ export type Database = {
           latitude: number
           longitude: number
           name: string
-          names?: NonNullable<Json>
           source: string
           source_date: string
           updated_at?: string
@@ -48,7 +46,6 @@ export type Database = {
           latitude?: number
           longitude?: number
           name?: string
-          names?: NonNullable<Json>
           source?: string
           source_date?: string
           updated_at?: string

@@ -3,7 +3,6 @@
 create table public.airports (
   iata text primary key check (iata ~ '^[A-Z]{3}$'),
   name text not null check (name ~ '\S' and length(name) <= 200),
-  names jsonb not null default '{}' check (jsonb_typeof(names) = 'object'),
   country_id integer references public.countries (id) on delete set null,
   latitude double precision not null check (latitude between -90 and 90),
   longitude double precision not null check (longitude between -180 and 180),
@@ -15,7 +14,6 @@ create table public.airports (
 comment on table public.airports is 'Airports with scheduled flights.';
 comment on column public.airports.iata is 'IATA code, such as CDG.';
 comment on column public.airports.name is 'Name in English.';
-comment on column public.airports.names is 'Names by language, where a source has them.';
 comment on column public.airports.country_id is 'The country it lies in, where the atlas has it.';
 comment on column public.airports.latitude is 'Degrees north.';
 comment on column public.airports.longitude is 'Degrees east.';
@@ -53,7 +51,7 @@ language sql stable set search_path = '' as $$
     select m.*, row_number() over (order by m.km, m.iata) as rank from measured m where m.km <= 500
   )
   select coalesce(jsonb_agg(jsonb_build_object(
-    'iata', n.iata, 'name', n.name, 'names', n.names, 'latitude', n.latitude, 'longitude', n.longitude,
+    'iata', n.iata, 'name', n.name, 'latitude', n.latitude, 'longitude', n.longitude,
     'isoCode', k.iso_code, 'date', n.source_date
   ) order by n.km, n.iata), '[]')
   from near n
@@ -62,7 +60,7 @@ language sql stable set search_path = '' as $$
   where n.rank <= p_limit and (n.rank = 1 or n.km <= 100)
 $$;
 comment on function private.airports_around(double precision, double precision, integer) is
-  'The nearest airport within 500 km and the next ones within 100 km, at most p_limit, nearest first: {iata, name, names, latitude, longitude, isoCode, date}.';
+  'The nearest airport within 500 km and the next ones within 100 km, at most p_limit, nearest first: {iata, name, latitude, longitude, isoCode, date}.';
 revoke execute on function private.airports_around(double precision, double precision, integer) from public, anon, authenticated;
 grant execute on function private.airports_around(double precision, double precision, integer) to anon, authenticated, service_role;
 

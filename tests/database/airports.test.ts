@@ -77,7 +77,6 @@ onEachEngine((stack) => {
           {
             iata: 'EAS',
             name: 'EAS Airport',
-            names: {},
             latitude: 0.1,
             longitude: 179.95,
             isoCode: 'FR',

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countOf, rowsOf } from '@/lib/errors.ts';
 import { HOUR, inAnotherLanguage, MINUTE } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
-import { airportsIn } from '@/shared/airports.ts';
+import { airportsOf } from '@/shared/airports.ts';
 import { cityName } from '@/shared/cities.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
@@ -209,7 +209,7 @@ export const cityQuery = ({ city, country, lang }: CityAddress) =>
         regionNames: row.regions ? namesFor(lang, row.regions) : null,
         recordedOn: row.recorded_on,
         namesakes: (row.namesakes ?? {}) as Namesakes,
-        airports: airportsIn(lang, row.airports),
+        airports: airportsOf(row.airports),
       };
     },
   });

@@ -3,7 +3,7 @@ import { sortedByName } from '@/features/places/sortedByName.ts';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { HOUR, inAnotherLanguage } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
-import { airportsIn } from '@/shared/airports.ts';
+import { airportsOf } from '@/shared/airports.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { NAME_COLUMNS, type NameColumns, nameColumnsFor, namesFor } from '@/shared/names.ts';
 import type { Region, RegionCard } from '@/shared/places.ts';
@@ -113,7 +113,7 @@ export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCod
         names: namesFor(lang, row),
         countryId: row.country_id,
         sharedNames: row.shared_names ?? [],
-        airports: airportsIn(lang, row.region_airports),
+        airports: airportsOf(row.region_airports),
         country: {
           slug: country.slug,
           isoCode: country.iso_code,
