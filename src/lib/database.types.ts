@@ -2212,6 +2212,10 @@ export type Database = {
         Args: { p_min_population?: number; p_page: number; p_size?: number }
         Returns: Json
       }
+      sitemap_guides: {
+        Args: { p_min_population?: number; p_page: number; p_size?: number }
+        Returns: Json
+      }
       sitemap_pages: {
         Args: { p_min_population?: number; p_size?: number }
         Returns: {

@@ -16,7 +16,10 @@ export type SitemapFile =
   | { readonly kind: 'index' }
   | { readonly kind: 'allCities' }
   | { readonly kind: 'cities' }
-  | { readonly kind: 'main' | 'continents' | 'countries' | 'regions' | 'cityPage'; readonly page: number };
+  | {
+      readonly kind: 'main' | 'continents' | 'countries' | 'regions' | 'guides' | 'cityPage';
+      readonly page: number;
+    };
 
 const NAMES = {
   index: '',
@@ -24,6 +27,7 @@ const NAMES = {
   continents: '-continents',
   countries: '-countries',
   regions: '-regions',
+  guides: '-guides',
   cities: '-cities',
   cityPage: '-cities',
   allCities: '-cities-all',
@@ -32,7 +36,7 @@ const NAMES = {
 /** The French name of `/sitemap-cities-all.xml`. */
 const ALIASES: Readonly<Record<string, SitemapFile>> = { '-villes': { kind: 'allCities' } };
 
-const PAGED = new Set<string>(['main', 'continents', 'countries', 'regions']);
+const PAGED = new Set<string>(['main', 'continents', 'countries', 'regions', 'guides']);
 
 /** `/sitemap-cities-2.xml` and the like. */
 export function sitemapPath(file: SitemapFile): string {

@@ -59,6 +59,49 @@ comment on function public.sitemap_cities(integer, integer, bigint) is
 revoke execute on function public.sitemap_cities(integer, integer, bigint) from public, anon, authenticated;
 grant execute on function public.sitemap_cities(integer, integer, bigint) to anon, authenticated, service_role;
 
+create function private.guided_cities(p_min_population bigint) returns table (city_id integer, place bigint, checked_at timestamptz)
+language sql stable set search_path = '' as $$
+  select a.city_id, row_number() over (order by a.city_id) - 1, max(a.checked_at)
+  from public.wikivoyage_articles a
+  join public.cities c on c.id = a.city_id
+  where a.readable <> '{}' and c.country_id is not null
+    and (coalesce(p_min_population, 0) <= 0 or c.population >= p_min_population)
+  group by a.city_id
+$$;
+comment on function private.guided_cities(bigint) is
+  'Cities with guides for search engines in some language, numbered from 0 by their ids, and when the newest article was read.';
+revoke execute on function private.guided_cities(bigint) from public, anon, authenticated;
+grant execute on function private.guided_cities(bigint) to anon, authenticated, service_role;
+
+create function public.sitemap_guides(p_page integer, p_size integer default 2500, p_min_population bigint default 0)
+returns json
+language sql stable set search_path = '' as $$
+  select coalesce(
+    json_agg(
+      json_build_array(
+        c.slug, c.region_slug, c.country_slug, k.slug,
+        (
+          select json_agg(json_build_array(a.edition, a.readable, a.checked_at))
+          from public.wikivoyage_articles a where a.city_id = c.id and a.readable <> '{}'
+        )
+      )
+      order by g.place
+    ),
+    '[]'
+  )
+  from private.guided_cities(p_min_population) g
+  join public.cities c on c.id = g.city_id
+  join public.countries n on n.id = c.country_id
+  join public.continents k on k.id = n.continent_id
+  where g.place * 5 / least(greatest(coalesce(p_size, 2500), 1), 5000) + 1 = greatest(coalesce(p_page, 1), 1)
+$$;
+comment on function public.sitemap_guides(integer, integer, bigint) is
+  'One page (from 1) of cities whose guides are for search engines, each an array: the slugs of the city, its region, country and '
+  'continent, and of each edition an array: its language, its readable sections, when it was read. A city counts as five of p_size rows: '
+  'it has up to five such guides.';
+revoke execute on function public.sitemap_guides(integer, integer, bigint) from public, anon, authenticated;
+grant execute on function public.sitemap_guides(integer, integer, bigint) to anon, authenticated, service_role;
+
 create function public.sitemap_pages(p_size integer default 2500, p_min_population bigint default 0)
 returns table (kind text, page integer, changed_at timestamptz)
 language sql stable set search_path = '' as $$
@@ -75,6 +118,8 @@ language sql stable set search_path = '' as $$
     union all
     select 'continents', row_number() over (order by c.id), c.updated_at from public.continents c
     union all
+    select 'guides', g.place * 5 + 1, g.checked_at from private.guided_cities(p_min_population) g
+    union all
     select 'posts', row_number() over (order by p.id), p.updated_at
     from public.blog_posts p
     where p.published_at <= now()
@@ -85,7 +130,7 @@ language sql stable set search_path = '' as $$
   order by 1, 2
 $$;
 comment on function public.sitemap_pages(integer, bigint) is
-  'How many pages of p_size rows each kind of place has, and the articles, and when a row of each last changed. A kind without '
+  'How many pages of p_size rows each kind of place has, the guides of cities and the articles, and when a row of each last changed. A kind without '
   'rows has no page.';
 revoke execute on function public.sitemap_pages(integer, bigint) from public, anon, authenticated;
 grant execute on function public.sitemap_pages(integer, bigint) to anon, authenticated, service_role;

@@ -24,6 +24,8 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.search_places': EVERYBODY,
   'public.sitemap_cities': EVERYBODY,
   'public.sitemap_pages': EVERYBODY,
+  'public.sitemap_guides': EVERYBODY,
+  'private.guided_cities': EVERYBODY,
   'public.blog_posts_in': EVERYBODY,
   'public.blog_neighbours': EVERYBODY,
   'public.blog_tag_counts': EVERYBODY,

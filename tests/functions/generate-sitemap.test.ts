@@ -24,6 +24,7 @@ describe('an empty database', { timeout: 60_000 }, () => {
     expect(await frenchOf('/sitemap-cities.xml')).toEqual(['/fr/villes', '/fr/villes-aleatoires']);
     expect(filesIn(await xmlOf('/sitemap-cities-all.xml'))).toEqual([`${ORIGIN}/sitemap-cities.xml`]);
     expect((await get('/sitemap-cities-1.xml')).status).toBe(404);
+    expect((await get('/sitemap-guides.xml')).status).toBe(404);
   });
 });
 
@@ -63,6 +64,31 @@ describe('a small world', { timeout: 60_000 }, () => {
       `${ORIGIN}/de/blog/published`,
     ]);
     expect([...(posts[0]?.alternates.keys() ?? [])]).toEqual(['fr', 'de', 'x-default']);
+  });
+
+  it('has guides of cities in the languages whose text they hold, and no others', async () => {
+    const category = '/continents/europe/pays/france/regions/ile-de-france/ville/paris/category/';
+    const keep = (edition: string, readable: string) =>
+      stack.db.exec(`insert into public.wikivoyage_articles (city_id, edition, title, source, revision, sections, readable, checked_at)
+        select id, '${edition}', 'X', 'https://${edition}.wikivoyage.org/wiki/X', 1, '{"eat": ["x"]}', '${readable}', '2026-11-02'
+        from public.cities where slug = 'paris' on conflict (place, edition) do update
+          set title = 'X', source = excluded.source, revision = 1, readable = excluded.readable, checked_at = excluded.checked_at`);
+    // Without a text that is long enough there is no file.
+    await keep('it', '{}');
+    expect(filesIn(await xmlOf('/sitemap.xml'))).not.toContain(`${ORIGIN}/sitemap-guides.xml`);
+    await keep('de', '{drink,sleep}');
+    await keep('zh', '{eat}');
+    expect(filesIn(await xmlOf('/sitemap.xml'))).toContain(`${ORIGIN}/sitemap-guides.xml`);
+    const urls = [...urlsOf(await xmlOf('/sitemap-guides.xml'))];
+    expect(urls.map(({ loc }) => loc)).toEqual([
+      `${ORIGIN}/de${category}restaurants`,
+      `${ORIGIN}/zh${category}restaurants`,
+      `${ORIGIN}/de${category}hotels`,
+    ]);
+    expect(unreciprocated(urls)).toEqual([]);
+    expect([...(urls[0]?.alternates.keys() ?? [])]).toEqual(['de', 'zh-Hans', 'x-default']);
+    expect(urls[0]?.lastmod).toBe('2026-11-02T00:00:00Z');
+    await stack.db.exec('delete from public.wikivoyage_articles');
   });
 
   it('names Chinese as Simplified, and French as what everybody else gets', async () => {

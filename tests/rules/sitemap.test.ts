@@ -20,6 +20,8 @@ describe('addresses of sitemaps', () => {
     ['/sitemap-countries.xml', { kind: 'countries', page: 1 }],
     ['/sitemap-regions.xml', { kind: 'regions', page: 1 }],
     ['/sitemap-regions-2.xml', { kind: 'regions', page: 2 }],
+    ['/sitemap-guides.xml', { kind: 'guides', page: 1 }],
+    ['/sitemap-guides-2.xml', { kind: 'guides', page: 2 }],
     ['/sitemap-cities.xml', { kind: 'cities' }],
     ['/sitemap-cities-1.xml', { kind: 'cityPage', page: 1 }],
     ['/sitemap-cities-57.xml', { kind: 'cityPage', page: 57 }],

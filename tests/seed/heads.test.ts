@@ -161,6 +161,7 @@ function* guideHeads(world: World, lang: LanguageCode): Generator<PageFacts> {
           year: YEAR,
           words: placeWords(grammar, { kind: 'city', name: cityName(city, lang) }),
           intro: cityIntro(tCity, lang, city),
+          languages: [],
         });
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
@@ -5,11 +6,13 @@ import { cityIntro } from '@/features/places/cities/CityIntro.tsx';
 import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { keptGuideQuery } from '@/features/travel-guide/queries.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
+import { CATEGORY_SECTIONS } from '@/shared/travelGuide.ts';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
@@ -40,12 +43,19 @@ export function CityCategory({ city, category, year }: Props) {
   const lang = useLang();
   const name = cityName(city, lang);
   const words = usePlaceWords({ kind: 'city', name });
+  const kept = useQuery(keptGuideQuery({ cityId: city.id, lang, sections: CATEGORY_SECTIONS[category] }));
+  const languages = kept.data?.languages ?? [];
   const crumbs = useCityCrumbs(city);
   const last = crumbs.pop();
   return (
     <>
       <PageHead
-        {...guideHead(t, lang, city, category, { year, words, intro: cityIntro(tCity, lang, city) })}
+        {...guideHead(t, lang, city, category, {
+          year,
+          words,
+          intro: cityIntro(tCity, lang, city),
+          languages,
+        })}
       />
       <PlaceHeader
         latitude={city.latitude}

@@ -8,6 +8,7 @@ import {
   sitemapPath,
   staticRoutes,
 } from '../../../src/shared/sitemap.ts';
+import { CATEGORY_SECTIONS, type Edition, type SectionKey } from '../../../src/shared/travelGuide.ts';
 import { visitorClient } from '../_shared/caller.ts';
 import type { Entry, FileEntry } from './xml.ts';
 
@@ -142,6 +143,36 @@ async function cities(page: number, minPopulation: number): Promise<Entry[]> {
   }));
 }
 
+/** Slugs of a city as in CityRow, and of each edition: its language, its readable sections, when it was read. */
+type GuideRow = readonly [
+  string,
+  string | null,
+  string,
+  string,
+  readonly (readonly [Edition, readonly SectionKey[], string])[],
+];
+
+/** Guides of cities in the languages in which they hold a text of their own. */
+async function guides(page: number, minPopulation: number): Promise<Entry[]> {
+  const call = { p_page: page, p_size: ROWS_PER_FILE, p_min_population: minPopulation };
+  const answer = await visitorClient().rpc('sitemap_guides', call, { get: true });
+  return rowsOf<GuideRow>('guides', answer).flatMap(([city, region, country, continent, editions]) =>
+    Object.entries(CATEGORY_SECTIONS).flatMap(([category, sections]): Entry[] => {
+      const own = editions.filter(([, readable]) => sections.some((key) => readable.includes(key)));
+      if (own.length === 0) return [];
+      const langs = LANGUAGE_CODES.filter((code) => own.some(([lang]) => lang === code));
+      const place = { continent, country, ...(region ? { region } : {}), city };
+      return [
+        {
+          route: { name: 'cityCategory', ...place, category },
+          changedAt: newestOf(own.map(([, , readAt]) => readAt)),
+          langs,
+        },
+      ];
+    }),
+  );
+}
+
 const PLACES = { continents, countries, regions };
 
 /** The entries of a file. Empty for a page past the end only. */
@@ -151,6 +182,7 @@ export async function entriesOf(
 ): Promise<Entry[]> {
   if (file.kind === 'cities') return lists('cities');
   if (file.kind === 'cityPage') return cities(file.page, minPopulation);
+  if (file.kind === 'guides') return guides(file.page, minPopulation);
   if (file.kind === 'main') {
     if (file.page > 1) return posts(file.page);
     return [...lists('main'), ...(await categories()), ...(await posts(1))];
@@ -160,7 +192,7 @@ export async function entriesOf(
 }
 
 interface PageRow {
-  readonly kind: 'cities' | 'regions' | 'countries' | 'continents' | 'posts';
+  readonly kind: 'cities' | 'regions' | 'countries' | 'continents' | 'posts' | 'guides';
   readonly page: number;
   readonly changed_at: string;
 }
@@ -172,7 +204,7 @@ export async function filesOf(kind: 'index' | 'allCities', minPopulation: number
   const pages = rowsOf<PageRow>('pages', answer);
   const numbered = (
     name: PageRow['kind'],
-    file: 'main' | 'continents' | 'countries' | 'regions',
+    file: 'main' | 'continents' | 'countries' | 'regions' | 'guides',
   ): FileEntry[] => {
     const own = pages.filter((row) => row.kind === name);
     const first = { path: sitemapPath({ kind: file, page: 1 }), changedAt: own[0]?.changed_at ?? null };
@@ -195,6 +227,8 @@ export async function filesOf(kind: 'index' | 'allCities', minPopulation: number
     ...numbered('continents', 'continents'),
     ...numbered('countries', 'countries'),
     ...numbered('regions', 'regions'),
+    // Nobody may have read a guide yet.
+    ...(pages.some((row) => row.kind === 'guides') ? numbered('guides', 'guides') : []),
     ...ofCities,
   ];
 }

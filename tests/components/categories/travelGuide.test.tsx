@@ -1,13 +1,16 @@
 /** Guides to read on the category pages of a city: whose text, in which order, folded, with its source, and its failures. */
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { guideHead } from '@/features/categories/guideHead.ts';
 import { folded } from '@/features/travel-guide/folded.ts';
 import { askedGuideQuery, keptGuideQuery } from '@/features/travel-guide/queries.ts';
 import { TravelGuide } from '@/features/travel-guide/TravelGuide.tsx';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { type Grammar, placeWords } from '@/i18n/placeWords.ts';
+import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
+import { headOf } from '@/lib/seo/head.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import { type ArticleNode, lengthOf, type TravelArticle } from '@/shared/travelGuide.ts';
-import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
 
 const p = (text: string): ArticleNode => ({ tag: 'p', children: [text] });
 const article: TravelArticle = {
@@ -125,6 +128,37 @@ it.each(LANGUAGE_CODES)('in %s no section is called like one that is composed', 
   };
   const composed = Object.values(texts.title);
   for (const title of Object.values(texts.read.title)) expect(composed).not.toContain(title);
+});
+
+describe('search engines', () => {
+  const head = async (lang: LanguageCode, languages: readonly LanguageCode[], city = paris) => {
+    await loadNamespaces(lang, ['places', 'categories']);
+    const t = i18n.getFixedT(lang, 'categories');
+    const words = placeWords(i18n.getResourceBundle(lang, 'grammar') as Grammar, {
+      kind: 'city',
+      name: 'Paris',
+    });
+    const facts = guideHead(t, lang, city, 'restaurants', { year: 2026, words, intro: 'x', languages });
+    const { robots, alternates } = headOf(facts, {
+      lang,
+      origin: 'https://example.org',
+      siteName: 'Mappemonde',
+      homeName: 'x',
+      path: '/',
+    });
+    return [robots, alternates.map(([code]) => code)];
+  };
+  beforeEach(() => loadNamespaces('fr', ['grammar']));
+
+  it('get the guide in the languages whose text it holds, each naming the others', async () => {
+    expect(await head('fr', ['zh', 'fr', 'en'])).toEqual([undefined, ['fr', 'en', 'zh-Hans', 'x-default']]);
+  });
+
+  it('do not get one that is composed, shows another language’s text, or is of no country', async () => {
+    expect((await head('fr', []))[0]).toBe('noindex, follow');
+    expect((await head('fr', ['en']))[0]).toBe('noindex, follow');
+    expect((await head('fr', ['fr'], { ...paris, countryId: null }))[0]).toBe('noindex, follow');
+  });
 });
 
 describe('a long section', () => {
