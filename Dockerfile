@@ -7,7 +7,8 @@ COPY . .
 RUN npm run build:site
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production PORT=8080
+ENV NODE_ENV=production PORT=8080 PICTURE_CACHE_DIR=/var/cache/mappemonde
+RUN install -d -o node -g node /var/cache/mappemonde
 WORKDIR /app
 COPY --from=build /app/dist dist
 COPY --from=build /app/dist-server dist-server

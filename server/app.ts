@@ -8,6 +8,7 @@ import { fileHandler } from './files.ts';
 import { isOwnHost } from './ownHosts.ts';
 import { createPages, type PagesOptions, type Render } from './pages.ts';
 import { type CallerOf, passFile, passOn } from './passOn.ts';
+import { type PictureStore, passPicture } from './pictures.ts';
 import { MAX_BODY_BYTES, PURGE_PATH, SIGNATURE_HEADER, tagsOf } from './purge.ts';
 import { robotsTxt } from './robots.ts';
 
@@ -30,6 +31,8 @@ export interface AppOptions {
   readonly names?: ReadonlySet<string>;
   readonly purge?: { readonly secret: string; readonly cdn?: PurgeCdn | undefined } | undefined;
   readonly cache?: PagesOptions;
+  /** Where pictures are kept; without one they are asked for anew each time, and the host's cache has to hold them. */
+  readonly pictures?: PictureStore | undefined;
   readonly callerOf?: CallerOf;
   readonly report?: (error: unknown) => void;
 }
@@ -115,6 +118,7 @@ export function createApp(options: AppOptions): App {
     app.get(SITEMAP, (c) =>
       passFile(c, `/functions/v1/generate-sitemap?path=${encodeURIComponent(c.req.path)}`, to),
     );
+    app.get('/pictures/*', (c) => passPicture(c, to, options.pictures));
     app.get(`${SITEMAP}/`, (c) => c.redirect(c.req.path.replace(/\/+$/, ''), 301));
     if (passApi)
       for (const path of API)

@@ -6,6 +6,7 @@ import { reportFatal } from '../tools/backend/errors.ts';
 import { withAccessLog } from './accessLog.ts';
 import { listen, peerOf } from './listen.ts';
 import { filesIn, loadSite } from './loadSite.ts';
+import { picturesOnDisk } from './pictureStore.ts';
 import { appOf, callerBehindProxy, wholeNumber } from './settings.ts';
 
 const { env } = process;
@@ -17,7 +18,17 @@ try {
   const host = env.HOST || '0.0.0.0';
   const root = env.BUILD_DIR ? resolve(env.BUILD_DIR) : fileURLToPath(new URL('..', import.meta.url));
   const site = await loadSite(root);
-  const app = appOf(site, env, { folder: filesIn(root), callerOf, passApi: env.PASS_API === '1' });
+  // systemd names the folder of its CacheDirectory.
+  const pictures = await picturesOnDisk(
+    env.PICTURE_CACHE_DIR || env.CACHE_DIRECTORY,
+    wholeNumber(env, 'PICTURE_CACHE_MB', 512, 1_048_576),
+  );
+  const app = appOf(site, env, {
+    folder: filesIn(root),
+    callerOf,
+    pictures,
+    passApi: env.PASS_API === '1',
+  });
   const log = withAccessLog(app, {
     write: (lines) => process.stdout.write(lines),
     callerOf: env.ACCESS_LOG === 'addresses' ? callerOf : undefined,

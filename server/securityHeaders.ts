@@ -11,7 +11,7 @@ export interface OutsideHosts {
   readonly backend: string;
   /** Hosts of partners' and advertisers' scripts. */
   readonly scripts: readonly string[];
-  /** Hosts of pictures beside Wikimedia's. */
+  /** Hosts of pictures that stand in articles or with cities. */
   readonly images: readonly string[];
   /** Origin of the map's streets; empty where there are none. */
   readonly streets: string;
@@ -27,8 +27,6 @@ export interface InlineHashes {
 
 export const NO_HASHES: InlineHashes = { scripts: [], styles: [] };
 
-/** Pictures of articles (supabase/functions/place-summary/images.ts). */
-const WIKIMEDIA = ['https://upload.wikimedia.org', 'https://thumb.wikimedia.org'];
 /** What AdSense loads its parts from; Google names no shorter list. */
 const ADVERTISING = [
   'https://*.googlesyndication.com',
@@ -104,7 +102,7 @@ export function contentSecurityPolicy(
     // A hash beside it would switch 'unsafe-inline' off.
     'style-src': ["'self'", ...(open ? ["'unsafe-inline'"] : styles)],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...(open ? anywhere : [...WIKIMEDIA, ...hosts.images])],
+    'img-src': ["'self'", 'data:', ...(open ? anywhere : hosts.images)],
     'font-src': ["'self'", ...anywhere],
     'connect-src': [
       "'self'",

@@ -41,7 +41,7 @@ export interface SiteApp extends App {
 export function appOf(
   { openSite, built }: BuiltSite,
   env: Variables,
-  more: Pick<AppOptions, 'folder' | 'cache' | 'callerOf' | 'passApi' | 'names'> = {},
+  more: Pick<AppOptions, 'folder' | 'cache' | 'pictures' | 'callerOf' | 'passApi' | 'names'> = {},
 ): SiteApp {
   const url = address(env, 'BACKEND_URL') ?? built.backend;
   if (!url)

@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util';
 import { listen, peerOf } from '../server/listen.ts';
 import { filesIn, loadSite } from '../server/loadSite.ts';
 import { namesOf } from '../server/ownHosts.ts';
-import { appOf } from '../server/settings.ts';
+import { picturesOnDisk } from '../server/pictureStore.ts';
+import { appOf, wholeNumber } from '../server/settings.ts';
 import { OperatorError } from './backend/errors.ts';
 import { fromRoot } from './backend/paths.ts';
 import { buildIfStale } from './lib/build.ts';
@@ -30,6 +31,10 @@ await runSite({
       { PAGE_TIMEOUT_MS: '5000', ...process.env, BACKEND_URL: backend, SITE_URL: undefined },
       {
         folder: filesIn(root),
+        pictures: await picturesOnDisk(
+          process.env.PICTURE_CACHE_DIR || fromRoot('supabase/.temp/pictures'),
+          wholeNumber(process.env, 'PICTURE_CACHE_MB', 512, 1_048_576),
+        ),
         passApi: true,
         names: namesOf([process.env.SITE_URL, process.env.VITE_SITE_URL]),
         callerOf: peerOf,

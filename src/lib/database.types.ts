@@ -1149,6 +1149,51 @@ export type Database = {
         }
         Relationships: []
       }
+      pictures: {
+        Row: {
+          author: string | null
+          checked_at: string
+          credit: string | null
+          file: string
+          height: number
+          licence: string
+          licence_url: string | null
+          mime: string
+          page: string
+          thumb: string
+          version: string
+          width: number
+        }
+        Insert: {
+          author?: string | null
+          checked_at?: string
+          credit?: string | null
+          file: string
+          height: number
+          licence: string
+          licence_url?: string | null
+          mime: string
+          page: string
+          thumb: string
+          version: string
+          width: number
+        }
+        Update: {
+          author?: string | null
+          checked_at?: string
+          credit?: string | null
+          file?: string
+          height?: number
+          licence?: string
+          licence_url?: string | null
+          mime?: string
+          page?: string
+          thumb?: string
+          version?: string
+          width?: number
+        }
+        Relationships: []
+      }
       place_aliases: {
         Row: {
           alias: string
@@ -1261,6 +1306,82 @@ export type Database = {
           },
           {
             foreignKeyName: "place_guides_region_id_fkey"
+            columns: ["region_id"]
+            referencedRelation: "regions"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      place_pictures: {
+        Row: {
+          chosen_at: string
+          chosen_by: string
+          city_id: number | null
+          continent_id: number | null
+          country_id: number | null
+          file: string | null
+          id: number
+          region_id: number | null
+        }
+        Insert: {
+          chosen_at?: string
+          chosen_by: string
+          city_id?: number | null
+          continent_id?: number | null
+          country_id?: number | null
+          file?: string | null
+          id?: number
+          region_id?: number | null
+        }
+        Update: {
+          chosen_at?: string
+          chosen_by?: string
+          city_id?: number | null
+          continent_id?: number | null
+          country_id?: number | null
+          file?: string | null
+          id?: number
+          region_id?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "place_pictures_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_pictures_continent_id_fkey"
+            columns: ["continent_id"]
+            referencedRelation: "continent_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_pictures_continent_id_fkey"
+            columns: ["continent_id"]
+            referencedRelation: "continents"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_pictures_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_pictures_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "place_pictures_file_fkey"
+            columns: ["file"]
+            referencedRelation: "pictures"
+            referencedColumns: ["file"]
+          },
+          {
+            foreignKeyName: "place_pictures_region_id_fkey"
             columns: ["region_id"]
             referencedRelation: "regions"
             referencedColumns: ["id"]
@@ -1857,6 +1978,15 @@ export type Database = {
         Args: { p_from: string; p_run: number; p_to: string }
         Returns: boolean
       }
+      choose_place_picture: {
+        Args: {
+          p_chosen_by: string
+          p_file: string
+          p_id: number
+          p_type: string
+        }
+        Returns: undefined
+      }
       cities_in_view: {
         Args: {
           p_east: number
@@ -2087,6 +2217,7 @@ export type Database = {
         Args: { p_bucket: string; p_seconds: number }
         Returns: undefined
       }
+      place_picture: { Args: { p_id: number; p_type: string }; Returns: Json }
       place_texts: {
         Args: { p_id: number; p_lang?: string; p_type: string }
         Returns: Json

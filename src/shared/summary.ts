@@ -17,19 +17,6 @@ export interface PlaceSummaryRequest {
   readonly onlySummary?: boolean;
 }
 
-/** A picture of the article; its licence is its own. */
-export interface SummaryImage {
-  readonly url: string;
-  readonly width: number;
-  readonly height: number;
-  /** The page that describes the file and its licence. */
-  readonly page: string;
-  /** Who made it, as plain text; null where only the file's page says it. */
-  readonly artist: string | null;
-  readonly licence: string | null;
-  readonly licenceUrl: string | null;
-}
-
 export interface PlaceSummary {
   /** HTML from Wikipedia, NOT sanitised: never put it into a page before it is. */
   readonly content: string;
@@ -38,7 +25,6 @@ export interface PlaceSummary {
   readonly title: string;
   /** The short summary as plain text. */
   readonly extract: string;
-  readonly image: SummaryImage | null;
   /** The language of the text: the requested one, or English. */
   readonly lang: LanguageCode;
   readonly licence: { readonly name: string; readonly url: string };

@@ -161,7 +161,7 @@ language sql stable security definer set search_path = '' as $$
     select c.lang, c.value -> 'summary' as summary
     from public.upstream_cache c
     join place on place.key = c.key
-    where c.service = 'summary-wikipedia-1'
+    where c.service = 'summary-wikipedia-2'
       and c.lang in (p_lang, 'en')
       and c.fetched_at > now() - interval '365 days'
   )

@@ -69,7 +69,7 @@ create policy place_guides_delete on public.place_guides for delete to authentic
 create trigger place_guides_touch before update on public.place_guides
   for each row execute function private.touch_updated_at();
 
--- One read for both texts of a page, with the addresses of the places that the guide names. PL/pgSQL keeps the plan.
+-- One read for the texts and the picture of a page, with the addresses of the places that the guide names. PL/pgSQL keeps the plan.
 create function public.place_texts(p_type text, p_id integer, p_lang text default 'fr') returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -113,10 +113,12 @@ begin
       or g.region_id = case p_type when 'region' then p_id end
       or g.city_id = case p_type when 'city' then p_id end
     );
-  return jsonb_build_object('guide', guide, 'lead', public.remembered_summary(p_type, p_id, p_lang));
+  return jsonb_build_object(
+    'guide', guide, 'lead', public.remembered_summary(p_type, p_id, p_lang), 'picture', public.place_picture(p_type, p_id)
+  );
 end
 $$;
 comment on function public.place_texts(text, integer, text) is
-  'What stands first on the page of a place (city, region, country, continent) in one language: {guide, lead}. guide is the published guide, its highlights with the slugs their addresses are made of (place null where there is no page), lead what remembered_summary gives; each is null where there is none.';
+  'What stands first on the page of a place (city, region, country, continent) in one language: {guide, lead, picture}. guide is the published guide, its highlights with the slugs their addresses are made of (place null where there is no page), lead what remembered_summary gives, picture what place_picture gives; each is null where there is none.';
 revoke execute on function public.place_texts(text, integer, text) from public, anon, authenticated;
 grant execute on function public.place_texts(text, integer, text) to anon, authenticated, service_role;

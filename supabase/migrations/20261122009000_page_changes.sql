@@ -158,10 +158,11 @@ select private.watch_pages('regions', 'tell_changed_places', '(select k.slug fro
 select private.watch_pages('cities', 'tell_changed_places', 'c.country_slug');
 select private.watch_pages('city_names', 'tell_changed_places', '(select k.country_slug from public.cities k where k.id = c.city_id)');
 -- The page of a continent carries the tag of places of no one country.
-select private.watch_pages('place_guides', 'tell_changed_places', 'coalesce(
+select private.watch_pages(t, 'tell_changed_places', 'coalesce(
   (select k.slug from public.countries k where k.id = c.country_id),
   (select k.slug from public.regions r join public.countries k on k.id = r.country_id where r.id = c.region_id),
-  (select k.country_slug from public.cities k where k.id = c.city_id))');
+  (select k.country_slug from public.cities k where k.id = c.city_id))')
+from unnest(array['place_guides', 'place_pictures']) as t;
 select private.watch_pages('climate_cells', 'tell_changed_tags', '''climate:'' || c.cell');
 -- A sight shows on the pages of many places: those of its own city are told at once, the others when they are next made.
 select private.watch_pages('sights', 'tell_changed_tags', '''sights:'' || c.city_id');
@@ -169,3 +170,10 @@ select private.watch_pages('sight_checks', 'tell_changed_tags', '''sights:'' || 
 select private.watch_pages('wikivoyage_articles', 'tell_changed_tags', '''guide:'' || c.place');
 select private.watch_pages('city_elevations', 'tell_changed_tags', '''climate:'' ||
   (select private.climate_cell(k.latitude, k.longitude) from public.cities k where k.id = c.city_id)');
+-- Not all of them are on a page, and one is on few.
+select private.watch_pages('pictures', 'tell_changed_tags', '(
+  select ''country:'' || coalesce(
+    (select k.slug from public.countries k where k.id = p.country_id),
+    (select k.slug from public.regions r join public.countries k on k.id = r.country_id where r.id = p.region_id),
+    (select k.country_slug from public.cities k where k.id = p.city_id))
+  from public.place_pictures p where p.file = c.file and p.continent_id is null limit 1)');

@@ -108,6 +108,22 @@ export const RELATIONS: Record<string, Relation> = {
     },
     column: 'tip',
   },
+  // Only edge functions add one, once they have asked for its licence.
+  pictures: {
+    rights: { anon: 'S', member: 'S', admin: 'S', service: 'SIUD' },
+    insert: {
+      columns: 'file, version, thumb, page, width, height, mime, licence',
+      values: `'X.jpg', '0123456789', 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a8/X.jpg/{width}px-X.jpg',
+        'https://commons.wikimedia.org/wiki/File:X.jpg', 1600, 1000, 'image/jpeg', 'CC0'`,
+    },
+    column: 'author',
+  },
+  place_pictures: {
+    rights: PLACES,
+    insert: { columns: 'continent_id, chosen_by', values: "1, 'none'" },
+    column: 'chosen_at',
+    value: '2026-01-01',
+  },
   // An account sees its own roles and nobody gives one through the Data API.
   user_roles: {
     rights: { anon: '', member: '', admin: 'S', service: 'SIUD' },

@@ -14,6 +14,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.remembered_summary': EVERYBODY,
   'public.place_texts': EVERYBODY,
   'public.travel_guide': EVERYBODY,
+  'public.place_picture': EVERYBODY,
   'public.namesakes': EVERYBODY,
   'public.shared_names': EVERYBODY,
   'public.city_landmarks': EVERYBODY,
@@ -31,6 +32,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.blog_tag_counts': EVERYBODY,
   // Writes as its caller: the policies of the tables let administrators only.
   'public.save_blog_post': ['member', 'admin', 'service'],
+  'public.choose_place_picture': ['member', 'admin', 'service'],
   // Callable by any account; refuses those that are no administrators.
   'public.countries_overview': ['member', 'admin', 'service'],
   'public.data_quality': ['member', 'admin', 'service'],

@@ -114,6 +114,20 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['places'],
     ],
     [
+      'a picture of a city',
+      () => `insert into public.place_pictures (city_id, chosen_by) values (${paris}, 'none')`,
+      ['country:italie', 'places'],
+    ],
+    [
+      'a picture that a city shows',
+      () => `insert into public.pictures (file, version, thumb, page, width, height, mime, licence)
+          values ('A.jpg', '0123456789', 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a8/A.jpg/{width}px-A.jpg',
+            'https://commons.wikimedia.org/wiki/File:A.jpg', 1600, 1000, 'image/jpeg', 'CC0');
+        update public.place_pictures set chosen_by = 'editor', file = 'A.jpg' where city_id = ${paris};
+        update public.pictures set author = 'x'`,
+      ['country:italie', 'places'],
+    ],
+    [
       'the climate of a cell',
       () => `insert into public.climate_cells (cell, first_year, last_year, high, low, rain, wet_days, radiation)
         select 4711, 1991, 2020, m, m, m, m, m from array_fill(1::real, array[12]) m`,

@@ -83,11 +83,11 @@ onEachEngine((stack) => {
       ['city', id.paris],
     ] as const) {
       expect((await ask(type, place)).guide).toMatchObject({ introduction: type, highlights: [], tip: null });
-      expect(await ask(type, place, 'en')).toEqual({ guide: null, lead: null });
+      expect(await ask(type, place, 'en')).toEqual({ guide: null, lead: null, picture: null });
     }
     expect((await ask('ocean', id.paris)).guide).toBeNull();
     await db.query(`insert into public.upstream_cache (service, key, lang, value, expires_at)
-      values ('summary-wikipedia-1', 'region:${id.ileDeFrance}', 'fr', '{"summary": {"extract": "Région"}}', now())`);
+      values ('summary-wikipedia-2', 'region:${id.ileDeFrance}', 'fr', '{"summary": {"extract": "Région"}}', now())`);
     expect((await ask('region', id.ileDeFrance)).lead).toEqual({ extract: 'Région' });
   });
 

@@ -23,7 +23,7 @@ onEachEngine((stack) => {
   const remember = (
     lang: string,
     value: object | null,
-    { key = keyOf(), service = 'summary-wikipedia-1', days = 0 } = {},
+    { key = keyOf(), service = 'summary-wikipedia-2', days = 0 } = {},
   ) =>
     db.query(
       `insert into public.upstream_cache (service, key, lang, value, fetched_at, expires_at)

@@ -76,18 +76,11 @@ describe('the policy', () => {
     expect(() => outsideHosts({ VITE_CSP_REPORT_URL: 'reports.example' })).toThrow('VITE_CSP_REPORT_URL');
   });
 
-  it('shows pictures of Wikimedia and of hosts it is told, and frames nothing', () => {
+  it('shows pictures of its own and of hosts it is told, and frames nothing', () => {
     const shown = policy({ VITE_IMAGE_HOSTS: 'https://images.example.org, https://cdn.example' }).get(
       'img-src',
     );
-    expect(shown).toEqual([
-      "'self'",
-      'data:',
-      'https://upload.wikimedia.org',
-      'https://thumb.wikimedia.org',
-      'https://images.example.org',
-      'https://cdn.example',
-    ]);
+    expect(shown).toEqual(["'self'", 'data:', 'https://images.example.org', 'https://cdn.example']);
     expect(policy().get('frame-src')).toEqual(["'none'"]);
   });
 

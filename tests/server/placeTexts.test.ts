@@ -1,4 +1,5 @@
 /** What a rendered page says of its place: our guide, or what is remembered of the encyclopedia. */
+import { JSDOM } from 'jsdom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
 import { createDocuments } from '../../server/document.ts';
@@ -28,7 +29,6 @@ describe('what is remembered of the encyclopedia', () => {
     sourceUrl: 'https://fr.wikipedia.org/wiki/Paris',
     title: 'Paris',
     extract: `Paris est la capitale. ${HOSTILE}`,
-    image: null,
     lang: 'fr',
     licence: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
     revision: { id: '1', date: '2026-09-20T08:00:00Z' },
@@ -109,8 +109,66 @@ describe('what is remembered of the encyclopedia', () => {
 
   it('is no concern of pages that do not show it', async () => {
     const asked = remember({ guide: null, lead });
-    await html(`/fr/${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`);
     await html(`/fr/${PARIS}/category/transport`);
     expect(asked).toEqual([]);
+  });
+});
+
+describe('the picture of a place', () => {
+  const picture = {
+    file: `Vue "A" & ${HOSTILE}.jpg`,
+    version: '0123456789',
+    width: 1600,
+    height: 1067,
+    page: 'https://commons.wikimedia.org/wiki/File:Vue.jpg',
+    author: `Nadar ${HOSTILE}`,
+    licence: 'CC BY-SA 4.0',
+    licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
+  };
+  const PATHS = [
+    'continents/europe',
+    'continents/europe/pays/france',
+    'continents/europe/pays/france/regions/ile-de-france',
+    PARIS,
+    `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`,
+  ];
+  const show = (answer: unknown) => {
+    answering = async (input, init) =>
+      new URL(new Request(input, init).url).pathname === PLACE_TEXTS
+        ? Response.json(answer)
+        : backend(input, init);
+  };
+
+  it.each(PATHS)('is at the top of /%s, from our own address, with its author and licence', async (path) => {
+    show({ guide: null, lead: null, picture });
+    const page = await html(`/fr/${path}`);
+    const { document } = new JSDOM(page).window;
+    const image = document.querySelector('header figure img');
+    const own = /^\/pictures\/\d+\/0123456789\/[^/ ]+$/;
+    expect(image?.getAttribute('src')).toMatch(own);
+    const sources =
+      image
+        ?.getAttribute('srcset')
+        ?.split(', ')
+        .map((one) => one.split(' ')) ?? [];
+    // No wider than the original.
+    expect(sources.map(([, width]) => width)).toEqual(['320w', '640w', '960w', '1280w']);
+    for (const [address] of sources) expect(address).toMatch(own);
+    expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['1600', '1067']);
+    expect([image?.getAttribute('fetchpriority'), image?.getAttribute('loading')]).toEqual(['high', null]);
+    const credit = document.querySelector('header figcaption');
+    expect(credit?.textContent).toContain(`Photo : Nadar ${HOSTILE}`);
+    expect([...(credit?.querySelectorAll('a') ?? [])].map(({ href }) => href)).toEqual([
+      picture.page,
+      picture.licenceUrl,
+    ]);
+    expect(page).not.toContain(HOSTILE);
+    expect(page).not.toContain('wikimedia.org/wikipedia');
+  });
+
+  it('that is none leaves the drawing', async () => {
+    show({ guide: null, lead: null, picture: { file: 7 } });
+    const { document } = new JSDOM(await html(`/fr/${PARIS}`)).window;
+    expect(document.querySelector('header figure')).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 /**
  * A small encyclopedia: the items and articles the stand-in knows. Texts are written for it; ids of real items and places are
- * the real ones. Items of the second half exist to be refused.
+ * the real ones.
  */
+import { TO_BE_REFUSED } from './encyclopediaRefused.ts';
 
 import { VOYAGE_ITEMS } from './voyageItems.ts';
 
@@ -18,6 +19,8 @@ export interface Item {
   readonly P297?: readonly string[];
   readonly P300?: readonly string[];
   readonly P17?: readonly string[];
+  /** Files of Commons. */
+  readonly P18?: readonly string[];
   readonly at?: readonly [latitude: number, longitude: number];
   /** By language. */
   readonly articles: Readonly<Record<string, Text>>;
@@ -35,6 +38,7 @@ const PLACES: readonly Item[] = [
     id: 'Q90',
     P1566: ['2988507'],
     P17: ['Q142'],
+    P18: ['Europe map.png', 'La Tour Eiffel vue de la Tour Saint-Jacques, Paris août 2014 (2).jpg'],
     at: [48.8566, 2.3522],
     picture:
       'thumb.wikimedia.org/wikipedia/commons/thumb/a/a8/Paris_from_above.jpg/330px-Paris_from_above.jpg?utm_source=rest',
@@ -79,6 +83,7 @@ const PLACES: readonly Item[] = [
     id: 'Q85',
     P1566: ['360630'],
     P17: ['Q79'],
+    P18: ['Cairo skyline, Panoramic view, Egypt.jpg'],
     at: [30.0444, 31.2358],
     articles: {
       en: { title: 'Cairo', extract: 'Cairo is the capital of Egypt, near the head of the Nile delta.' },
@@ -106,6 +111,7 @@ const PLACES: readonly Item[] = [
     id: 'Q13917',
     P300: ['FR-IDF'],
     P17: ['Q142'],
+    P18: ['Château de Fontainebleau, jardin.webp'],
     articles: {
       fr: plain(
         'Île-de-France',
@@ -126,6 +132,7 @@ const PLACES: readonly Item[] = [
     id: 'Q142',
     P297: ['FR'],
     P17: ['Q142'],
+    P18: ['Alps from space.jpg'],
     articles: {
       fr: plain(
         'France',
@@ -181,6 +188,7 @@ const PLACES: readonly Item[] = [
   {
     id: 'Q46',
     P1566: ['6255148'],
+    P18: ['Europe map.png'],
     articles: {
       fr: plain(
         'Europe',
@@ -213,62 +221,6 @@ const PLACES: readonly Item[] = [
     articles: { en: plain('Rheinfelden (Baden)', 'is a town in Germany.') },
   },
   { id: 'Q183', P297: ['DE'], P17: ['Q183'], articles: { en: plain('Germany', 'is a country in Europe.') } },
-];
-
-const TO_BE_REFUSED: readonly Item[] = [
-  // One GeoNames id on two items.
-  {
-    id: 'Q910001',
-    P1566: ['700001'],
-    P17: ['Q142'],
-    at: [45, 3],
-    articles: { fr: plain('Canton de Deuxfois', 'est un canton.') },
-  },
-  {
-    id: 'Q910002',
-    P1566: ['700001'],
-    P17: ['Q142'],
-    at: [45, 3],
-    articles: { fr: plain('Commune de Deuxfois', 'est une commune.') },
-  },
-  // A GeoNames id on an item 500 km away.
-  {
-    id: 'Q910003',
-    unplaced: true,
-    P1566: ['700002'],
-    P17: ['Q142'],
-    at: [48, -1],
-    articles: { fr: plain('Loinville', 'est ailleurs.') },
-  },
-  // Near, but across the border.
-  {
-    id: 'Q910004',
-    P1566: ['700003'],
-    P17: ['Q31'],
-    at: [50.4, 4.4],
-    articles: { fr: plain('Outreville', 'est en Belgique.') },
-  },
-  // A sitelink that has become a disambiguation page.
-  {
-    id: 'Q910005',
-    P1566: ['700004'],
-    P17: ['Q142'],
-    at: [45, 3],
-    disambiguation: true,
-    articles: { fr: plain('Ambigu', 'peut désigner :') },
-  },
-  // The article has been deleted since: the item still names it, Wikipedia answers 404.
-  {
-    id: 'Q910006',
-    P1566: ['700005'],
-    P17: ['Q142'],
-    at: [45, 3],
-    articles: { fr: { title: 'Disparue', extract: '' } },
-  },
-  // Not a place of the world: no articles at all, which is an empty list and not an empty map.
-  { id: 'Q910007', P1566: ['700006'], P17: ['Q142'], at: [45, 3], articles: {} },
-  // A city of a region's name.
-  { id: 'Q910008', P17: ['Q142'], at: [45, 3], articles: { en: plain('Homonyme', 'is a city.') } },
 ];
 
 export const ITEMS: readonly Item[] = [...PLACES, ...VOYAGE_ITEMS, ...TO_BE_REFUSED];

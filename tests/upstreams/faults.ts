@@ -16,6 +16,12 @@ export const FAULT_KINDS = [
   'redirectAway',
   'redirectLoop',
   'endless',
+  // Of pictures.
+  'hugePicture',
+  'endlessPicture',
+  'drawing',
+  'falsePicture',
+  'otherHost',
   // Of the dataset of cities (dataset.ts), which makes the last four itself; `hostile` is an article of Wikivoyage too.
   'quota',
   'cutStream',
@@ -41,9 +47,12 @@ export interface Exchange {
   readonly outgoing: ServerResponse;
   /** The address as a reader of logs would write it: `fr.wikipedia.org/w/api.php?…`. */
   readonly address: string;
+  /** Its path as it was sent, host first. */
+  readonly path: string;
 }
 
 const TWENTY_MEGABYTES = 20 * 1024 * 1024;
+const THIRTY_MEGABYTES = 30 * 1024 * 1024;
 
 function send({ outgoing }: Exchange, status: number, type: string, body: string): void {
   outgoing.writeHead(status, { 'content-type': type });
@@ -132,13 +141,37 @@ export async function misbehave(fault: Fault, exchange: Exchange): Promise<boole
       outgoing.writeHead(302, { location: '?again' }).end();
       return true;
     case 'endless':
-      return endless(exchange);
+      return endless(exchange, 'application/json');
+    case 'endlessPicture':
+      return endless(exchange, 'image/jpeg');
+    case 'hugePicture':
+      outgoing.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': THIRTY_MEGABYTES });
+      outgoing.end(Buffer.alloc(THIRTY_MEGABYTES, 0xff));
+      return true;
+    case 'drawing':
+      send(
+        exchange,
+        200,
+        'image/svg+xml',
+        '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      );
+      return true;
+    case 'falsePicture':
+      send(exchange, 200, 'image/jpeg', '<!DOCTYPE html><script>alert(1)</script>');
+      return true;
+    case 'otherHost': {
+      // Of the two hosts of files the one sends to the other.
+      const path = exchange.path.replace(/^\/upload\.wikimedia\.org/, '');
+      if (path === exchange.path) return false;
+      outgoing.writeHead(302, { location: `https://thumb.wikimedia.org${path}` }).end();
+      return true;
+    }
   }
 }
 
 /** Never stops talking: a size limit must end it, not the end of the answer. */
-async function endless({ outgoing }: Exchange): Promise<boolean> {
-  outgoing.writeHead(200, { 'content-type': 'application/json' });
+async function endless({ outgoing }: Exchange, type: string): Promise<boolean> {
+  outgoing.writeHead(200, { 'content-type': type });
   outgoing.write('["');
   while (!outgoing.destroyed) {
     outgoing.write('x'.repeat(64 * 1024));

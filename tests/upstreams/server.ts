@@ -1,6 +1,6 @@
 /**
- * A stand-in for the services the edge functions ask: Wikipedia, Wikivoyage, Wikidata, WeatherAPI.com, Open-Meteo, NASA POWER,
- * Opendatasoft.
+ * A stand-in for the services the edge functions ask: Wikipedia, Wikivoyage, Wikidata, Wikimedia Commons, WeatherAPI.com,
+ * Open-Meteo, NASA POWER, Opendatasoft.
  * One port; the first segment of a path is the host, so `/fr.wikipedia.org/w/api.php` is what
  * https://fr.wikipedia.org/w/api.php is.
  *
@@ -15,6 +15,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { commons, files } from './commons.ts';
 import { DATASET_PATH, dataset } from './dataset.ts';
 import { FAULT_KINDS, type Fault, type FaultKind, misbehave } from './faults.ts';
 import { nasaPower } from './nasaPower.ts';
@@ -72,6 +73,9 @@ interface State {
 const HOSTS: Record<string, (asked: Asked) => Reply> = {
   'www.wikidata.org': wikidata,
   'query.wikidata.org': wikidataQuery,
+  'commons.wikimedia.org': commons,
+  'upload.wikimedia.org': files,
+  'thumb.wikimedia.org': files,
   'api.weatherapi.com': weatherApi,
   'api.open-meteo.com': forecast,
   'air-quality-api.open-meteo.com': airQuality,
@@ -125,6 +129,8 @@ function environmentFor(url: string): Record<string, string> {
     WIKIPEDIA_URL: `${url}/{lang}.wikipedia.org`,
     WIKIVOYAGE_URL: `${url}/{lang}.wikivoyage.org`,
     WIKIDATA_URL: `${url}/www.wikidata.org`,
+    COMMONS_URL: `${url}/commons.wikimedia.org`,
+    WIKIMEDIA_FILES_URL: `${url}/{host}`,
     WIKIDATA_QUERY_URL: `${url}/query.wikidata.org`,
     WEATHERAPI_URL: `${url}/api.weatherapi.com/v1`,
     OPEN_METEO_URL: `${url}/api.open-meteo.com`,
@@ -145,7 +151,7 @@ async function serve(state: State, incoming: IncomingMessage, outgoing: ServerRe
   const fault = state.faults.find(({ where, left }) => left > 0 && address.includes(where));
   if (fault) {
     fault.left -= 1;
-    if (await misbehave(fault, { outgoing, address })) return;
+    if (await misbehave(fault, { outgoing, address, path: url.pathname })) return;
   }
   const asked: Asked = {
     host,

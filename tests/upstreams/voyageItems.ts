@@ -20,6 +20,7 @@ export const VOYAGE_ITEMS: readonly Item[] = [
     id: 'Q34600',
     P1566: ['1857910'],
     P17: ['Q17'],
+    P18: ['Kinkaku-ji in November 2016 -02.jpg'],
     at: [35.0117, 135.7683],
     articles: {
       en: { title: 'Kyoto', extract: 'Kyoto was the capital of Japan for a thousand years.' },
@@ -30,6 +31,7 @@ export const VOYAGE_ITEMS: readonly Item[] = [
     id: 'Q5582862',
     P1566: ['3941584'],
     P17: ['Q419'],
+    P18: ['Not commercial.jpg', 'Old name of Cusco.jpg'],
     at: [-13.5183, -71.9781],
     articles: { es: { title: 'Cuzco', extract: 'Cuzco fue la capital de los incas.' } },
   },

@@ -92,7 +92,7 @@ const statement = (property: string, type: string, value: unknown, rank = 'norma
 });
 
 function claimsOf(item: Item): Record<string, unknown[]> {
-  const strings = (property: 'P1566' | 'P297' | 'P300') =>
+  const strings = (property: 'P18' | 'P1566' | 'P297' | 'P300') =>
     (item[property] ?? []).map((value) => statement(property, 'string', value));
   const countries = (item.P17 ?? []).map((id) =>
     statement('P17', 'wikibase-entityid', { 'entity-type': 'item', id, 'numeric-id': Number(id.slice(1)) }),
@@ -118,6 +118,7 @@ function claimsOf(item: Item): Record<string, unknown[]> {
   const none = [{ mainsnak: { snaktype: 'novalue', property: 'P17' }, type: 'statement', rank: 'normal' }];
   const all = {
     P17: [...none, ...countries],
+    P18: strings('P18'),
     P625: coordinates,
     P1566: strings('P1566'),
     P297: strings('P297'),

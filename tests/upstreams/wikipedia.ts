@@ -94,28 +94,9 @@ function page(lang: string, item: Item, text: Text, prop: readonly string[]): ob
   };
 }
 
-const FILE_CREDIT = {
-  Artist: {
-    value: '<a href="//commons.wikimedia.org/wiki/User:Someone">Someone &amp; Co</a>',
-    source: 'commons-desc-page',
-  },
-  LicenseShortName: { value: 'CC BY-SA 4.0', source: 'commons-desc-page' },
-  LicenseUrl: { value: 'https://creativecommons.org/licenses/by-sa/4.0', source: 'commons-desc-page' },
-};
-
 function titled(lang: string, query: URLSearchParams): object[] {
   const prop = (query.get('prop') ?? '').split('|');
   return (query.get('titles') ?? '').split('|').map((title) => {
-    if (title.startsWith('File:')) {
-      return {
-        ns: 6,
-        title,
-        missing: true,
-        known: true,
-        imagerepository: 'shared',
-        imageinfo: [{ extmetadata: FILE_CREDIT }],
-      };
-    }
     const found = articleOf(lang, REDIRECTS[`${lang}:${title}`] ?? title);
     return found ? page(lang, found.item, found.text, prop) : { ns: 0, title, missing: true };
   });

@@ -8,7 +8,7 @@ import {
 } from '../../server/securityHeaders.ts';
 
 /** What the backend answers has headers of its own. */
-const BACKEND = /^\/(?:rest|auth|functions)\/v1(?:\/|$)|^\/sitemap[^/]*\.xml$/;
+const BACKEND = /^\/(?:rest|auth|functions)\/v1(?:\/|$)|^\/sitemap[^/]*\.xml$|^\/pictures\//;
 
 /** For `npm start`. `npm run dev` has none of it: Vite's own client is in the page. */
 export function siteHeaders(): Plugin {

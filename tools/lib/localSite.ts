@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ProxyOptions } from 'vite';
 import { PURGE_PATH } from '../../server/purge.ts';
 import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
+import { pictureCall } from '../../src/shared/pictures.ts';
 import { type Environment, readEnvironment } from '../backend/env.ts';
 import { reportFatal } from '../backend/errors.ts';
 import { type Backend, endedByItself, launchBackend } from '../backend/launch.ts';
@@ -93,6 +94,10 @@ function proxyTo(target: string): Record<string, ProxyOptions> {
       ...options,
       rewrite: (path) =>
         `/functions/v1/generate-sitemap?path=${encodeURIComponent(path.split('?')[0] ?? '')}`,
+    },
+    '^/pictures/\\d': {
+      ...options,
+      rewrite: (path) => pictureCall(path.split('?')[0] ?? '') ?? path,
     },
     [FEED]: {
       ...options,

@@ -5,15 +5,13 @@ import { partnerHosts } from '@/features/partners/partners.ts';
 
 export interface ThirdParty {
   readonly host: string;
-  readonly use: 'streets' | 'wikimedia' | 'partner' | 'ads';
+  readonly use: 'streets' | 'partner' | 'ads';
 }
 
 export function thirdParties(): ThirdParty[] {
   const streets = streetsHost();
   return [
     ...(streets ? [{ host: streets, use: 'streets' } as const] : []),
-    { host: 'upload.wikimedia.org', use: 'wikimedia' },
-    { host: 'thumb.wikimedia.org', use: 'wikimedia' },
     ...partnerHosts().map((host): ThirdParty => ({ host, use: 'partner' })),
     ...adHosts().map((host): ThirdParty => ({ host, use: 'ads' })),
   ];

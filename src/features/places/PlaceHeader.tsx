@@ -1,6 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Breadcrumb, type Crumb } from '@/features/navigation/Breadcrumb.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
+import type { Picture } from '@/shared/pictures.ts';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
+
+// A server sends it with the page, which stands until its code is there.
+const PlacePicture = lazyWithFallback(
+  async () => (await import('@/features/pictures/PlacePicture.tsx')).PlacePicture,
+);
 
 interface Props {
   readonly crumbs: readonly Crumb[];
@@ -11,13 +18,17 @@ interface Props {
   readonly ownName?: ReactNode;
   readonly intro?: ReactNode;
   readonly latitude?: number | null;
-  /** A drawing at the end of the band, from tablets on. */
+  /** A drawing at the end of the band, from tablets on, where there is no picture. */
   readonly drawing?: ReactNode;
+  /** What it shows, and of which place. */
+  readonly picture?: Picture | null | undefined;
+  readonly name?: string;
   readonly children?: ReactNode;
 }
 
-/** The header of every place page: breadcrumb, name, drawing, in the colour of its latitude. */
-export function PlaceHeader({ crumbs, title, eyebrow, ownName, intro, latitude, drawing, children }: Props) {
+/** The header of every place page: breadcrumb, name, picture or drawing, in the colour of its latitude. */
+export function PlaceHeader(props: Props) {
+  const { crumbs, title, eyebrow, ownName, intro, latitude, drawing, picture, name = '', children } = props;
   return (
     <header className="lat-band neatline" style={latitudeStyle(latitude)}>
       <div className="wrap grid gap-x-10 py-5 md:grid-cols-[minmax(0,1fr)_auto] md:py-7">
@@ -31,7 +42,15 @@ export function PlaceHeader({ crumbs, title, eyebrow, ownName, intro, latitude, 
             {children}
           </div>
         </div>
-        {drawing && <div className="hidden w-56 self-center md:block lg:w-72">{drawing}</div>}
+        {picture ? (
+          <div className="self-center pb-2 md:w-80 lg:w-104">
+            <Suspense fallback={<div className="aspect-3/2" />}>
+              <PlacePicture key={picture.file} picture={picture} name={name} drawing={drawing} />
+            </Suspense>
+          </div>
+        ) : (
+          drawing && <div className="hidden w-56 self-center md:block lg:w-72">{drawing}</div>
+        )}
       </div>
     </header>
   );

@@ -6,7 +6,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { hasSummary } from '@/shared/summary.ts';
 import { LoadingText } from '@/ui/LoadingText.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
-import { Skeleton, SkeletonLines } from '@/ui/Skeleton.tsx';
+import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
 import { Presentation } from './Presentation.tsx';
 import { type KnownPlace, placeTextsQuery, summaryQuery } from './queries.ts';
@@ -49,7 +49,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
       id: 'presentation',
       label: t('tabs.presentation'),
       content: shown ? (
-        <Presentation summary={shown} />
+        <Presentation summary={shown} hasPicture={Boolean(texts?.picture)} />
       ) : query.isPending ? (
         <Pending facts={facts} />
       ) : (
@@ -84,18 +84,17 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
   return <Tabs label={t('tabs.label', { name })} tabs={tabs} className="min-h-96" />;
 }
 
-/** Four lines and the room of the picture. */
+/** Four lines. */
 function Pending({ facts }: { facts: string }) {
   const { t } = useTranslation('common');
   return (
-    <div aria-busy="true" className="grid gap-8 md:grid-cols-[minmax(0,1fr)_20rem]">
+    <div aria-busy="true">
       <LoadingText label={t('loading')} />
       {/* Readers without script, to whom nothing will come. */}
       <noscript>
         <p className="max-w-prose text-lg">{facts}</p>
       </noscript>
       <SkeletonLines />
-      <Skeleton className="aspect-4/3 rounded-md" />
     </div>
   );
 }

@@ -3,19 +3,23 @@ import { useLang } from '@/lib/i18n.tsx';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import { cutText, PRESENTATION_LENGTH, type SummaryLead } from '@/shared/summary.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
-import { SummaryPicture } from './SummaryPicture.tsx';
 import { SummarySource } from './SummarySource.tsx';
 
-/** The summary up to 1000 characters beside the article's picture. */
-export function Presentation({ summary }: { summary: SummaryLead }) {
+interface Props {
+  readonly summary: SummaryLead;
+  /** Whether the place has one, which the header of its page shows. */
+  readonly hasPicture: boolean;
+}
+
+/** The summary up to 1000 characters. */
+export function Presentation({ summary, hasPicture }: Props) {
+  const { t } = useTranslation('summary');
   return (
-    <div className="grid items-start gap-x-10 gap-y-6 md:grid-cols-[minmax(0,1fr)_20rem]">
-      <div>
-        <SummaryText lang={summary.lang}>{cutText(summary.extract, PRESENTATION_LENGTH)}</SummaryText>
-        <SummarySource summary={summary} />
-      </div>
-      <SummaryPicture image={summary.image} title={summary.title} />
-    </div>
+    <>
+      <SummaryText lang={summary.lang}>{cutText(summary.extract, PRESENTATION_LENGTH)}</SummaryText>
+      <SummarySource summary={summary} />
+      {!hasPicture && <p className="mt-1 text-sm text-ink-muted">{t('noImage')}</p>}
+    </>
   );
 }
 

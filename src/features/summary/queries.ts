@@ -5,6 +5,7 @@ import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import type { PlaceGuide } from '@/shared/guides.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
+import type { Picture } from '@/shared/pictures.ts';
 import type { PlaceSummaryAnswer, PlaceType, SummaryLead } from '@/shared/summary.ts';
 
 /** What names a place to the function: slugs. */
@@ -33,8 +34,7 @@ function isLead(body: unknown): body is SummaryLead {
     typeof body.title === 'string' &&
     typeof body.lang === 'string' &&
     isRecord(body.licence) &&
-    isRecord(body.revision) &&
-    (body.image === null || isRecord(body.image))
+    isRecord(body.revision)
   );
 }
 
@@ -59,11 +59,16 @@ export const summaryQuery = ({ type, slug, parent }: SummaryPlace, lang: Languag
       ),
   });
 
+function isPicture(body: unknown): body is Picture {
+  return isRecord(body) && typeof body.file === 'string' && typeof body.width === 'number';
+}
+
 /** What is said of a place without asking another service, so that a server can render it. */
 export interface PlaceTexts {
   readonly guide: PlaceGuide | null;
   /** The beginning of the cached summary. */
   readonly lead: SummaryLead | null;
+  readonly picture: Picture | null;
 }
 
 export const placeTextsQuery = ({ type, id }: Pick<KnownPlace, 'type' | 'id'>, lang: LanguageCode) =>
@@ -73,10 +78,11 @@ export const placeTextsQuery = ({ type, id }: Pick<KnownPlace, 'type' | 'id'>, l
     queryFn: async ({ signal }): Promise<PlaceTexts> => {
       const call = { p_type: type, p_id: id, p_lang: lang };
       const texts: unknown = rowOf(await db().rpc('place_texts', call, { get: true }).abortSignal(signal));
-      const { guide, lead } = isRecord(texts) ? texts : {};
+      const { guide, lead, picture } = isRecord(texts) ? texts : {};
       return {
         guide: isGuide(guide) ? guide : null,
         lead: isLead(lead) ? { ...lead, stale: false } : null,
+        picture: isPicture(picture) ? picture : null,
       };
     },
   });

@@ -3,8 +3,8 @@ import type { PlaceType } from '@/shared/summary.ts';
 import { placeTextsQuery } from './queries.ts';
 
 /**
- * Reads what a place's page says first: its guide, else the beginning of its encyclopedic summary; `summary` asks for the
- * latter. A server sends nothing else, and a place without any takes no room in the page's data.
+ * Reads what a place's page shows first: its picture and its guide, else the beginning of its encyclopedic summary; `summary`
+ * asks for the latter. A server sends nothing else, and a place without any takes no room in the page's data.
  */
 export async function readTexts(
   { lang, read, queryClient }: PageRequest,
@@ -15,8 +15,8 @@ export async function readTexts(
   const query = placeTextsQuery({ type, id }, lang);
   const texts = await read(query);
   if (!texts || !import.meta.env.SSR) return;
-  const { guide } = texts;
+  const { guide, picture } = texts;
   const lead = guide && wanted === 'guide' ? null : texts.lead;
-  if (guide || lead) queryClient.setQueryData(query.queryKey, { guide, lead });
+  if (guide || lead || picture) queryClient.setQueryData(query.queryKey, { guide, lead, picture });
   else queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
 }

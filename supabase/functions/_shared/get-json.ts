@@ -48,13 +48,23 @@ const UNREACHABLE_PAUSE_S = 10;
  * a 429 with a Retry-After of a second at most.
  * @throws UpstreamError
  */
-export async function getJson<Schema extends v.GenericSchema>(
+export function getJson<Schema extends v.GenericSchema>(
   question: Question<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
+  return attempts(question, () => ask(question));
+}
+
+type Asking = Pick<Question<v.GenericSchema>, 'upstream' | 'signal'>;
+
+/**
+ * What `ask` gives, within the budget of the service and with the one retry of {@link getJson}.
+ * @throws UpstreamError
+ */
+export async function attempts<Value>(question: Asking, ask: () => Promise<Value>): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     await takeTurn(question.upstream);
     try {
-      return await ask(question);
+      return await ask();
     } catch (error) {
       const failure = toFailure(question, error);
       if (attempt < ATTEMPTS && mayPass(failure) && !question.signal.aborted) {
@@ -87,7 +97,7 @@ async function remember(upstream: Upstream, { reason, retryAfter }: UpstreamErro
   if (reason === 'unreachable') await pauseBucket(`upstream:${upstream}`, UNREACHABLE_PAUSE_S);
 }
 
-function toFailure({ upstream, signal }: Question<v.GenericSchema>, error: unknown): UpstreamError {
+function toFailure({ upstream, signal }: Asking, error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const name = error instanceof Error ? error.name : '';
   if (signal.aborted)
@@ -111,11 +121,14 @@ async function ask<Schema extends v.GenericSchema>(
   }
   await response.body?.cancel();
   if (status === 404) return null;
-  if (status === 429)
-    throw new UpstreamError(upstream, 'busy', 'too many requests', retryAfter(response.headers));
-  if (status >= 500) throw new UpstreamError(upstream, 'failed', `answered ${status}`);
   if (status === 200) throw new UpstreamError(upstream, 'unusable', 'did not answer in JSON');
-  throw new UpstreamError(upstream, 'refused', `answered ${status}`);
+  throw refusal(upstream, response);
+}
+
+/** The failure that a status other than 200 is. */
+export function refusal(upstream: Upstream, { status, headers }: Response): UpstreamError {
+  if (status === 429) return new UpstreamError(upstream, 'busy', 'too many requests', retryAfter(headers));
+  return new UpstreamError(upstream, status >= 500 ? 'failed' : 'refused', `answered ${status}`);
 }
 
 /** Redirects are followed on the same origin only: a service must not be able to send us elsewhere. */
@@ -142,15 +155,25 @@ async function follow(question: Question<v.GenericSchema>, signal: AbortSignal):
 async function readText(upstream: Upstream, response: Response, maxBytes: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
+  for await (const chunk of limited(upstream, response, maxBytes))
+    text += decoder.decode(chunk, { stream: true });
+  return text + decoder.decode();
+}
+
+/** The pieces of an answer, which is left at the limit. */
+export async function* limited(
+  upstream: Upstream,
+  response: Response,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.byteLength;
     // Leaving the loop cancels the rest.
     if (length > maxBytes)
       throw new UpstreamError(upstream, 'unusable', `answered more than ${maxBytes} bytes`);
-    text += decoder.decode(chunk, { stream: true });
+    yield chunk;
   }
-  return text + decoder.decode();
 }
 
 function parse<Schema extends v.GenericSchema>(

@@ -7,10 +7,10 @@ import type { Place } from './places.ts';
 import type { Item } from './wikidata.ts';
 
 /** Keeps the item's labels as names where the city has none. A summary does not fail with it. */
-export async function keepNames({ city, names }: Place, { labels }: Item): Promise<void> {
+export async function keepNames({ id, city, names }: Place, { labels }: Item): Promise<void> {
   if (!city || LANGUAGE_CODES.every((lang) => names[lang])) return;
   const found = namesOfLabels(labels, city.areas).filter(({ lang }) => !names[lang]);
   if (found.length === 0) return;
-  const { error } = await serviceClient().rpc('keep_city_names', { p_city_id: city.id, p_names: found });
+  const { error } = await serviceClient().rpc('keep_city_names', { p_city_id: id, p_names: found });
   if (error) writeWarning('place-summary', `The names could not be kept: ${error.message}`);
 }

@@ -9,13 +9,15 @@ import { FunctionError } from './http.ts';
 
 export interface Place {
   readonly type: PlaceType;
+  /** Key of its row. */
+  readonly id: number;
   /** Names it in the cache. */
   readonly key: string;
   /** Every name we have, in any language. */
   readonly allNames: readonly string[];
   readonly names: Names;
-  /** Key of a city's row, and the Chinese names of its country and region; null for other places. */
-  readonly city: { readonly id: number; readonly areas: readonly string[] } | null;
+  /** Of a city, the Chinese names of its country and region; null for other places. */
+  readonly city: { readonly areas: readonly string[] } | null;
   /** ISO 3166-1 alpha-2 of its country, or of itself. */
   readonly isoCode: string | null;
   readonly position: Position | null;
@@ -101,11 +103,11 @@ function cityOf(row: CityRow): Place {
   const names = Object.fromEntries(row.names.map(({ lang, name }) => [lang, name])) as Names;
   return {
     type: 'city',
+    id,
     // The key holds the GeoNames id, so that a corrected id is looked up again.
     key: `city:${id}:${geonameId ?? ''}`,
     names,
     city: {
-      id,
       areas: [row.country?.name_zh, row.region?.name_zh].filter((name) => typeof name === 'string'),
     },
     allNames: [row.name, ...Object.values(names)],
@@ -181,6 +183,7 @@ function named(type: PlaceType, row: NameColumns & { readonly id: number }): Pla
   const names = namesFromColumns(row);
   return {
     type,
+    id: row.id,
     key: `${type}:${row.id}`,
     names,
     city: null,

@@ -10,6 +10,8 @@ export const UPSTREAMS = {
   wikimedia: { perMinute: 150, burst: 75 },
   // Of its own: what counts there is the time that queries take.
   'wikidata-query': { perMinute: 60, burst: 10 },
+  // Thumbnails of Commons.
+  'wikimedia-files': { perMinute: 300, burst: 150 },
   weatherapi: { perMinute: 60, burst: 60 },
   'open-meteo': { perMinute: 300, burst: 100 },
   // One at a time, and never asked twice for a place (climate.ts).
@@ -24,6 +26,17 @@ export function userAgent(): string {
 }
 
 export const wikidataUrl = () => addressSetting('WIKIDATA_URL', 'https://www.wikidata.org');
+
+export const commonsUrl = () => addressSetting('COMMONS_URL', 'https://commons.wikimedia.org');
+
+/** Where files of Commons lie. */
+export const FILE_HOSTS: ReadonlySet<string> = new Set(['upload.wikimedia.org', 'thumb.wikimedia.org']);
+
+/** The address of a file on one of {@link FILE_HOSTS}; `{host}` in the setting is replaced by the host. */
+export function fileUrl({ host, pathname, search }: URL): URL {
+  const base = addressSetting('WIKIMEDIA_FILES_URL', 'https://{host}').replaceAll('{host}', host);
+  return new URL(base + pathname + search);
+}
 
 export const wikidataQueryUrl = () => addressSetting('WIKIDATA_QUERY_URL', 'https://query.wikidata.org');
 

@@ -162,3 +162,24 @@ export async function countriesOf(id: string, signal: AbortSignal): Promise<stri
   const answer = await getJson({ upstream: 'wikimedia', url, schema: CountryClaims, signal });
   return valuesOf(answer?.claims.P17 ?? [], ItemId).map((item) => item.id);
 }
+
+const PictureClaims = v.object({
+  claims: v.union([
+    v.pipe(
+      v.tuple([]),
+      v.transform(() => ({ P18: [] })),
+    ),
+    v.object({ P18: Statements }),
+  ]),
+});
+
+/** File names of an item's pictures (P18), the preferred ones first. */
+export async function picturesOf(id: string, signal: AbortSignal): Promise<string[]> {
+  const query = { action: 'wbgetclaims', format: 'json', entity: id, property: 'P18' };
+  const url = address(wikidataUrl(), '/w/api.php', query);
+  const answer = await getJson({ upstream: 'wikimedia', url, schema: PictureClaims, signal });
+  const statements = answer?.claims.P18 ?? [];
+  const preferred = statements.filter(({ rank }) => rank === 'preferred');
+  const others = statements.filter(({ rank }) => rank !== 'preferred');
+  return valuesOf([...preferred, ...others], v.string());
+}

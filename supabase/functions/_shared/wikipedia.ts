@@ -13,7 +13,7 @@ const Summary = v.object({
   title: v.pipe(v.string(), v.minLength(1)),
   titles: v.optional(v.object({ canonical: v.string() })),
   wikibase_item: v.optional(v.string()),
-  thumbnail: v.optional(v.object({ source: v.string(), width: v.number(), height: v.number() })),
+  thumbnail: v.optional(v.object({ source: v.string() })),
   revision: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
   timestamp: v.pipe(v.string(), v.isoTimestamp()),
   coordinates: v.optional(v.object({ lat: v.number(), lon: v.number() })),
@@ -34,12 +34,6 @@ export function restSummary(lang: LanguageCode, title: string, signal: AbortSign
   });
 }
 
-const Metadata = v.optional(
-  v.pipe(
-    v.object({ value: v.union([v.string(), v.number()]) }),
-    v.transform(({ value }) => String(value)),
-  ),
-);
 const Page = v.object({
   ns: v.number(),
   title: v.string(),
@@ -48,17 +42,6 @@ const Page = v.object({
   pageprops: v.optional(
     v.object({ wikibase_item: v.optional(v.string()), disambiguation: v.optional(v.string()) }),
     {},
-  ),
-  imageinfo: v.optional(
-    v.array(
-      v.object({
-        extmetadata: v.optional(
-          v.object({ Artist: Metadata, LicenseShortName: Metadata, LicenseUrl: Metadata }),
-          {},
-        ),
-      }),
-    ),
-    [],
   ),
 });
 type Page = v.InferOutput<typeof Page>;
@@ -132,45 +115,13 @@ export async function articlesNear(
   });
 }
 
-export interface Credit {
-  readonly artist?: string | undefined;
-  readonly licence?: string | undefined;
-  readonly licenceUrl?: string | undefined;
-}
-
-export interface Details {
-  /** The whole introduction as HTML. */
-  readonly introduction: string | null;
-  /** Of the picture; HTML as the authors wrote it. */
-  readonly credit: Credit;
-}
-
-/** What the summary endpoint lacks, of the article and of its picture's file, in one request. */
-export async function details(
+/** The whole introduction of an article as HTML; null without one. */
+export async function introductionOf(
   lang: LanguageCode,
   title: string,
-  file: string | null,
   signal: AbortSignal,
-): Promise<Details> {
-  const found = await pages(
-    lang,
-    {
-      titles: [title, ...(file ? [`File:${file}`] : [])].join('|'),
-      redirects: '1',
-      prop: 'extracts|imageinfo',
-      exintro: '1',
-      iiprop: 'extmetadata',
-      iiextmetadatafilter: 'Artist|LicenseShortName|LicenseUrl',
-    },
-    signal,
-  );
-  const metadata = found.find(({ ns }) => ns === 6)?.imageinfo[0]?.extmetadata;
-  return {
-    introduction: found.find(({ ns }) => ns === 0)?.extract ?? null,
-    credit: {
-      artist: metadata?.Artist,
-      licence: metadata?.LicenseShortName,
-      licenceUrl: metadata?.LicenseUrl,
-    },
-  };
+): Promise<string | null> {
+  const query = { titles: title, redirects: '1', prop: 'extracts', exintro: '1' };
+  const found = await pages(lang, query, signal);
+  return found.find(({ ns }) => ns === 0)?.extract ?? null;
 }

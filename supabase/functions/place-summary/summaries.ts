@@ -9,8 +9,8 @@ import { writeWarning } from '../_shared/log.ts';
 import type { Place } from '../_shared/places.ts';
 import { isTitleOf } from '../_shared/summaryTitles.ts';
 import { itemsOf } from '../_shared/wikidata.ts';
-import { articlesNear, type Details, details, restSummary, type Summary } from '../_shared/wikipedia.ts';
-import { credited, fileOf } from './images.ts';
+import { articlesNear, introductionOf, restSummary, type Summary } from '../_shared/wikipedia.ts';
+import { keepPictureOf } from './pictures.ts';
 
 const DAY_S = 86_400;
 const LICENCE = { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' };
@@ -54,7 +54,7 @@ export async function summaryOf(
 
 function inLanguage(place: Place, lang: LanguageCode, signal: AbortSignal): Promise<Cached<Remembered>> {
   return cached<Remembered>({
-    service: 'summary-wikipedia-1',
+    service: 'summary-wikipedia-2',
     key: place.key,
     lang,
     ttl: 30 * DAY_S,
@@ -62,7 +62,7 @@ function inLanguage(place: Place, lang: LanguageCode, signal: AbortSignal): Prom
     maxAge: 365 * DAY_S,
     load: async () => {
       const article = await articleOf(place, lang, signal);
-      return article && complete(article, lang, signal);
+      return article && complete(place, article, lang, signal);
     },
   });
 }
@@ -101,27 +101,28 @@ async function titleNear(place: Place, lang: LanguageCode, signal: AbortSignal):
 }
 
 async function complete(
+  place: Place,
   summary: Summary,
   lang: LanguageCode,
   signal: AbortSignal,
 ): Promise<Remembered | Brief<Remembered>> {
-  const sourceUrl = articleUrl(lang, summary);
-  const file = fileOf(summary.thumbnail?.source);
-  const more = await detailsOrNull(lang, summary.title, file?.name ?? null, signal);
+  const [html, picture] = await Promise.all([
+    orLater(introductionOf(lang, summary.title, signal)),
+    orLater(keepPictureOf(place, summary, signal)),
+  ]);
   const remembered: Remembered = {
     summary: {
       content: summary.extract_html,
-      sourceUrl,
+      sourceUrl: articleUrl(lang, summary),
       title: summary.title,
       extract: summary.extract,
-      image: credited(summary.thumbnail, file, more?.credit ?? {}),
       lang,
       licence: LICENCE,
       revision: { id: summary.revision, date: summary.timestamp },
     },
-    introduction: introduction(more) ?? summary.extract_html,
+    introduction: usable(html) ?? summary.extract_html,
   };
-  return more ? remembered : new Brief(remembered, 3600);
+  return html === LATER || picture === LATER ? new Brief(remembered, 3600) : remembered;
 }
 
 /** Built by us: a link a visitor follows is never what a service says it is. */
@@ -130,24 +131,21 @@ function articleUrl(lang: LanguageCode, { title, titles }: Summary): string {
   return `https://${lang}.wikipedia.org/wiki/${encodeURIComponent(name)}`;
 }
 
-function introduction(more: Details | null): string | null {
-  const html = more?.introduction?.trim();
-  const hasText = html?.replace(/<[^>]*>/g, '').trim();
-  return html && hasText && html.length <= MAX_HTML ? html : null;
+function usable(html: string | null | typeof LATER): string | null {
+  const text = html === LATER ? undefined : html?.trim();
+  const hasText = text?.replace(/<[^>]*>/g, '').trim();
+  return text && hasText && text.length <= MAX_HTML ? text : null;
 }
 
+const LATER = Symbol('asked again within the hour');
+
 /** A summary without the rest is a summary. */
-async function detailsOrNull(
-  lang: LanguageCode,
-  title: string,
-  file: string | null,
-  signal: AbortSignal,
-): Promise<Details | null> {
+async function orLater<Value>(asked: Promise<Value>): Promise<Value | typeof LATER> {
   try {
-    return await details(lang, title, file, signal);
+    return await asked;
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error;
     writeWarning('place-summary', error.message);
-    return null;
+    return LATER;
   }
 }

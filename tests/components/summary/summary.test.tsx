@@ -12,21 +12,13 @@ import type { PlaceGuide } from '@/shared/guides.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
 import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
+import { picture } from '../pictures/picture.ts';
 
 const summary: PlaceSummary = {
   content: '<p>Toute <b>l’introduction</b><script>x</script></p>',
   sourceUrl: 'https://fr.wikipedia.org/wiki/Paris',
   title: 'Paris',
   extract: 'P'.repeat(1200),
-  image: {
-    url: 'https://upload.wikimedia.org/p.jpg',
-    width: 640,
-    height: 480,
-    page: 'https://commons.wikimedia.org/wiki/File:P.jpg',
-    artist: 'Nadar',
-    licence: 'CC BY-SA 4.0',
-    licenceUrl: 'https://creativecommons.org/licenses/by-sa/4.0/',
-  },
   lang: 'fr',
   licence: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
   revision: { id: '1', date: '2026-09-20T08:00:00Z' },
@@ -59,22 +51,24 @@ describe('the presentation of a place', () => {
       summary.sourceUrl,
     );
     expect(screen.getByText(/20 septembre 2026/)).toBeInTheDocument();
-    expect(screen.getAllByRole('link', { name: 'CC BY-SA 4.0' })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: 'CC BY-SA 4.0' })).toHaveLength(1);
   });
 
-  it('asks for the picture before it is fetched', async () => {
+  it.each([
+    ['says so where there is no picture', null, 1],
+    ['leaves a picture to the header of the page', picture, 0],
+  ])('%s', async (_, own, times) => {
     backend.answer = answers.rows(summary);
-    show(<CityPresentation city={paris} />);
-    const button = await screen.findByRole('button', { name: "Afficher l'image" });
-    expect(screen.queryByRole('img')).not.toBeInTheDocument();
-    await userEvent.click(button);
-    expect(screen.getByRole('img')).toHaveAttribute('src', 'https://upload.wikimedia.org/p.jpg');
-  });
-
-  it('says so where there is no picture', async () => {
-    backend.answer = answers.rows({ ...summary, image: null });
-    show(<CityPresentation city={paris} />);
-    expect(await screen.findByText('Aucune image disponible')).toBeInTheDocument();
+    const client = clientWith({});
+    client.setQueryData(placeTextsQuery({ type: 'city', id: paris.id }, 'fr').queryKey, {
+      guide: null,
+      lead: null,
+      picture: own,
+    });
+    show(<CityPresentation city={paris} />, 'fr', client);
+    await screen.findByText(/^PPP/);
+    expect(screen.queryAllByText('Aucune image disponible')).toHaveLength(times);
+    expect(screen.queryByRole('img')).toBeNull();
   });
 
   it('shows the whole introduction, made safe, in the second tab', async () => {
@@ -94,6 +88,7 @@ describe('the presentation of a place', () => {
       client.setQueryData(placeTextsQuery({ type: 'city', id: paris.id }, 'fr').queryKey, {
         guide: null,
         lead,
+        picture: null,
       });
       return client;
     };

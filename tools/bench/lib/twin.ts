@@ -22,7 +22,19 @@ const TEXT = 'h1,h2,h3,h4,p,ul,ol,dl,table,figure';
 /** The element with its text, links and pictures alone. */
 function plain(element: Element, document: Document): Element {
   const copy = document.createElement(element.tagName);
-  for (const name of ['href', 'src', 'alt', 'width', 'height', 'loading', 'lang', 'dir']) {
+  for (const name of [
+    'href',
+    'src',
+    'srcset',
+    'sizes',
+    'fetchpriority',
+    'alt',
+    'width',
+    'height',
+    'loading',
+    'lang',
+    'dir',
+  ]) {
     const value = element.getAttribute(name);
     if (value !== null && !value.startsWith('data:')) copy.setAttribute(name, value);
   }

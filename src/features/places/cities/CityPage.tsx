@@ -6,6 +6,7 @@ import { GuideLinks } from '@/features/categories/GuideLinks.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { hasPartners } from '@/features/partners/hasPartners.ts';
+import { usePicture } from '@/features/pictures/usePicture.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
@@ -99,6 +100,8 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
         title={<PlaceName names={city.names} stored={city.name} />}
         ownName={otherNames(city)}
         intro={<CityIntro city={city} />}
+        name={name}
+        picture={usePicture({ type: 'city', id: city.id })}
         drawing={
           <CityLocator
             isoCode={city.isoCode}

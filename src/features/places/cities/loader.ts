@@ -10,15 +10,18 @@ export const loadCity: PageLoader<'city'> = async (request) => {
   if (!city) return city === null ? NOT_FOUND : undefined;
   const right = canonicalRedirect(route, city);
   if (right) redirectTo(request, right);
-  if (route.tab === 'overview')
-    await Promise.all([
-      read(nearbyCitiesQuery(city.id, lang)),
-      readTexts(request, 'city', city.id),
-      // A browser reads these when their block comes near.
-      import.meta.env.SSR &&
-        import('@/features/climate/readClimate.ts').then(({ readClimate }) => readClimate(request, city)),
-      import.meta.env.SSR &&
-        import('@/features/sights/readSights.ts').then(({ readSights }) => readSights(request, city.id)),
-    ]);
+  const isOverview = route.tab === 'overview';
+  await Promise.all([
+    // The picture is on every tab.
+    readTexts(request, 'city', city.id),
+    isOverview && read(nearbyCitiesQuery(city.id, lang)),
+    // A browser reads these when their block comes near.
+    import.meta.env.SSR &&
+      isOverview &&
+      import('@/features/climate/readClimate.ts').then(({ readClimate }) => readClimate(request, city)),
+    import.meta.env.SSR &&
+      isOverview &&
+      import('@/features/sights/readSights.ts').then(({ readSights }) => readSights(request, city.id)),
+  ]);
   return undefined;
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
+import { usePicture } from '@/features/pictures/usePicture.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
@@ -69,7 +70,8 @@ function ContinentContent({ continent }: { continent: Continent }) {
   const lang = useLang();
   const countries = useQuery(countriesQuery(lang, continent.slug));
   const name = nameIn(continent.names, lang).text;
-  const guide = useGuide({ type: 'continent', id: continent.id });
+  const place = { type: 'continent', id: continent.id } as const;
+  const guide = useGuide(place);
   return (
     <>
       <PageHead {...guideInHead(continentHead(t, lang, continent, countries.data ?? []), guide)} />
@@ -81,6 +83,8 @@ function ContinentContent({ continent }: { continent: Continent }) {
         ]}
         eyebrow={t('continent')}
         title={<PlaceName names={continent.names} badge />}
+        name={name}
+        picture={usePicture(place)}
         drawing={<Globe slug={continent.slug} alt={t('globeAlt', { ns: 'places', name })} loading="eager" />}
       >
         <PlaceActions title={name} />

@@ -5,6 +5,7 @@ import { PastList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
+import { usePicture } from '@/features/pictures/usePicture.ts';
 import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
 import { CITY_PAGE_SIZE, cityCountQuery } from '@/features/places/cities/queries.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
@@ -107,6 +108,8 @@ function CountryContent({ country }: { country: Country }) {
         ]}
         eyebrow={<PlaceName names={country.continentNames} />}
         intro={countryDescription(t, lang, country)}
+        name={name}
+        picture={usePicture(place)}
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {country.flagUrl && (

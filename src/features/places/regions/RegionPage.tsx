@@ -4,6 +4,7 @@ import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
+import { usePicture } from '@/features/pictures/usePicture.ts';
 import { Airports } from '@/features/places/Airports.tsx';
 import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
@@ -115,6 +116,8 @@ function RegionContent({ region }: { region: Region }) {
         ]}
         eyebrow={<PlaceName names={country.names} />}
         title={<PlaceName names={region.names} badge />}
+        name={name}
+        picture={usePicture(place)}
         intro={t('page.intro', { name, country: countryName })}
         drawing={
           <CountryOutline

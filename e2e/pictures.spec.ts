@@ -1,0 +1,70 @@
+/** Pictures of places, through our own address: seen, credited, without consent, and replaced by the drawing when they fail. */
+import { expect, test } from './fixtures.ts';
+
+const KYOTO = '/continents/asie/pays/japon/regions/kyoto/ville/kyoto';
+
+test.use({ consent: null });
+
+/** What the first visitor of a page does: its picture is found with its summary. */
+test.beforeEach(async ({ request }) => {
+  for (const language of ['fr', 'ar']) {
+    const query = new URLSearchParams({
+      placeType: 'city',
+      placeName: 'kyoto',
+      parentName: 'japon',
+      language,
+    });
+    expect((await request.get(`/functions/v1/place-summary?${query}`)).status()).toBe(200);
+  }
+});
+
+test('a city shows its picture before any consent, with author and licence', async ({
+  page,
+  visit,
+  shot,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}) => {
+  // The harness fails on any request to another origin.
+  await visit(`/fr${KYOTO}`);
+  const image = page.getByRole('img', { name: 'Photo : Kyoto' });
+  await expect(image).toBeVisible();
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0))
+    .toBe(true);
+  const shown = await image.evaluate((element: HTMLImageElement) => element.currentSrc);
+  expect(new URL(shown).pathname).toMatch(/^\/pictures\/(?:320|640|960|1280|1920)\/[0-9a-f]{10}\/Kinkaku-ji/);
+  const credit = page.getByRole('link', { name: 'Photo : © Martin / Wikimedia Commons' });
+  await expect(credit).toHaveAttribute('href', /^https:\/\/commons\.wikimedia\.org\/wiki\/File:/);
+  await expect(page.locator('figcaption').getByRole('link', { name: 'CC BY-SA 4.0' })).toBeVisible();
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('picture-kyoto-fr');
+  await visit(`/ar${KYOTO}`);
+  await expect(page.locator('header figure img')).toBeVisible();
+  await expectNoSidewaysScroll();
+  await shot('picture-kyoto-ar');
+});
+
+test('its room is there before it, and it may be kept for good', async ({ page, request }) => {
+  await page.goto(`/fr${KYOTO}`);
+  const image = page.locator('header figure img');
+  const box = await image.boundingBox();
+  expect(Math.abs((box?.width ?? 0) / (box?.height ?? 1) - 1.5)).toBeLessThan(0.02);
+  const answer = await request.get((await image.getAttribute('src')) ?? '');
+  expect([answer.status(), answer.headers()['content-type'], answer.headers()['cache-control']]).toEqual([
+    200,
+    'image/jpeg',
+    'public, max-age=31536000, immutable',
+  ]);
+  expect((await request.get('/pictures/640/0123456789/Logo.jpg')).status()).toBe(404);
+});
+
+test('a picture that fails gives way to the drawing', async ({ page, visit, complaints }) => {
+  complaints.allow(/50[023]|pictures/);
+  await page.route('**/pictures/**', (route) => route.fulfill({ status: 503 }));
+  await visit(`/fr${KYOTO}`);
+  await expect(page.locator('header figure')).toBeAttached();
+  await expect(page.getByRole('img', { name: 'Photo : Kyoto' })).toHaveCount(0);
+  await expect(page.locator('header figure').getByRole('img')).toBeAttached();
+});

@@ -1,0 +1,78 @@
+/** Pictures in a folder, up to a size; those that nobody has asked for longest go first. */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { OperatorError } from '../tools/backend/errors.ts';
+import { PICTURE_TYPES, type PictureStore, type PictureType } from './pictures.ts';
+
+const MB = 1024 * 1024;
+const endOf = (type: PictureType) => type.slice('image/'.length);
+const typeOf = (name: string) => PICTURE_TYPES.find((type) => name.endsWith(`.${endOf(type)}`));
+/** Neither our own half-written files nor anything else that lies there. */
+const NAME = /^[0-9a-f]{64}\.(?:jpeg|png|webp)$/;
+const keyOf = (path: string) => createHash('sha256').update(path).digest('hex');
+
+/**
+ * Pictures in `folder`, `megabytes` of them at most; undefined where none are kept.
+ * @throws OperatorError when the folder cannot be written.
+ */
+export async function picturesOnDisk(
+  folder: string | undefined,
+  megabytes: number,
+): Promise<PictureStore | undefined> {
+  if (!folder || megabytes === 0) return undefined;
+  const names = new LRUCache<string, { readonly name: string; readonly size: number }>({
+    maxSize: megabytes * MB,
+    sizeCalculation: ({ size }) => size + 1,
+    dispose: ({ name }, _, reason) => {
+      if (reason === 'evict' || reason === 'delete')
+        rm(join(folder, name), { force: true }).catch(() => undefined);
+    },
+  });
+  for (const { name, size } of await filesIn(folder)) names.set(name.slice(0, 64), { name, size });
+  let written = 0;
+  return {
+    get: async (path) => {
+      const key = keyOf(path);
+      const found = names.get(key);
+      const type = found && typeOf(found.name);
+      if (!type) return null;
+      try {
+        return { type, bytes: new Uint8Array(await readFile(join(folder, found.name))) };
+      } catch {
+        names.delete(key); // somebody has emptied the folder
+        return null;
+      }
+    },
+    set: async (path, { type, bytes }) => {
+      const key = keyOf(path);
+      const name = `${key}.${endOf(type)}`;
+      written += 1;
+      const half = join(folder, `${process.pid}-${written}.half`);
+      await writeFile(half, bytes);
+      // Whole or not at all, whenever the process ends.
+      await rename(half, join(folder, name));
+      names.set(key, { name, size: bytes.byteLength });
+    },
+  };
+}
+
+/** What lies there from earlier, the oldest first; halves are removed. */
+async function filesIn(folder: string): Promise<{ name: string; size: number }[]> {
+  try {
+    await mkdir(folder, { recursive: true });
+    const all = await readdir(folder);
+    for (const name of all) if (name.endsWith('.half')) await rm(join(folder, name), { force: true });
+    const files = await Promise.all(
+      all
+        .filter((name) => NAME.test(name))
+        .map(async (name) => ({ name, ...(await stat(join(folder, name))) })),
+    );
+    return files.sort((a, b) => a.mtimeMs - b.mtimeMs);
+  } catch (error) {
+    throw new OperatorError(
+      `Pictures cannot be kept in ${folder}: ${error instanceof Error ? error.message : error}`,
+    );
+  }
+}

@@ -1,0 +1,72 @@
+/** Pictures at the site's own address: passed on from the edge function `picture`, and kept where there is a store. */
+import type { Context } from 'hono';
+import { pictureCall } from '../src/shared/pictures.ts';
+import { type PassOptions, passOn } from './passOn.ts';
+
+export interface StoredPicture {
+  readonly type: PictureType;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** By path of the site. A path names a version, so that what it stands for never changes. */
+export interface PictureStore {
+  get(path: string): Promise<StoredPicture | null>;
+  set(path: string, picture: StoredPicture): Promise<void>;
+}
+
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Of the host's cache; others do not look at them. */
+const OWN = {
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+};
+
+function kept({ type, bytes }: StoredPicture): Response {
+  return new Response(bytes, { headers: headersOf(type, bytes.byteLength, IMMUTABLE) });
+}
+
+const headersOf = (type: PictureType, length: number, cacheControl: string) => ({
+  ...OWN,
+  'content-type': type,
+  'content-length': String(length),
+  'cache-control': cacheControl,
+  'cdn-cache-control': cacheControl,
+});
+
+function failure(c: Context, status: number, retryAfter: string | null): Response {
+  return c.body(null, status === 404 || status === 429 ? status : 503, {
+    'cache-control': 'no-store',
+    ...(retryAfter ? { 'retry-after': retryAfter } : {}),
+  });
+}
+
+/** The picture of an address of the site. What the backend says beside it goes no further. */
+export async function passPicture(
+  c: Context,
+  options: PassOptions,
+  store: PictureStore | undefined,
+): Promise<Response> {
+  const path = new URL(c.req.url).pathname;
+  const call = pictureCall(path);
+  if (!call) return failure(c, 404, null);
+  const known = await store?.get(path);
+  if (known) return kept(known);
+  const answer = await passOn(c, call, options);
+  const type = PICTURE_TYPES.find((one) => one === answer.headers.get('content-type'));
+  if (answer.status !== 200 || !type) {
+    await answer.body?.cancel();
+    // Of an address that is wrong the function says so with 400.
+    return failure(c, answer.status === 400 ? 404 : answer.status, answer.headers.get('retry-after'));
+  }
+  const cacheControl = answer.headers.get('cache-control') ?? 'no-store';
+  if (c.req.method === 'HEAD') {
+    const length = Number(answer.headers.get('content-length'));
+    return new Response(null, { headers: headersOf(type, length, cacheControl) });
+  }
+  const picture = { type, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  if (cacheControl === IMMUTABLE) store?.set(path, picture).catch(options.report);
+  return new Response(picture.bytes, { headers: headersOf(type, picture.bytes.byteLength, cacheControl) });
+}

@@ -1,0 +1,52 @@
+/** Free pictures of Wikimedia Commons at our own address (docs/product/pictures.md). */
+
+/** Widths of thumbnails in pixels: those that Commons keeps ready. */
+export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** A picture as the database gives it (public.place_picture). */
+export interface Picture {
+  /** Name on Commons, with blanks. */
+  readonly file: string;
+  /** Names this version of the file. */
+  readonly version: string;
+  /** Pixels of the original. */
+  readonly width: number;
+  readonly height: number;
+  /** The page that describes the file. */
+  readonly page: string;
+  /** Plain text; null where only the file's page says who made it. */
+  readonly author: string | null;
+  readonly licence: string;
+  readonly licenceUrl: string | null;
+}
+
+/** The widths a picture has: Commons makes none that is as wide as the original. */
+export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
+  return PICTURE_WIDTHS.filter((one) => one < width);
+}
+
+/** Path of a picture on the site. */
+export function picturePath({ file, version }: Pick<Picture, 'file' | 'version'>, width: number): string {
+  return `/pictures/${width}/${version}/${encodeURIComponent(file.replaceAll(' ', '_'))}`;
+}
+
+const PATH = /^\/pictures\/(\d{3,4})\/([0-9a-f]{10})\/([^/?]+)$/;
+
+/** The call of the edge function `picture` that a path of the site means; null for any other path. */
+export function pictureCall(path: string): string | null {
+  const [, width, version, encoded] = PATH.exec(path) ?? [];
+  if (!width || !version || !encoded) return null;
+  try {
+    const file = decodeURIComponent(encoded);
+    return `/functions/v1/picture?${new URLSearchParams({ file, width, version })}`;
+  } catch {
+    return null; // no UTF-8
+  }
+}
+
+/** Why a file is no picture of ours: Commons has none, it is no picture of 320 pixels, its licence is not free. */
+export type PictureProblem = 'missing' | 'unusable' | 'not_free';
+
+/** What the edge function `choose-picture` answers: what the place shows now, or why it stays as it is. */
+export type PictureChoiceAnswer = { readonly picture: Picture | null } | { readonly problem: PictureProblem };

@@ -1,0 +1,63 @@
+/** An operator's choice of the picture of a place: another file of Commons, none, or what the sources say. */
+import * as v from 'valibot';
+import type { Picture, PictureChoiceAnswer, PictureProblem } from '../../../src/shared/pictures.ts';
+import { PLACE_TYPES } from '../../../src/shared/summary.ts';
+import { toFunctionError } from '../_shared/cache.ts';
+import { defineFunction } from '../_shared/define.ts';
+import { UpstreamError } from '../_shared/get-json.ts';
+import { FunctionError } from '../_shared/http.ts';
+import { rowId } from '../_shared/inputs.ts';
+import { fileName, type KeptPicture, keepPictures } from '../_shared/pictures.ts';
+
+const CALL_MS = 12_000;
+
+const Input = v.object({
+  placeType: v.picklist(PLACE_TYPES),
+  placeId: rowId,
+  choice: v.picklist(['editor', 'none', 'source']),
+  /** Of the choice `editor`: a name on Commons, with or without "File:". */
+  file: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))),
+});
+
+/**
+ * Keeps the choice and answers what the place shows now, or why the file may not be shown (PictureChoiceAnswer); then nothing
+ * changes. Errors: `unauthorized`, `forbidden`; `not_found` for a place we don't have; `upstream` and `unavailable` when Commons
+ * fails.
+ */
+export const handler = defineFunction({
+  name: 'choose-picture',
+  methods: ['POST'],
+  role: 'admin',
+  input: Input,
+  handle: async ({
+    input: { placeType, placeId, choice, file },
+    admin: { db },
+  }): Promise<PictureChoiceAnswer> => {
+    const kept = choice === 'editor' ? await keptFile(file ?? '') : null;
+    if (typeof kept === 'string') return { problem: kept };
+    const place = { p_type: placeType, p_id: placeId };
+    // As the caller: the policies of the table decide.
+    const { error } = await db.rpc('choose_place_picture', {
+      ...place,
+      p_file: kept?.file ?? null,
+      p_chosen_by: choice === 'source' ? null : choice,
+    });
+    if (error?.code === '23503') throw new FunctionError('not_found', `There is no such ${placeType}.`);
+    if (error?.code === '42501') throw new FunctionError('forbidden', 'Administrators only.');
+    if (error) throw new Error(`The choice could not be kept: ${error.message}`);
+    const shown = await db.rpc('place_picture', place);
+    if (shown.error) throw new Error(`The picture could not be read: ${shown.error.message}`);
+    return { picture: shown.data as Picture | null };
+  },
+});
+
+/** The file once it is kept, or why it is not. */
+async function keptFile(written: string): Promise<KeptPicture | PictureProblem> {
+  const name = fileName(written);
+  if (!name) return 'missing';
+  try {
+    return (await keepPictures([name], AbortSignal.timeout(CALL_MS))).get(name) ?? 'missing';
+  } catch (error) {
+    throw error instanceof UpstreamError ? toFunctionError(error) : error;
+  }
+}

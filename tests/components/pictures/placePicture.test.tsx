@@ -1,0 +1,65 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PlacePicture } from '@/features/pictures/PlacePicture.tsx';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+import type { Picture } from '@/shared/pictures.ts';
+import { clientWith, Surroundings } from '../continents/world.tsx';
+import { picture } from './picture.ts';
+
+/** What the browser says of the picture when it is hydrated. */
+let complete = false;
+beforeEach(async () => {
+  complete = false;
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockImplementation(() => complete);
+  await loadNamespaces('fr', ['common', 'summary']);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = (change: Partial<Picture> = {}) =>
+  render(
+    <Surroundings lang="fr" client={clientWith({})}>
+      <PlacePicture picture={{ ...picture, ...change }} name="Paris" drawing={<p>le dessin</p>} />
+    </Surroundings>,
+  );
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the picture of a place', () => {
+  it('comes from our own address in the widths it has', () => {
+    show();
+    const image = screen.getByRole('img', { name: 'Photo : Paris' });
+    const path = (width: number) =>
+      `/pictures/${width}/0123456789/La_Tour_Eiffel%2C_Paris_ao%C3%BBt_2014_(2).jpg`;
+    expect(image).toHaveAttribute('src', path(640));
+    expect(image).toHaveAttribute(
+      'srcset',
+      [320, 640, 960, 1280].map((width) => `${path(width)} ${width}w`).join(', '),
+    );
+  });
+
+  it('names its author and its licence, each with a link', () => {
+    show();
+    expect(screen.getByText('Photo : Nadar')).toBeInTheDocument();
+    expect(links()).toEqual([picture.page, picture.licenceUrl]);
+  });
+
+  it('without a named author leads to the page that says more; the public domain has no text', () => {
+    show({ author: null, licence: 'Public domain', licenceUrl: null });
+    expect(screen.getByText('Photo : Wikimedia Commons')).toBeInTheDocument();
+    expect(screen.getByText(/Domaine public/)).toBeInTheDocument();
+    expect(links()).toEqual([picture.page]);
+  });
+
+  it('gives way to the drawing when it cannot be had', () => {
+    show();
+    fireEvent.error(screen.getByRole('img'));
+    expect(screen.getByText('le dessin')).toBeInTheDocument();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByText(/Nadar/)).toBeNull();
+  });
+
+  it('gives way to the drawing too when it has failed before there was a script', () => {
+    complete = true;
+    show();
+    expect(screen.getByText('le dessin')).toBeInTheDocument();
+  });
+});

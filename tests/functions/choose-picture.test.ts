@@ -1,0 +1,102 @@
+/** choose-picture: an operator gives a place another picture of Commons or none; the licence and the database decide. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PictureChoiceAnswer } from '@/shared/pictures.ts';
+import { createAccounts } from '../database/support/roles.ts';
+import { signIn } from './support/imports.ts';
+import { type FunctionsWorld, startFunctions } from './support/world.ts';
+
+let world: FunctionsWorld;
+let admin = '';
+let member = '';
+let paris = 0;
+beforeAll(async () => {
+  world = await startFunctions();
+  await createAccounts(world.stack.db);
+  const { url, publishableKey } = world.stack;
+  admin = await signIn(url, publishableKey, 'admin@example.org');
+  member = await signIn(url, publishableKey, 'member@example.org');
+  paris = await world.cityId('paris');
+}, 60_000);
+afterAll(() => world?.stop());
+beforeEach(() => world.reset());
+
+async function choose(body: object, token: string | null = admin) {
+  const answer = await fetch(`${world.stack.url}/functions/v1/choose-picture`, {
+    method: 'POST',
+    body: JSON.stringify({ placeType: 'city', placeId: paris, ...body }),
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+  });
+  return { status: answer.status, body: (await answer.json()) as PictureChoiceAnswer & { error?: object } };
+}
+const chosen = () =>
+  world.stack.db.query('select city_id, file, chosen_by from public.place_pictures order by city_id');
+const editor = (file: string) => ({ choice: 'editor', file });
+
+describe('an operator', { timeout: 30_000 }, () => {
+  it.each(['Paris from above.jpg', 'File:Paris_from_above.jpg', '  file: paris from above.jpg '])(
+    'chooses %j',
+    async (file) => {
+      const { status, body } = await choose(editor(file));
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ picture: { file: 'Paris from above.jpg', licence: 'CC BY-SA 4.0' } });
+      expect(await chosen()).toEqual([{ city_id: paris, file: 'Paris from above.jpg', chosen_by: 'editor' }]);
+    },
+  );
+
+  it('may choose a drawing, and the old name of a file', async () => {
+    expect((await choose(editor('Flag of France.svg'))).body).toMatchObject({
+      picture: { file: 'Flag of France.svg' },
+    });
+    expect((await choose(editor('Old name of Cusco.jpg'))).body).toMatchObject({
+      picture: { file: 'Plaza de Armas, Cusco.jpg' },
+    });
+  });
+
+  it('chooses none, and goes back to what the sources say', async () => {
+    await choose(editor('Paris from above.jpg'));
+    expect((await choose({ choice: 'none' })).body).toEqual({ picture: null });
+    expect(await chosen()).toEqual([{ city_id: paris, file: null, chosen_by: 'none' }]);
+    expect((await choose({ choice: 'source' })).body).toEqual({ picture: null });
+    expect(await chosen()).toEqual([]);
+    await world.call('place-summary', {
+      placeType: 'city',
+      placeName: 'paris',
+      parentName: 'france',
+      language: 'fr',
+    });
+    expect(await chosen()).toMatchObject([{ chosen_by: 'source' }]);
+  });
+
+  it.each([
+    ['Logo.jpg', 'not_free'],
+    ['Not commercial.jpg', 'not_free'],
+    ['Documentation.jpg', 'not_free'],
+    ['Nowhere.jpg', 'missing'],
+    ['https://example.org/a.jpg', 'missing'],
+    ['../../etc/passwd', 'missing'],
+    ['A|File:Paris from above.jpg', 'missing'],
+    ['Tiny.jpg', 'unusable'],
+    ['Film.webm', 'unusable'],
+  ])('is told why %s is no picture, and the one before stays', async (file, problem) => {
+    await choose(editor('Paris from above.jpg'));
+    expect(await choose(editor(file))).toEqual({ status: 200, body: { problem } });
+    expect(await chosen()).toMatchObject([{ file: 'Paris from above.jpg' }]);
+  });
+
+  it('chooses for places there are', async () => {
+    expect((await choose({ ...editor('Paris from above.jpg'), placeId: 999_999 })).status).toBe(404);
+    expect((await choose({ choice: 'none', placeType: 'planet' })).status).toBe(400);
+  });
+
+  it('is told when Commons does not answer, and nothing changes', async () => {
+    world.upstreams.fail({ where: 'commons.wikimedia.org', kind: '500' });
+    expect((await choose(editor('Paris from above.jpg'))).status).toBe(502);
+    expect(await chosen()).toEqual([]);
+  });
+});
+
+it('is for administrators only', async () => {
+  expect((await choose({ choice: 'none' }, null)).status).toBe(401);
+  expect((await choose({ choice: 'none' }, member)).status).toBe(403);
+  expect([await chosen(), world.upstreams.requests]).toEqual([[], []]);
+});

@@ -1,0 +1,180 @@
+/** Pictures at the site's own address: what is passed on, what is kept on disk, and what never gets through. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { picturePath } from '@/shared/pictures.ts';
+import { createApp } from '../../server/app.ts';
+import { picturesOnDisk } from '../../server/pictureStore.ts';
+import { outsideHosts, securityHeaders } from '../../server/securityHeaders.ts';
+import { hostilePictures } from '../functions/support/hostilePictures.ts';
+
+const JPEG = Buffer.from([0xff, 0xd8, 0xff, ...Array(700_000).fill(7)]);
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const PATH = picturePath({ file: 'Tour Eiffel, août (2).jpg', version: '0123456789' }, 640);
+
+let server: Server;
+let url = '';
+let folder = '';
+let asked: string[] = [];
+let answering: RequestListener;
+const report = vi.fn();
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    answering(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mappemonde-pictures-'));
+  asked = [];
+  report.mockReset();
+  answering = (_, response) =>
+    response
+      .writeHead(200, {
+        'content-type': 'image/jpeg',
+        'cache-control': IMMUTABLE,
+        'set-cookie': 'a=b',
+        'x-inner': 'x',
+      })
+      .end(JPEG);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function site(megabytes = 0) {
+  const app = createApp({
+    shell: 'the shell',
+    headers: securityHeaders(outsideHosts({})),
+    backend: { url, key: 'sb_publishable_local' },
+    pictures: await picturesOnDisk(folder, megabytes),
+    report,
+  });
+  return async (path: string, init?: RequestInit) => app.fetch(new Request(`http://site.test${path}`, init));
+}
+const status = (code: number, headers: Record<string, string> = {}): RequestListener => {
+  return (_, response) => response.writeHead(code, headers).end('x');
+};
+
+describe('a picture', () => {
+  it('comes from the function, for good, as a picture and nothing else', async () => {
+    const answer = await (await site())(PATH);
+    expect(asked).toEqual([
+      '/functions/v1/picture?file=Tour_Eiffel%2C_ao%C3%BBt_%282%29.jpg&width=640&version=0123456789',
+    ]);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(JPEG)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(JPEG.length),
+      'cache-control': IMMUTABLE,
+      'cdn-cache-control': IMMUTABLE,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    expect([answer.headers.get('set-cookie'), answer.headers.get('x-inner')]).toEqual([null, null]);
+  });
+
+  it.each([
+    [404, 404],
+    [400, 404],
+    [429, 429],
+    [500, 503],
+    [502, 503],
+    [302, 503],
+  ])('that the function answers with %s is %s, without its words', async (code, expected) => {
+    answering = status(code, { 'retry-after': '7', location: 'https://example.org/' });
+    const answer = await (await site())(PATH);
+    expect([answer.status, await answer.text()]).toEqual([expected, '']);
+    expect([answer.headers.get('cache-control'), answer.headers.get('retry-after')]).toEqual([
+      'no-store',
+      '7',
+    ]);
+    expect(answer.headers.get('location')).toBeNull();
+  });
+
+  it.each(['text/html', 'image/svg+xml', 'image/jpeg; charset=x', ''])('is never "%s"', async (type) => {
+    answering = status(200, { 'content-type': type, 'cache-control': IMMUTABLE });
+    expect((await (await site(1))(PATH)).status).toBe(503);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('of another address is not there, and nobody is asked', async () => {
+    const get = await site();
+    const paths = [
+      '/pictures/',
+      '/pictures/640/0123456789/',
+      '/pictures/640/0123456789/a/b.jpg',
+      '/pictures/640/x/a.jpg',
+      '/pictures/0640x/0123456789/a.jpg',
+      '/pictures/640/0123456789/%ff.jpg',
+      ...hostilePictures('a.jpg').map((query) => `/pictures/640/../${query}`),
+    ];
+    for (const path of paths)
+      expect([path, [404, 400].includes((await get(path)).status)]).toEqual([path, true]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('a store on disk', () => {
+  it('answers the second time, also after a restart', async () => {
+    await (await (await site(5))(PATH)).arrayBuffer();
+    await expect.poll(() => readdirSync(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.jpeg$/)]);
+    const again = await (await site(5))(PATH);
+    expect(Buffer.from(await again.arrayBuffer()).equals(JPEG)).toBe(true);
+    expect([again.headers.get('content-type'), again.headers.get('cache-control')]).toEqual([
+      'image/jpeg',
+      IMMUTABLE,
+    ]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('keeps to its size, and drops what nobody has asked for longest', async () => {
+    const get = await site(2);
+    const paths = [1, 2, 3, 4].map((n) => picturePath({ file: `${n}.jpg`, version: '0123456789' }, 320));
+    for (const path of paths) {
+      await (await get(path)).arrayBuffer();
+      await expect.poll(() => readdirSync(folder).some((name) => name.endsWith('.half'))).toBe(false);
+    }
+    await expect.poll(() => readdirSync(folder)).toHaveLength(2);
+    asked = [];
+    await get(paths[3] as string);
+    expect(asked).toEqual([]);
+    await get(paths[0] as string);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('keeps no answer that is not for good', async () => {
+    answering = status(200, { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' });
+    await (await (await site(5))(PATH)).arrayBuffer();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('outlives that somebody empties its folder, and removes what a killed process left half', async () => {
+    writeFileSync(join(folder, '1-1.half'), 'x');
+    writeFileSync(join(folder, 'notes.txt'), 'x');
+    const get = await site(5);
+    expect(readdirSync(folder)).toEqual(['notes.txt']);
+    await (await get(PATH)).arrayBuffer();
+    const pictures = () => readdirSync(folder).filter((one) => one.endsWith('.jpeg'));
+    await expect.poll(pictures).toHaveLength(1);
+    const [name = ''] = pictures();
+    expect(readFileSync(join(folder, name)).length).toBe(JPEG.length);
+    rmSync(join(folder, name));
+    expect((await get(PATH)).status).toBe(200);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('says when its folder cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, 'x');
+    await expect(picturesOnDisk(join(file, 'x'), 1)).rejects.toThrow(/cannot be kept/);
+  });
+});
