@@ -54,3 +54,15 @@ test('a sight has a page, and stands in the lists of its region and country', as
   await page.getByRole('tab', { name: /^Activités \d+$/ }).click();
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Tour Eiffel' })).toBeVisible();
 });
+
+test('the search finds a sight', async ({ page, visit }) => {
+  await visit(PARIS);
+  await page.getByRole('region', { name: 'Que voir à Paris' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('link', { name: 'Tour Eiffel' }).first()).toBeVisible();
+  await visit('/fr/search?q=eiffeltu');
+  const group = page.getByRole('region', { name: 'Sites à voir' });
+  await expect(group.getByRole('listitem')).toContainText('Tour Eiffel (Eiffelturm)');
+  await expect(group.getByRole('listitem')).toContainText('Paris · France');
+  await group.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tour Eiffel' })).toBeVisible();
+});

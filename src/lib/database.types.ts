@@ -2312,6 +2312,7 @@ export type Database = {
       search_places: {
         Args: { lang?: string; per_group?: number; q: string }
         Returns: {
+          city_slug: string
           continent_slug: string
           country_names: Json
           country_slug: string
@@ -2339,6 +2340,17 @@ export type Database = {
         Returns: string[]
       }
       sight_page: { Args: { p_lang?: string; p_slug: string }; Returns: Json }
+      sights_in_view: {
+        Args: {
+          p_east: number
+          p_lang?: string
+          p_limit?: number
+          p_north: number
+          p_south: number
+          p_west: number
+        }
+        Returns: Json
+      }
       sitemap_cities: {
         Args: { p_min_population?: number; p_page: number; p_size?: number }
         Returns: Json

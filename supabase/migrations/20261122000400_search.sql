@@ -290,14 +290,14 @@ create function public.search_places(q text, lang text default 'fr', per_group i
 returns table (
   kind text, rank integer, id integer, slug text, name text, names jsonb, matched text, matched_lang text, match text,
   population bigint, iso_code text, country_names jsonb, region_names jsonb, continent_slug text, country_slug text,
-  region_slug text
+  region_slug text, city_slug text
 )
 language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   asked_lang text := case when lang in ('fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh') then lang else 'fr' end;
   most integer[] := case
-    when per_group is null then array[3, 5, 5, 7]
-    else array_fill(least(greatest(per_group, 1), 60), array[4])
+    when per_group is null then array[3, 5, 5, 7, 5]
+    else array_fill(least(greatest(per_group, 1), 60), array[5])
   end;
   own_column text := 'name_' || asked_lang;
   typed_text text := coalesce(left(q, 100), '');
@@ -312,7 +312,9 @@ begin
   hits := array(select h from private.search_as_typed(typed, typed_lang, most) h);
   -- In a name of two Chinese characters, or three letters, nothing is left to go by after an error.
   if char_length(folded) >= (case typed_lang when 'zh' then 3 else 4 end) and cardinality(hits) < 3
-    and not exists (select from unnest(hits) h where h.tier = 1) then
+    and not exists (select from unnest(hits) h where h.tier = 1)
+    -- Who types the beginning of a sight's name has not mistyped a place.
+    and not exists (select from private.search_sights(typed, typed_lang, 1) s where s.tier < 3) then
     hits := hits || array(
       select n from private.search_near(typed, typed_lang, most) n
       where not exists (select from unnest(hits) h where (h.kind, h.place_id) = (n.kind, n.place_id))
@@ -348,7 +350,7 @@ begin
       case when h.kind = 4 and region.id is not null then jsonb_strip_nulls(jsonb_build_object(
           'fr', region.name_fr, 'en', region.name_en, asked_lang, to_jsonb(region.*) -> own_column
         )) end,
-      continent.slug, country.slug, region.slug
+      continent.slug, country.slug, region.slug, null::text
     from unnest(hits) h
     left join public.cities city on h.kind = 4 and city.id = h.place_id
     left join public.regions region on region.id = case h.kind when 3 then h.place_id when 4 then city.region_id end
@@ -356,12 +358,30 @@ begin
       when 2 then h.place_id when 3 then region.country_id when 4 then city.country_id end
     left join public.continents continent on continent.id = case h.kind when 1 then h.place_id else country.continent_id end
     order by h.kind, 2;
+  return query
+    select 'sight', h.place::integer, h.id, sight.slug, null::text,
+      case when sight.names ? asked_lang then jsonb_build_object(asked_lang, sight.names -> asked_lang) else sight.names end,
+      h.name, h.lang, (array['exact', 'beginning', 'part'])[h.tier], null::bigint, country.iso_code,
+      case when country.id is not null then jsonb_strip_nulls(jsonb_build_object(
+          'fr', country.name_fr, 'en', country.name_en, asked_lang, to_jsonb(country.*) -> own_column
+        )) end,
+      -- Above a sight stands its city.
+      jsonb_build_object(asked_lang, coalesce(
+        (select l.name from public.city_names l where l.city_id = city.id and l.lang = asked_lang), city.name
+      )),
+      continent.slug, country.slug, null::text, city.slug
+    from private.search_sights(typed, typed_lang, most[5]) h
+    join public.sights sight on sight.id = h.id
+    join public.cities city on city.id = sight.city_id
+    left join public.countries country on country.id = city.country_id
+    left join public.continents continent on continent.id = country.continent_id
+    order by 2;
 end
 $$;
 comment on function public.search_places(text, text, integer) is
-  'Places of every kind by a name in any of the languages, the best first: at most 3 continents, 5 countries, 5 regions and 7 '
-  'cities, or per_group (1 to 60) of each. Whatever is typed: fewer than two characters besides accents, marks and '
+  'Places of every kind by a name in any of the languages, the best first: at most 3 continents, 5 countries, 5 regions, 7 '
+  'cities and 5 sights, or per_group (1 to 60) of each. Whatever is typed: fewer than two characters besides accents, marks and '
   'punctuation give nothing, more than a hundred are cut. names: what shows the place in lang; name: the stored name of a '
-  'city; matched: the name that was found and its language (null: the stored one); match: exact, beginning, part or near.';
+  'city; matched: the name that was found and its language (null: the stored one); match: exact, beginning, part or near; region_names of a sight: the name of its city, of city_slug.';
 revoke execute on function public.search_places(text, text, integer) from public, anon, authenticated;
 grant execute on function public.search_places(text, text, integer) to anon, authenticated, service_role;

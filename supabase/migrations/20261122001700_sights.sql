@@ -261,3 +261,57 @@ comment on function public.sight_page(text, text) is
   'What the page of a sight says: {sight: as lists show it, item, allNames, descriptions, articles: by language, checkedAt, countrySlug: of its city, nearby: the six nearest within 5 km}. Null where there is none of that slug.';
 revoke execute on function public.sight_page(text, text) from public, anon, authenticated;
 grant execute on function public.sight_page(text, text) to anon, authenticated, service_role;
+
+create function public.sights_in_view(
+  p_west double precision, p_south double precision, p_east double precision, p_north double precision,
+  p_limit integer default 60, p_lang text default 'fr'
+) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_agg(private.sight_card(n.id, p_lang) order by n.weight desc, n.id), '[]')
+  from (
+    select s.id, s.weight from public.sights s
+    where s.latitude between p_south and p_north
+      -- Of any turn; an east below the west crosses the antimeridian.
+      and (p_east - p_west >= 360
+        or mod((s.longitude - p_west + 1080)::numeric, 360) <= mod((p_east - p_west + 720)::numeric, 360))
+    order by s.weight desc, s.id
+    limit least(greatest(coalesce(p_limit, 60), 1), 120)
+  ) n
+$$;
+comment on function public.sights_in_view(
+  double precision, double precision, double precision, double precision, integer, text
+) is 'The most famous sights (1 to 120, 60 by default) of a box in degrees, as lists show them.';
+revoke execute on function public.sights_in_view(
+  double precision, double precision, double precision, double precision, integer, text
+) from public, anon, authenticated;
+grant execute on function public.sights_in_view(
+  double precision, double precision, double precision, double precision, integer, text
+) to anon, authenticated, service_role;
+
+-- Security definer for the reason that 20261122000400_search.sql gives; it reads what everybody may read.
+create function private.search_sights(typed text, typed_lang text, most integer)
+returns table (id integer, name text, lang text, tier smallint, place bigint)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  return query
+    with found as (
+      select s.id, s.weight, s.names ->> n.lang as name, n.lang,
+        (case when n.key = typed then 1 when n.key like typed || '%' or n.key like '% ' || typed || '%' then 2 else 3 end)::smallint as tier
+      from public.sights s
+      cross join lateral unnest(
+        array['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'],
+        string_to_array(substr(s.search_keys, 2, length(s.search_keys) - 2), E'\n')
+      ) n (lang, key)
+      where s.search_keys like case when length(typed) >= 3 then '%' || typed || '%' else E'%\n' || typed || '%' end
+        and n.key like case when length(typed) >= 3 then '%' || typed || '%' else typed || '%' end
+    ), best as (
+      select distinct on (f.id) f.* from found f order by f.id, f.tier, (f.lang = typed_lang) desc, f.lang
+    )
+    select b.id, b.name, b.lang, b.tier, row_number() over (order by b.tier, b.weight desc, b.id)
+    from best b order by b.tier, b.weight desc, b.id limit most;
+end
+$$;
+comment on function private.search_sights(text, text, integer) is
+  'The sights that have a name with a typed key in it, the best first: the name found, its language, and how it answers (1 to 3, as in search_hit).';
+revoke execute on function private.search_sights(text, text, integer) from public, anon, authenticated;
+grant execute on function private.search_sights(text, text, integer) to anon, authenticated, service_role;

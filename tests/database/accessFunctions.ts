@@ -89,6 +89,8 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.city_sights': EVERYBODY,
   'public.area_sights': EVERYBODY,
   'public.sight_page': EVERYBODY,
+  'public.sights_in_view': EVERYBODY,
+  'private.search_sights': EVERYBODY,
   'private.km_between': EVERYBODY,
   'private.sights_around': EVERYBODY,
   'private.sight_card': EVERYBODY,
@@ -130,6 +132,7 @@ export const DEFINER_FOR_VISITORS = [
   // Look up places, which everybody may read, with the planner's statistics (20261122000400_search.sql).
   'private.search_as_typed',
   'private.search_near',
+  'private.search_sights',
   'private.cities_named',
   // Reads one text of the functions' cache, which the place's page shows to everybody.
   'public.remembered_summary',

@@ -216,4 +216,57 @@ onEachEngine((stack) => {
     expect(page?.nearby.map((one) => one.slug)).toEqual(['q10', 'rives']);
     expect(await read('nothing')).toBeNull();
   });
+
+  it('the search finds sights by any of their names, with the city above them', async () => {
+    await keep('paris', [
+      { ...EIFFEL, names: { fr: 'Tour Eiffel', ar: 'برج إيفل', de: 'Eiffelturm' } },
+      { ...RIVER, names: { fr: 'Rives de la Seine' } },
+    ]);
+    const search = async (typed: string, lang = 'fr') =>
+      as(stack().db, 'anon', (db) =>
+        db.query<Record<string, unknown>>(
+          `select kind, slug, names, matched, matched_lang, match, region_names, country_slug, city_slug
+           from public.search_places($1, $2)`,
+          [typed, lang],
+        ),
+      );
+    expect(await search('tour eif')).toEqual([
+      {
+        kind: 'sight',
+        slug: 'tour-eiffel',
+        names: { fr: 'Tour Eiffel' },
+        matched: 'Tour Eiffel',
+        matched_lang: 'fr',
+        match: 'beginning',
+        region_names: { fr: 'paris' },
+        country_slug: 'france',
+        city_slug: 'paris',
+      },
+    ]);
+    expect((await search('إيفل', 'ar'))[0]).toMatchObject({ matched_lang: 'ar', match: 'beginning' });
+    expect((await search('eiffelturm', 'fr'))[0]).toMatchObject({ matched: 'Eiffelturm', match: 'exact' });
+    expect((await search('seine'))[0]).toMatchObject({ slug: 'rives', match: 'beginning' });
+    // The city comes before what begins with its name.
+    expect((await search('paris')).map(({ kind }) => kind)).toEqual(['city']);
+  });
+
+  it('the map finds the most famous of a box, across the antimeridian and around the world', async () => {
+    await keep('paris', [EIFFEL, RIVER]);
+    await keep('est', [{ item: 'Q5', at: [-16.8, -179.95], weight: 50 }]);
+    const view = async (box: readonly [number, number, number, number], limit = 60) => {
+      const [row] = await as(stack().db, 'anon', (db) =>
+        db.query<{ sights: { slug: string }[] }>(
+          'select public.sights_in_view($1, $2, $3, $4, $5) as sights',
+          [...box, limit],
+        ),
+      );
+      return row?.sights.map(({ slug }) => slug);
+    };
+    expect(await view([2, 48, 3, 49])).toEqual(['tour-eiffel', 'rives']);
+    expect(await view([2, 48, 3, 49], 1)).toEqual(['tour-eiffel']);
+    expect(await view([-180, -90, 180, 90])).toEqual(['tour-eiffel', 'q5', 'rives']);
+    expect(await view([179, -20, 181, -10])).toEqual(['q5']);
+    expect(await view([179, -20, -179, -10])).toEqual(['q5']);
+    expect(await view([3, 48, 4, 49])).toEqual([]);
+  });
 });

@@ -93,6 +93,7 @@ describe('the search in the database', () => {
         continent_slug: 'europe',
         country_slug: 'russie',
         region_slug: null,
+        city_slug: null,
       },
     ];
     const [found] = await client().fetchQuery(searchQuery('fr', 'moscow'));
@@ -112,6 +113,7 @@ describe('the search in the database', () => {
       continentSlug: 'europe',
       countrySlug: 'russie',
       regionSlug: null,
+      citySlug: null,
     });
   });
 

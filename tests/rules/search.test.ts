@@ -91,9 +91,15 @@ const place: SearchResult = {
   continentSlug: null,
   countrySlug: null,
   regionSlug: null,
+  citySlug: null,
 };
 
 describe('the address of a result', () => {
+  it('of a sight is that of its page', () => {
+    const sight: SearchResult = { ...place, kind: 'sight', slug: 'tour-eiffel', citySlug: 'paris' };
+    expect(buildPath('fr', resultRoute(sight))).toBe('/fr/ville/paris/activite/tour-eiffel');
+  });
+
   it('puts a city in europe and autres where nothing is known', () => {
     expect(buildPath('fr', resultRoute(place))).toBe('/fr/continents/europe/pays/autres/ville/lyon');
   });

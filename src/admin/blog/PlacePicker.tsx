@@ -27,7 +27,12 @@ export function PlacePicker() {
   const change = (next: readonly PickedPlace[]) => setValue('places', [...next], { shouldDirty: true });
   const nameOf = ({ names, name }: SearchResult) => nameIn(names, lang).text || (name ?? '');
   const offered = searchable
-    ? found.filter(({ kind, id }) => !places.some((place) => place.kind === kind && place.id === id))
+    ? found.flatMap((result) => {
+        const { kind, id } = result;
+        // An article is about places that have guides.
+        if (kind === 'sight' || places.some((place) => place.kind === kind && place.id === id)) return [];
+        return [{ ...result, kind }];
+      })
     : [];
   return (
     <Panel title={t('places.title')}>

@@ -3,13 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { citiesByIdQuery } from '@/features/favourites/queries.ts';
 import { cardColumns, toCard } from '@/features/places/cities/queries.ts';
 import type { SearchResult } from '@/features/search/search.ts';
+import { sightPageQuery } from '@/features/sights/queries.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { db } from '@/lib/supabase.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import { GLOBE_CENTRES } from '@/ui/drawings/globe.ts';
 import type { MapPlace } from './places.ts';
-import { cityPlace, countryRegionsQuery, mapCountriesQuery } from './queries.ts';
+import { cityPlace, countryRegionsQuery, mapCountriesQuery, sightPlace } from './queries.ts';
 
 /** The place of a result on the map; null for one whose position is not known. Rejects when it cannot be read. */
 export async function findPlace(
@@ -20,6 +21,10 @@ export async function findPlace(
   if (result.kind === 'city') {
     const [card] = await client.fetchQuery(citiesByIdQuery([result.id], lang));
     return card ? cityPlace(card, lang) : null;
+  }
+  if (result.kind === 'sight') {
+    const page = await client.fetchQuery(sightPageQuery(result.slug, lang));
+    return page && sightPlace(page.sight, lang);
   }
   if (result.kind === 'continent') return continentPlace(result, lang);
   const countries = await client.fetchQuery(mapCountriesQuery(lang));

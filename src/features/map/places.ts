@@ -42,12 +42,17 @@ export interface AirportPlace extends Placed {
   readonly large: boolean;
 }
 
+export interface SightPlace extends Placed {
+  readonly kind: 'sight';
+  readonly worldHeritage: boolean;
+}
+
 /** A point of the map where there is nothing of ours. */
 export interface PointPlace extends Placed {
   readonly kind: 'point';
 }
 
-export type MapPlace = CityPlace | CountryPlace | RegionPlace | AirportPlace | PointPlace;
+export type MapPlace = CityPlace | CountryPlace | RegionPlace | AirportPlace | SightPlace | PointPlace;
 
-export const LAYERS = ['cities', 'airports', 'favourites'] as const;
+export const LAYERS = ['cities', 'sights', 'airports', 'favourites'] as const;
 export type Layer = (typeof LAYERS)[number];

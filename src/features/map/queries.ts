@@ -8,8 +8,9 @@ import { cityRoute } from '@/shared/cities.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { type NameColumns, nameColumnsFor, nameIn, namesFor } from '@/shared/names.ts';
 import type { CityCard } from '@/shared/places.ts';
+import { type SightCard, sightRoute } from '@/shared/sights.ts';
 import { boxOf, CITIES_PER_TILE, type TileId } from './cityTiles.ts';
-import type { AirportPlace, CityPlace, CountryPlace, RegionPlace } from './places.ts';
+import type { AirportPlace, CityPlace, CountryPlace, RegionPlace, SightPlace } from './places.ts';
 
 /** What the map has once it keeps for as long as the page lives: nothing of it changes while somebody looks. */
 const KEPT = { staleTime: 24 * HOUR, gcTime: 24 * HOUR } as const;
@@ -51,6 +52,45 @@ export const tileCitiesQuery = (tile: TileId, lang: LanguageCode) =>
       };
       const rows = rowsOf(await db().rpc('cities_in_view', call, { get: true }).abortSignal(signal));
       return rows.flatMap((row) => cityPlace(foundCity(row, lang), lang, row.capital) ?? []);
+    },
+  });
+
+/** The most famous sights of a tile. */
+const SIGHTS_PER_TILE = 40;
+
+/** A sight as the map shows it. */
+export function sightPlace(card: SightCard, lang: LanguageCode): SightPlace {
+  const { slug, latitude, longitude, worldHeritage } = card;
+  const { text, lang: nameLang } = nameIn(card.names, lang);
+  const route = sightRoute(card);
+  return {
+    kind: 'sight',
+    key: `sight-${slug}`,
+    name: text,
+    nameLang,
+    latitude,
+    longitude,
+    worldHeritage,
+    route,
+  };
+}
+
+export const tileSightsQuery = (tile: TileId, lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['map', 'sights', lang, tile.z, tile.x, tile.y],
+    ...KEPT,
+    queryFn: async ({ signal }): Promise<SightPlace[]> => {
+      const { west, south, east, north } = boxOf(tile);
+      const call = {
+        p_west: west,
+        p_south: south,
+        p_east: east,
+        p_north: north,
+        p_limit: SIGHTS_PER_TILE,
+        p_lang: lang,
+      };
+      const rows = rowsOf(await db().rpc('sights_in_view', call, { get: true }).abortSignal(signal));
+      return (rows as unknown as readonly SightCard[]).map((card) => sightPlace(card, lang));
     },
   });
 

@@ -7,6 +7,7 @@ export const KIND_ICONS: Readonly<Record<PlaceKind, IconName>> = {
   country: 'flag',
   region: 'region',
   city: 'city',
+  sight: 'ticket',
 };
 
 /** Key of each group's title among the common texts. */
@@ -15,4 +16,5 @@ export const KIND_TITLES = {
   country: 'countries',
   region: 'regions',
   city: 'cities',
+  sight: 'sights',
 } as const satisfies Record<PlaceKind, string>;

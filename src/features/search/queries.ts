@@ -7,13 +7,7 @@ import { db } from '@/lib/supabase.ts';
 import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 import type { Names } from '@/shared/names.ts';
 import { searchedLength } from '@/shared/searchKey.ts';
-import {
-  PLACE_KINDS,
-  type PlaceKind,
-  SEARCH_MIN_LENGTH,
-  type SearchMatch,
-  type SearchResult,
-} from './search.ts';
+import { SEARCH_MIN_LENGTH, type SearchMatch, type SearchResult } from './search.ts';
 
 /** Results of each kind on the results page; the most that search_places() gives. */
 export const RESULTS_PER_GROUP = 60;
@@ -38,6 +32,7 @@ interface Row {
   readonly continent_slug: string | null;
   readonly country_slug: string | null;
   readonly region_slug: string | null;
+  readonly city_slug: string | null;
 }
 
 function toResult(row: Row): SearchResult {
@@ -58,6 +53,7 @@ function toResult(row: Row): SearchResult {
     continentSlug: row.continent_slug,
     countrySlug: row.country_slug,
     regionSlug: row.region_slug,
+    citySlug: row.city_slug,
   };
 }
 
@@ -80,8 +76,8 @@ export function isSearchable(typed: string): boolean {
 }
 
 /**
- * Places that match the text, grouped by kind in order, the best first; at most `perGroup` of each, by default 3, 5, 5
- * and 7. Disabled for a text that is too short.
+ * Places that match the text, grouped by kind in order, the best first; at most `perGroup` of each, by default 3, 5, 5,
+ * 7 and 5. Disabled for a text that is too short.
  */
 export const searchQuery = (lang: LanguageCode, typed: string, perGroup?: number) => {
   const q = cleanQuery(typed);
@@ -104,7 +100,9 @@ const COLUMN_OF = {
   country: 'country_id',
   region: 'region_id',
   city: 'city_id',
-} as const satisfies Record<PlaceKind, string>;
+} as const;
+/** Kinds of places that have guides. */
+const GUIDED = Object.keys(COLUMN_OF) as readonly (keyof typeof COLUMN_OF)[];
 
 /** Key of a result among previews. */
 export const previewKey = ({ kind, id }: Pick<SearchResult, 'kind' | 'id'>) => `${kind}-${id}`;
@@ -114,9 +112,9 @@ export const previewsQuery = (lang: LanguageCode, results: readonly SearchResult
   queryOptions({
     queryKey: ['search', 'previews', lang, results.map(previewKey)],
     staleTime: 5 * MINUTE,
-    enabled: results.length > 0,
+    enabled: results.some(({ kind }) => kind !== 'sight'),
     queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
-      const kinds = PLACE_KINDS.map((kind) => ({
+      const kinds = GUIDED.map((kind) => ({
         column: COLUMN_OF[kind],
         ids: results.filter((result) => result.kind === kind).map(({ id }) => id),
       })).filter(({ ids }) => ids.length > 0);
@@ -131,7 +129,7 @@ export const previewsQuery = (lang: LanguageCode, results: readonly SearchResult
       );
       return Object.fromEntries(
         rows.flatMap(({ introduction, ...places }) =>
-          PLACE_KINDS.flatMap((kind) => {
+          GUIDED.flatMap((kind) => {
             const id = places[COLUMN_OF[kind]];
             return id === null ? [] : [[previewKey({ kind, id }), opening(introduction, PREVIEW_COLUMNS)]];
           }),

@@ -9,7 +9,7 @@ export const SEARCH_MIN_LENGTH = 2;
 /** How long the visitor must have stopped typing, in milliseconds. */
 export const SEARCH_DEBOUNCE_MS = 300;
 /** The most results of each kind in the search box, in the order of the groups. */
-export const SEARCH_LIMITS = { continent: 3, country: 5, region: 5, city: 7 } as const;
+export const SEARCH_LIMITS = { continent: 3, country: 5, region: 5, city: 7, sight: 5 } as const;
 
 export type PlaceKind = keyof typeof SEARCH_LIMITS;
 export const PLACE_KINDS = Object.keys(SEARCH_LIMITS) as readonly PlaceKind[];
@@ -38,6 +38,8 @@ export interface SearchResult {
   readonly continentSlug: string | null;
   readonly countrySlug: string | null;
   readonly regionSlug: string | null;
+  /** Of the city of a sight, whose name stands in `regionNames`; null for the rest. */
+  readonly citySlug: string | null;
 }
 
 export interface SearchGroup {
@@ -77,5 +79,7 @@ export function resultRoute(result: SearchResult): Exclude<Route, { name: 'notFo
         city: slug,
         tab: 'overview',
       };
+    case 'sight':
+      return { name: 'activity', city: result.citySlug ?? '', activity: slug };
   }
 }

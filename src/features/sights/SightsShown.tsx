@@ -42,7 +42,7 @@ export function SightsShown<Sights extends CitySights | null, Key extends readon
         </p>
       )}
       {whole && isError && <p role="alert">{t('error')}</p>}
-      <SightsSource checkedAt={sights.checkedAt} stale={stale} />
+      <SightsSource checkedAt={sights.checkedAt} stale={stale} ordered />
     </>
   );
 }
@@ -51,15 +51,18 @@ interface SourceProps {
   /** ISO 8601. */
   readonly checkedAt: string | null;
   readonly stale?: boolean;
+  /** Says how a list is ordered. */
+  readonly ordered?: boolean;
 }
 
 /** Where sights come from, of which day, and how they are ordered. */
-export function SightsSource({ checkedAt, stale = false }: SourceProps) {
+export function SightsSource({ checkedAt, stale = false, ordered = false }: SourceProps) {
   const { t } = useTranslation('sights');
   const lang = useLang();
   return (
     <p className="mt-4 max-w-prose text-sm text-ink-muted">
       {checkedAt && t('source', { date: formatDate(lang, new Date(checkedAt), 'UTC') })}
+      {ordered && ` ${t('order')}`}
       {stale && ` ${t('stale')}`}
     </p>
   );

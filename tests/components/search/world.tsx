@@ -31,6 +31,7 @@ export function row(kind: 'continent' | 'country' | 'region' | 'city', name: str
     continent_slug: kind === 'continent' ? null : 'europe',
     country_slug: kind === 'continent' ? null : 'france',
     region_slug: null,
+    city_slug: null,
     ...given,
   };
 }

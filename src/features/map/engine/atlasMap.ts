@@ -52,7 +52,7 @@ export interface AtlasMap {
 }
 
 /** Where a tap looks for places, in this order. */
-const TAPPED = ['favourites', 'cities', 'airports', 'city-dots', 'region-names', 'country-names'];
+const TAPPED = ['favourites', 'cities', 'sights', 'airports', 'city-dots', 'region-names', 'country-names'];
 /** Pixels around a tap: half a fingertip. */
 const TOUCH = 9;
 /** Up to this zoom a globe's far side is within the screen; so far off is what lies behind it. */

@@ -31,6 +31,8 @@ function own(place: MapPlace): Properties {
       return { area: place.area, from: within(4.5 + (5.3 - log(place.area)) * 1.3, 4.5, 9) };
     case 'airport':
       return { iata: place.iata, from: place.large ? 2 : 5 };
+    case 'sight':
+      return { heritage: place.worldHeritage };
     case 'point':
       return {};
   }

@@ -29,6 +29,11 @@ const diamond =
   (x, y) =>
     (Math.abs(x) + Math.abs(y) - radius) / Math.SQRT2;
 
+const square =
+  (half: number): Field =>
+  (x, y) =>
+    Math.max(Math.abs(x), Math.abs(y)) - half;
+
 /** By Inigo Quilez's exact distance to a heart, turned upright. */
 const heart =
   (size: number): Field =>
@@ -47,6 +52,7 @@ const SIGNS: Readonly<Record<string, Field>> = {
   city: disc(9),
   capital: either(disc(5.5), ring(11, 3.5)),
   airport: diamond(11),
+  sight: square(8),
   favourite: heart(24),
 };
 

@@ -47,6 +47,27 @@ const airports = ({ palette }: StyleOptions): LayerSpecification => ({
   },
 });
 
+const sights = ({ palette }: StyleOptions): LayerSpecification => ({
+  id: 'sights',
+  type: 'symbol',
+  source: 'sights',
+  layout: {
+    'icon-image': 'sight',
+    'icon-size': 0.7,
+    ...BESIDE,
+    'text-font': ['Atlas medium', ...SANS],
+    'text-size': 11.5,
+    'text-optional': true,
+  },
+  paint: {
+    'icon-color': palette.accent,
+    'icon-halo-color': palette.paper,
+    'icon-halo-width': 1.2,
+    'text-color': palette.ink,
+    ...haloOf(palette),
+  },
+});
+
 const cities = ({ palette }: StyleOptions): LayerSpecification => ({
   id: 'cities',
   type: 'symbol',
@@ -133,6 +154,6 @@ const pickedName = ({ palette }: StyleOptions): LayerSpecification => ({
 
 /** What is drawn later has its room first. */
 export const placeLayers = (options: StyleOptions): LayerSpecification[] =>
-  [cityDots, measureLine, airports, cities, countryNames, favourites, picked, pickedName].map((layer) =>
-    layer(options),
+  [cityDots, measureLine, airports, sights, cities, countryNames, favourites, picked, pickedName].map(
+    (layer) => layer(options),
   );

@@ -16,6 +16,7 @@ export const DATA_SOURCES = [
   'regions',
   'cities',
   'airports',
+  'sights',
   'favourites',
   'measure',
   'picked',

@@ -45,6 +45,7 @@ interface Props {
 function zoomFor(place: MapPlace): number {
   if (place.kind === 'city') return zoomForCity(place.population);
   if (place.kind === 'country' || place.kind === 'region') return zoomForArea(place.area, place.latitude);
+  if (place.kind === 'sight') return 13;
   return place.kind === 'airport' ? 10 : 6;
 }
 
@@ -72,10 +73,10 @@ function usePoint() {
 function useVisible({ map, settled }: AtlasState, places: Places): readonly MapPlace[] {
   return useMemo(() => {
     if (!map || !settled) return [];
-    const { cities, regions, countries, airports, favourites } = places;
+    const { cities, regions, countries, airports, sights, favourites } = places;
     const known = new Set(cities.map(({ key }) => key));
     const all: MapPlace[] = [...favourites.filter(({ key }) => !known.has(key)), ...cities];
-    all.push(...regions, ...(settled.view.zoom < 7 ? countries : []), ...airports);
+    all.push(...regions, ...(settled.view.zoom < 7 ? countries : []), ...sights, ...airports);
     return all.filter((place) => map.isVisible(place));
   }, [map, settled, places]);
 }
@@ -110,8 +111,8 @@ export function MapSurface({ initial, embedded = false, standIn, still, head, on
   const streets = useStreets(map, settled?.view ?? initial);
 
   useEffect(() => {
-    const { cities, countries, regions, airports, favourites } = places;
-    const all = [...countries, ...regions, ...airports, ...cities, ...favourites];
+    const { cities, countries, regions, airports, sights, favourites } = places;
+    const all = [...countries, ...regions, ...airports, ...sights, ...cities, ...favourites];
     byKey.current = new Map(all.map((place) => [place.key, place]));
     choose.current = (found) => {
       const [only] = found;

@@ -133,6 +133,8 @@ function Kind({ place }: { place: MapPlace }) {
   const population = usePopulation();
   if (place.kind === 'airport')
     return <span className="block">{t('card.airport', { code: place.iata })}</span>;
+  if (place.kind === 'sight')
+    return <span className="block">{t(place.worldHeritage ? 'card.worldHeritage' : 'card.sight')}</span>;
   if (place.kind !== 'city') return null;
   return (
     <span className="block">

@@ -18,6 +18,7 @@ interface Props {
 
 const GROUPS = [
   ['city', 'list.cities'],
+  ['sight', 'layers.sights'],
   ['region', 'list.regions'],
   ['country', 'list.countries'],
   ['airport', 'list.airports'],

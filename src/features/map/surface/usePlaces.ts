@@ -7,13 +7,22 @@ import { useLang } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { type Box, tilesIn, tileZoom } from '../cityTiles.ts';
 import type { AtlasMap } from '../engine/atlasMap.ts';
-import type { AirportPlace, CityPlace, CountryPlace, Layer, MapPlace, RegionPlace } from '../places.ts';
+import type {
+  AirportPlace,
+  CityPlace,
+  CountryPlace,
+  Layer,
+  MapPlace,
+  RegionPlace,
+  SightPlace,
+} from '../places.ts';
 import {
   airportsQuery,
   cityPlace,
   countryRegionsQuery,
   mapCountriesQuery,
   tileCitiesQuery,
+  tileSightsQuery,
 } from '../queries.ts';
 import type { Settled } from './useAtlasMap.ts';
 
@@ -29,6 +38,7 @@ export interface Places {
   readonly countries: readonly CountryPlace[];
   readonly regions: readonly RegionPlace[];
   readonly airports: readonly AirportPlace[];
+  readonly sights: readonly SightPlace[];
   readonly favourites: readonly CityPlace[];
   /** Cities are on their way, or could not be read. */
   readonly pending: boolean;
@@ -75,6 +85,15 @@ function useCities(settled: Settled | null, wanted: boolean, lang: LanguageCode)
       for (const { isError, refetch } of answers) if (isError) void refetch();
     },
   };
+}
+
+/** The most famous sights of what is shown. */
+function useSights(settled: Settled | null, wanted: boolean, lang: LanguageCode): readonly SightPlace[] {
+  const tiles = settled && wanted ? tilesIn(settled.box, tileZoom(settled.view.zoom)) : none;
+  return useQueries({
+    queries: tiles.map((tile) => tileSightsQuery(tile, lang)),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  });
 }
 
 /** The regions of the countries in the middle of things. */
@@ -142,12 +161,14 @@ export function usePlaces(map: AtlasMap | null, settled: Settled | null, layers:
     [cards, layers, lang],
   );
   const shownAirports = layers.has('airports') ? airports : none;
+  const sights = useSights(settled, layers.has('sights'), lang);
   const oceans = useOceans();
   useEffect(() => map?.show('oceans', oceans), [map, oceans]);
   useEffect(() => map?.show('countries', countries), [map, countries]);
   useEffect(() => map?.show('regions', regions), [map, regions]);
   useEffect(() => map?.show('cities', cities), [map, cities]);
   useEffect(() => map?.show('airports', shownAirports), [map, shownAirports]);
+  useEffect(() => map?.show('sights', sights), [map, sights]);
   useEffect(() => map?.show('favourites', favourites), [map, favourites]);
-  return { cities, countries, regions, airports: shownAirports, favourites, ...state };
+  return { cities, countries, regions, airports: shownAirports, sights, favourites, ...state };
 }
