@@ -60,6 +60,7 @@ export default defineConfig({
               test: /\/src\/(?:ui\/Tabs|features\/summary\/(?:City|Place)Presentation)/,
               minShareCount: 2,
             },
+            { name: 'sights', priority: 2, test: /\/src\/(?:features\/sights\/queries|shared\/sights)/ },
             {
               name: 'continents',
               priority: 1,
