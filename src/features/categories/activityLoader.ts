@@ -1,0 +1,26 @@
+import { loadCityByName } from '@/features/places/cities/byNameLoader.ts';
+import { cityQuery } from '@/features/places/cities/queries.ts';
+import { sightPageQuery } from '@/features/sights/queries.ts';
+import { type PageLoader, redirectTo } from '@/lib/loader.ts';
+import type { RouteOf } from '@/shared/paths.ts';
+import { type SightPage, sightRoute } from '@/shared/sights.ts';
+import { readGuide } from './loader.ts';
+
+/** The city of a page: the sight's own where it is one, else the one that the address names. */
+export function addressOf(route: RouteOf<'activity'>, page: SightPage | null | undefined) {
+  const country = page?.countrySlug;
+  return page
+    ? { city: page.sight.citySlug, ...(country ? { country } : {}) }
+    : { city: route.city.toLowerCase() };
+}
+
+export const loadActivity: PageLoader<'activity'> = async (request) => {
+  const { lang, read, route } = request;
+  const page = await read(sightPageQuery(route.activity, lang));
+  if (page && page.sight.citySlug !== route.city) redirectTo(request, sightRoute(page.sight));
+  const city = await read(cityQuery({ ...addressOf(route, page), lang }));
+  if (city === null)
+    return loadCityByName(request, route.city.replaceAll('-', ' '), ({ slug }) => ({ ...route, city: slug }));
+  if (city && !page) await readGuide(request, city);
+  return undefined;
+};
