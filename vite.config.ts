@@ -76,7 +76,7 @@ export default defineConfig({
             {
               name: 'cities',
               priority: 1,
-              test: /\/src\/(?:features\/places\/cities\/(?:city|useCity)|shared\/(?:sun|geo|enumeration))/,
+              test: /\/src\/(?:features\/places\/cities\/(?:city|useCity|CityIntro)|ui\/HydrateNear|shared\/(?:sun|geo|enumeration))/,
               minShareCount: 2,
             },
             { name: 'weather', test: /\/src\/features\/weather\//, minShareCount: 2 },

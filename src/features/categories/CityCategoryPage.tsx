@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
-import { NotFound } from '@/features/not-found/NotFound.tsx';
 import { CityByName } from '@/features/places/cities/CityByName.tsx';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
 import type { RouteOf } from '@/shared/paths.ts';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { CityCategory } from './CityCategory.tsx';
@@ -16,10 +17,17 @@ import { foundGuide, loadCityCategory } from './loader.ts';
 
 export const loader = loadCityCategory;
 
+const NotFound = lazyBlock(async () => (await import('@/features/not-found/NotFound.tsx')).NotFound);
+
 /** The guide of a city in one category (docs/product/categories-and-guides.md#guide-of-a-city). */
 export function CityCategoryPage({ route }: { route: RouteOf<'cityCategory'> }) {
   const category = categoryFromText(route.category);
-  return category ? <GuideOf route={route} category={category} /> : <NotFound />;
+  if (category) return <GuideOf route={route} category={category} />;
+  return (
+    <Suspense fallback={null}>
+      <NotFound />
+    </Suspense>
+  );
 }
 
 function GuideOf({ route, category }: { route: RouteOf<'cityCategory'>; category: CategorySlug }) {
