@@ -11,7 +11,6 @@ import { Button } from '@/ui/Button.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { Notice } from '@/ui/states.tsx';
-import { CityNames } from './CityNames.tsx';
 import type { CategorySlug } from './categories.ts';
 import { GuideFactList } from './GuideFactList.tsx';
 import { composeGuide } from './guide.ts';
@@ -21,6 +20,8 @@ import { useGuideFacts } from './useGuideFacts.ts';
 const TravelGuide = lazyBlock(
   async () => (await import('@/features/travel-guide/TravelGuide.tsx')).TravelGuide,
 );
+
+const CityNames = lazyBlock(async () => (await import('./CityNames.tsx')).CityNames);
 
 interface Props {
   readonly city: City;
@@ -92,7 +93,6 @@ function GuideText({ category, facts }: { category: CategorySlug; facts: GuideFa
   const sections = composeGuide(category, facts, words);
   return (
     <div className="grid grid-cols-1 gap-8">
-      {category === 'histoire' && <CityNames city={facts.city} />}
       {sections.map(({ title, paragraphs }) => (
         <section key={title}>
           <h2 className="text-2xl">{title}</h2>
@@ -103,6 +103,11 @@ function GuideText({ category, facts }: { category: CategorySlug; facts: GuideFa
           </div>
         </section>
       ))}
+      {category === 'histoire' && (
+        <Suspense fallback={null}>
+          <CityNames city={facts.city} />
+        </Suspense>
+      )}
     </div>
   );
 }

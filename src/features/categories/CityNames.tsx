@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
 import type { City } from '@/shared/places.ts';
 import { nameOf } from './guideFacts.ts';
+import { cityNamesQuery } from './queries.ts';
 
 /** A city's names by language, where they differ: each marked with its own. */
 export function CityNames({ city }: { city: City }) {
   const { t } = useTranslation('guide');
   const lang = useLang();
+  // The page itself reads the name in its own language alone.
+  const { data: names = {} } = useQuery(cityNamesQuery(city.id));
   const known = LANGUAGES.flatMap(({ code, nativeName, direction }) => {
-    const name = city.names[code];
+    const name = names[code];
     return name ? [{ code, nativeName, direction, name }] : [];
   });
-  if (new Set([city.name, ...known.map(({ name }) => name)]).size < 2) return null;
+  // A list of one says nothing.
+  if (new Set(known.map(({ name }) => name)).size < 2) return null;
   return (
     <section>
       <h2 className="text-2xl">{t('title.names')}</h2>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { cardColumns, toCard } from '@/features/places/cities/queries.ts';
+import { cardColumns, localizedNames, toCard } from '@/features/places/cities/queries.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
@@ -47,4 +47,15 @@ export const sampleCitiesQuery = (lang: LanguageCode) =>
       );
       return SAMPLE_CITIES.flatMap((id) => rows.filter((row) => row.geoname_id === id)).map(toCard);
     },
+  });
+
+/** The names of a city in all languages that have one. */
+export const cityNamesQuery = (cityId: number) =>
+  queryOptions({
+    queryKey: ['cityNames', cityId],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<Names> =>
+      localizedNames(
+        rowsOf(await db().from('city_names').select('lang,name').eq('city_id', cityId).abortSignal(signal)),
+      ),
   });

@@ -1,0 +1,36 @@
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
+import { CityNames } from '@/features/categories/CityNames.tsx';
+import { cityNamesQuery } from '@/features/categories/queries.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+import type { Names } from '@/shared/names.ts';
+import { clientWith, paris, Surroundings } from '../continents/world.tsx';
+
+beforeAll(() => loadNamespaces('fr', ['common', 'guide']));
+
+function open(names: Names) {
+  const munich = { ...paris, id: 9, name: 'Munich', names: {} };
+  const client = clientWith({});
+  client.setQueryData(cityNamesQuery(9).queryKey, names);
+  return render(
+    <Surroundings client={client}>
+      <CityNames city={munich} />
+    </Surroundings>,
+  );
+}
+
+it('lists the names of a city in all languages, whatever the one of the page', () => {
+  open({ de: 'München', it: 'Monaco di Baviera', zh: '慕尼黑' });
+  expect(screen.getByRole('heading', { name: 'Un lieu, plusieurs noms' })).toBeInTheDocument();
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['München', 'Monaco di Baviera', '慕尼黑']),
+  );
+});
+
+it.each([[{}], [{ zh: '慕尼黑' }], [{ fr: 'Lyon', it: 'Lyon' }]])(
+  'says nothing of a single name: %o',
+  (names) => {
+    open(names);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  },
+);
