@@ -53,7 +53,8 @@ describe('the climate of a city', { timeout: 60_000 }, () => {
     world.upstreams.fail({ where: 'power', kind: 'slow', ms: 1200, times: 1 });
     const [cairo, reykjavik] = [await world.cityId('le-caire'), await world.cityId('reykjavik')];
     const all = [climate(cairo), climate(cairo), climate(reykjavik)];
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await vi.waitFor(() => expect(power()).toHaveLength(1), 10_000);
+    await new Promise((resolve) => setTimeout(resolve, 700));
     expect(power()).toHaveLength(1);
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(power()).toHaveLength(2);

@@ -1,5 +1,5 @@
 /** guide from Wikivoyage: the right article's sections, asked once, kept, and what happens when it fails. In real Deno. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../upstreams/faults.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
@@ -121,7 +121,8 @@ describe('the guide of a city', { timeout: 60_000 }, () => {
   it('is one question at a time to an edition', async () => {
     world.upstreams.fail({ where: 'fr.wikivoyage', kind: 'slow', ms: 900, times: 1 });
     const both = [ask('paris', 'fr', 'eat'), ask('kyoto', 'fr', 'eat')];
-    await new Promise((resolve) => setTimeout(resolve, 800));
+    await vi.waitFor(() => expect(voyages()).toHaveLength(1), 10_000);
+    await new Promise((resolve) => setTimeout(resolve, 500));
     expect(voyages()).toHaveLength(1);
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200]);
     expect(voyages()).toHaveLength(2);
