@@ -20,7 +20,6 @@ import { CategoryOffers } from './CategoryOffers.tsx';
 import { CategoryPicture } from './CategoryPicture.tsx';
 import { CityGuide } from './CityGuide.tsx';
 import { CATEGORY_TABS, type CategorySlug } from './categories.ts';
-import { Elsewhere } from './Elsewhere.tsx';
 import { guideHead } from './guideHead.ts';
 import { PopularCategories } from './PopularCategories.tsx';
 
@@ -29,6 +28,7 @@ const CityPresentation = lazyBlock(
 );
 const CitySights = lazyBlock(async () => (await import('@/features/sights/CitySights.tsx')).CitySights);
 const CountryPractical = lazyBlock(async () => (await import('./CountryPractical.tsx')).CountryPractical);
+const Elsewhere = lazyBlock(async () => (await import('./Elsewhere.tsx')).Elsewhere);
 const TravelTips = lazyBlock(async () => (await import('@/features/travel-tips/TravelTips.tsx')).TravelTips);
 
 interface Props {
@@ -98,7 +98,9 @@ export function CityCategory({ city, category, year }: Props) {
               <TravelTips />
             </Suspense>
           )}
-          <Elsewhere city={city} category={category} />
+          <HydrateNear placeholder={<div className="min-h-58" />}>
+            <Elsewhere city={city} category={category} />
+          </HydrateNear>
         </WithAds>
       </div>
     </>

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { Airports } from '@/features/places/Airports.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useNow } from '@/lib/useNow.ts';
@@ -9,8 +8,11 @@ import { formatCoordinate, formatDuration, formatNumber, formatTime } from '@/sh
 import type { City } from '@/shared/places.ts';
 import { sunDay } from '@/shared/sun.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { useClockFact } from './useClockFact.tsx';
-import { useWhere } from './useWhere.ts';
+
+const CityAirports = lazyBlock(async () => (await import('./CityAirports.tsx')).CityAirports);
 
 /** Sunrise, sunset and length of day today, in the city's own time. */
 function useSun(city: City, now: Date): { value: string; note?: string } | null {
@@ -51,10 +53,8 @@ export function CityFacts({ city }: { city: City }) {
   const now = useNow();
   const clock = useClockFact(city.timezone);
   const sun = useSun(city, now);
-  const where = useWhere();
   const { latitude, longitude } = city;
   const { country, region } = linked(city);
-  const from = latitude === null || longitude === null ? null : { latitude, longitude };
   const facts: Fact[] = [
     {
       id: 'population',
@@ -86,7 +86,11 @@ export function CityFacts({ city }: { city: City }) {
       <p className="mt-2 text-sm text-ink-muted">
         {t('facts.source', { year: city.recordedOn.slice(0, 4) })}
       </p>
-      <Airports airports={city.airports} where={(airport) => (from ? where(from, airport) : '')} />
+      {city.airports.length > 0 && (
+        <HydrateNear placeholder={<div className="min-h-88" />}>
+          <CityAirports city={city} />
+        </HydrateNear>
+      )}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
-import { GuideLinks } from '@/features/categories/GuideLinks.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { hasPartners } from '@/features/partners/hasPartners.ts';
@@ -47,6 +46,7 @@ const WeatherBlock = lazyBlock(
 const ClimateBlock = lazyBlock(
   async () => (await import('@/features/climate/ClimateBlock.tsx')).ClimateBlock,
 );
+const GuideLinks = lazyBlock(async () => (await import('@/features/categories/GuideLinks.tsx')).GuideLinks);
 const CitySights = lazyBlock(async () => (await import('@/features/sights/CitySights.tsx')).CitySights);
 const AstrologyBlock = lazyBlock(
   async () => (await import('@/features/astrology/AstrologyBlock.tsx')).AstrologyBlock,
@@ -178,7 +178,9 @@ function Overview({ city, name, guide }: OverviewProps) {
         <HydrateNear placeholder={<div className="min-h-130" />}>
           <NearbyCities city={city} />
         </HydrateNear>
-        <GuideLinks city={city} />
+        <HydrateNear placeholder={<div className="min-h-88" />}>
+          <GuideLinks city={city} />
+        </HydrateNear>
         <WhenNear placeholder={<div className="min-h-22" />}>
           <SportsEvents city={city} name={name} />
         </WhenNear>
