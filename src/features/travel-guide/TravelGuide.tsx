@@ -65,7 +65,8 @@ function ArticleSection({ section, article }: { section: SectionKey; article: Tr
         {t(`read.title.${section}` as 'read.title.eat')}
         {lang !== page && <LanguageBadge code={lang} name={common('inLanguage', { language: nativeName })} />}
       </h2>
-      <div lang={localeTag(lang)} dir={direction}>
+      {/* As narrow as its text, so that one from left to right stays under a heading from right to left. */}
+      <div lang={localeTag(lang)} dir={direction} className="max-w-[68ch]">
         <div className={TEXT}>
           <ArticleText nodes={shown} />
         </div>
