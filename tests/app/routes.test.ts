@@ -160,7 +160,10 @@ describe('a wrong address', () => {
 
   it('of an article without its segment leads to the article', async () => {
     answer = async () => Response.json([{ slug: 'mon-voyage' }]);
-    expect(await verdict('/fr/mon-voyage?de=lettre')).toEqual([301, '/fr/blog/mon-voyage?de=lettre']);
+    expect(await verdict('/fr/mon-voyage?de=lettre')).toEqual([
+      301,
+      '/fr/blog/mon-voyage?de=lettre#redirected',
+    ]);
   });
 
   it('stays as it is while nobody can be asked', async () => {
