@@ -162,6 +162,8 @@ describe('the picture of a place', () => {
       picture.page,
       picture.licenceUrl,
     ]);
+    const shared = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '';
+    expect(new URL(shared).pathname).toBe(sources.at(-1)?.[0]);
     expect(page).not.toContain(HOSTILE);
     expect(page).not.toContain('wikimedia.org/wikipedia');
   });

@@ -5,6 +5,7 @@ import { WithAds } from '@/features/ads/WithAds.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { hasPartners } from '@/features/partners/hasPartners.ts';
+import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
 import { usePicture } from '@/features/pictures/usePicture.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
@@ -90,9 +91,15 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
   const name = cityName(city, lang);
   const country = city.countryNames ? nameIn(city.countryNames, lang).text : '';
   const guide = useGuide({ type: 'city', id: city.id });
+  const picture = usePicture({ type: 'city', id: city.id });
   return (
     <>
-      <PageHead {...guideInHead(cityHead(t, lang, city, tab), tab === 'overview' ? guide : null)} />
+      <PageHead
+        {...pictureInHead(
+          guideInHead(cityHead(t, lang, city, tab), tab === 'overview' ? guide : null),
+          picture,
+        )}
+      />
       <PlaceHeader
         latitude={city.latitude}
         crumbs={crumbs}
@@ -101,7 +108,7 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
         ownName={otherNames(city)}
         intro={<CityIntro city={city} />}
         name={name}
-        picture={usePicture({ type: 'city', id: city.id })}
+        picture={picture}
         drawing={
           <CityLocator
             isoCode={city.isoCode}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
+import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
 import { usePicture } from '@/features/pictures/usePicture.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
@@ -72,9 +73,15 @@ function ContinentContent({ continent }: { continent: Continent }) {
   const name = nameIn(continent.names, lang).text;
   const place = { type: 'continent', id: continent.id } as const;
   const guide = useGuide(place);
+  const picture = usePicture(place);
   return (
     <>
-      <PageHead {...guideInHead(continentHead(t, lang, continent, countries.data ?? []), guide)} />
+      <PageHead
+        {...pictureInHead(
+          guideInHead(continentHead(t, lang, continent, countries.data ?? []), guide),
+          picture,
+        )}
+      />
       <PlaceHeader
         latitude={continentLatitude(continent.slug)}
         crumbs={[
@@ -84,7 +91,7 @@ function ContinentContent({ continent }: { continent: Continent }) {
         eyebrow={t('continent')}
         title={<PlaceName names={continent.names} badge />}
         name={name}
-        picture={usePicture(place)}
+        picture={picture}
         drawing={<Globe slug={continent.slug} alt={t('globeAlt', { ns: 'places', name })} loading="eager" />}
       >
         <PlaceActions title={name} />

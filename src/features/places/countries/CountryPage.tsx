@@ -5,6 +5,7 @@ import { PastList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
+import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
 import { usePicture } from '@/features/pictures/usePicture.ts';
 import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
 import { CITY_PAGE_SIZE, cityCountQuery } from '@/features/places/cities/queries.ts';
@@ -91,11 +92,12 @@ function CountryContent({ country }: { country: Country }) {
   const { the } = usePlaceWords({ kind: 'country', name, key: country.isoCode });
   const place = { type: 'country', id: country.id, slug: country.slug } as const;
   const guide = useGuide(place);
+  const picture = usePicture(place);
   const continent = { name: 'continent', continent: country.continentSlug } as const;
   return (
     <>
       <PageHead
-        {...guideInHead(countryHead(t, lang, country, regions.data ?? []), guide)}
+        {...pictureInHead(guideInHead(countryHead(t, lang, country, regions.data ?? []), guide), picture)}
         page={page}
         pages={Math.ceil((count ?? 0) / CITY_PAGE_SIZE)}
       />
@@ -109,7 +111,7 @@ function CountryContent({ country }: { country: Country }) {
         eyebrow={<PlaceName names={country.continentNames} />}
         intro={countryDescription(t, lang, country)}
         name={name}
-        picture={usePicture(place)}
+        picture={picture}
         title={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
             {country.flagUrl && (

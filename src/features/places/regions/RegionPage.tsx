@@ -4,6 +4,7 @@ import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
+import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
 import { usePicture } from '@/features/pictures/usePicture.ts';
 import { Airports } from '@/features/places/Airports.tsx';
 import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
@@ -95,11 +96,12 @@ function RegionContent({ region }: { region: Region }) {
   const within = usePlaceWords({ kind: 'country', name: countryName, key: country.isoCode }).in;
   const place = { type: 'region', id: region.id, slug: region.slug, parent: country.slug } as const;
   const guide = useGuide(place);
+  const picture = usePicture(place);
   const countryRoute = { name: 'country', continent: country.continentSlug, country: country.slug } as const;
   return (
     <>
       <PageHead
-        {...guideInHead(regionHead(t, lang, region, cities.data, count.data), guide)}
+        {...pictureInHead(guideInHead(regionHead(t, lang, region, cities.data, count.data), guide), picture)}
         page={page}
         pages={pages}
       />
@@ -117,7 +119,7 @@ function RegionContent({ region }: { region: Region }) {
         eyebrow={<PlaceName names={country.names} />}
         title={<PlaceName names={region.names} badge />}
         name={name}
-        picture={usePicture(place)}
+        picture={picture}
         intro={t('page.intro', { name, country: countryName })}
         drawing={
           <CountryOutline

@@ -1,0 +1,11 @@
+import type { PageFacts } from '@/lib/seo/head.ts';
+import { type Picture, picturePath, widthsOf } from '@/shared/pictures.ts';
+
+/** Pixels that networks show a shared page's picture in, at most. */
+const SHARED_WIDTH = 1280;
+
+/** The head of a place's page, shared with the place's picture where there is one. */
+export function pictureInHead(facts: PageFacts, picture: Picture | null): PageFacts {
+  const width = picture && widthsOf(picture).findLast((one) => one <= SHARED_WIDTH);
+  return width ? { ...facts, image: picturePath(picture, width) } : facts;
+}
