@@ -32,7 +32,7 @@ test('an administrator has the sitemap written and saves it', async ({
   await asAdmin('/admin/sitemap');
   await page.getByRole('button', { name: 'Générer le sitemap' }).click();
   const table = page.getByRole('table', { name: 'Fichiers du sitemap' });
-  await expect(table.getByRole('row')).toHaveCount(6);
+  await expect(table.getByRole('row')).toHaveCount(7);
   await expect(page.getByText('Sitemap généré avec succès', { exact: true })).toBeVisible();
   await expectNoAxeFindings();
   await shot('admin-sitemap');

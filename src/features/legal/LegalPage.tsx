@@ -4,7 +4,10 @@ import { Section } from '@/features/places/Section.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { LastUpdated, LegalLink, LegalText } from './LegalText.tsx';
 
-/** Where every fact of the site comes from, and under which licence. The names are proper names in every language. */
+/**
+ * Where every fact of the site comes from, and under which licence: null for the public domain. The names are proper names in every
+ * language.
+ */
 const SOURCES = [
   { id: 'geonames', name: 'GeoNames', licence: 'CC BY 4.0', href: 'https://www.geonames.org/' },
   { id: 'cldr', name: 'Unicode CLDR', licence: 'Unicode License v3', href: 'https://cldr.unicode.org/' },
@@ -17,7 +20,7 @@ const SOURCES = [
   {
     id: 'naturalEarth',
     name: 'Natural Earth',
-    licence: 'Public domain',
+    licence: null,
     href: 'https://www.naturalearthdata.com/',
   },
   {
@@ -33,7 +36,7 @@ const SOURCES = [
     href: 'https://www.wikimedia.org/',
   },
   { id: 'openMeteo', name: 'Open-Meteo', licence: 'CC BY 4.0', href: 'https://open-meteo.com/' },
-  { id: 'power', name: 'NASA POWER', licence: 'Public domain', href: 'https://power.larc.nasa.gov/' },
+  { id: 'power', name: 'NASA POWER', licence: null, href: 'https://power.larc.nasa.gov/' },
   {
     id: 'openStreetMap',
     name: 'OpenStreetMap',
@@ -67,7 +70,7 @@ export function LegalPage() {
                     <bdi>{name}</bdi>
                   </a>{' '}
                   <span className="font-sans text-sm text-ink-muted">
-                    <bdi>{licence}</bdi>
+                    <bdi>{licence ?? t('sources.publicDomain')}</bdi>
                   </span>
                 </dt>
                 <dd className="mt-1 max-w-prose">{t(`sources.${id}`)}</dd>
