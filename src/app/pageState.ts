@@ -15,7 +15,10 @@ export interface PageState {
 /** As JSON that is safe in a script element: nothing in it can end the element. */
 export function writePageState(queryClient: QueryClient, context: StaticHandlerContext, at: Date): string {
   const { loaderData } = context;
-  const state: PageState = { at: at.getTime(), router: { loaderData }, queries: dehydrate(queryClient) };
+  const queries = dehydrate(queryClient);
+  // What is read at the same time comes in any order, and the page must be the same on every server.
+  queries.queries.sort((a, b) => (a.queryHash < b.queryHash ? -1 : 1));
+  const state: PageState = { at: at.getTime(), router: { loaderData }, queries };
   return JSON.stringify(state).replaceAll('<', '\\u003c');
 }
 

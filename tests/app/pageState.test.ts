@@ -34,6 +34,16 @@ describe('the state of a page', () => {
     );
   });
 
+  it('is the same in whatever order the answers came', () => {
+    const keys = ['climate', 'sights', 'city'].map((name) => [name, 1]);
+    const [one, other] = [keys, keys.toReversed()].map((inOrder) => {
+      const server = createQueryClient();
+      for (const key of inOrder) server.setQueryData(key, key[0], { updatedAt: AT.getTime() });
+      return writePageState(server, context({}), AT).replaceAll(/"dehydratedAt":\d+/g, '');
+    });
+    expect(one).toBe(other);
+  });
+
   it('holds nothing that has failed: the browser reads it again', async () => {
     const server = createQueryClient({ retry: false });
     const failing = { queryKey: ['down'], queryFn: () => Promise.reject(new Error('secret')) };
