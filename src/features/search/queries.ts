@@ -112,12 +112,12 @@ export const previewsQuery = (lang: LanguageCode, results: readonly SearchResult
   queryOptions({
     queryKey: ['search', 'previews', lang, results.map(previewKey)],
     staleTime: 5 * MINUTE,
-    enabled: results.some(({ kind }) => kind !== 'sight'),
     queryFn: async ({ signal }): Promise<Readonly<Record<string, string>>> => {
       const kinds = GUIDED.map((kind) => ({
         column: COLUMN_OF[kind],
         ids: results.filter((result) => result.kind === kind).map(({ id }) => id),
       })).filter(({ ids }) => ids.length > 0);
+      if (kinds.length === 0) return {};
       const rows = rowsOf(
         await db()
           .from('place_guides')
