@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { cleanQuery, isSearchable, searchQuery } from '@/features/search/queries.ts';
+import { cleanQuery, isSearchable, previewsQuery, searchQuery } from '@/features/search/queries.ts';
+import type { SearchResult } from '@/features/search/search.ts';
 import {
   searchCities,
   searchContinents,
@@ -130,5 +131,13 @@ describe('the search in the database', () => {
     ['\u200b\u200f\0', false],
   ])('%j can be searched: %s', (typed, expected) => {
     expect(isSearchable(typed)).toBe(expected);
+  });
+});
+
+describe('how guides begin', () => {
+  it('asks nothing for results that have none', async () => {
+    const sight = { kind: 'sight', id: 1 } as SearchResult;
+    expect(await new QueryClient().fetchQuery(previewsQuery('fr', [sight]))).toEqual({});
+    expect(asked).toEqual([]);
   });
 });
