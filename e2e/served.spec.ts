@@ -81,9 +81,9 @@ function headFaults({ html, lang, origin, address, name }: Served): string[] {
   const listed = !NOT_LISTED.test(address);
   const canonical = head(html, 'link', 'rel', 'canonical').map((link) => attribute(link, 'href') ?? '');
   if (name !== 'notFound') expectOne('canonical', canonical);
-  // A guide is listed once it holds a text of Wikivoyage in its language.
-  const open = listed || html.includes(`https://${lang}.wikivoyage.org/`);
-  if (head(html, 'meta', 'name', 'robots').length !== (open ? 0 : 1)) faults.push('robots');
+  // A guide is listed once it holds enough of Wikivoyage in its language.
+  const mayBeListed = html.includes(`https://${lang}.wikivoyage.org/`);
+  if (!mayBeListed && head(html, 'meta', 'name', 'robots').length !== (listed ? 0 : 1)) faults.push('robots');
   if (!listed) return faults;
   const [description] = head(html, 'meta', 'name', 'description');
   if ((attribute(description ?? '', 'content') ?? '').length < (lang === 'zh' ? 8 : 25))
