@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import { ICON_PATHS, type IconName } from './icons.ts';
+import type { IconName } from './iconNames.ts';
+import sprite from './icons.svg?no-inline';
 
 export type { IconName };
 
@@ -23,13 +24,12 @@ interface IconProps {
 export function Icon({ name, className, label }: IconProps) {
   return (
     <svg
-      viewBox="0 0 24 24"
       className={clsx('icon', MIRRORED.has(name) && 'rtl:-scale-x-100', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <path d={ICON_PATHS[name]} />
+      <use href={`${sprite}#${name}`} />
     </svg>
   );
 }

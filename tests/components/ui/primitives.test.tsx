@@ -9,6 +9,8 @@ import { Button } from '@/ui/Button.tsx';
 import { Card, CardTitle } from '@/ui/Card.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { ICON_NAMES } from '@/ui/iconNames.ts';
+import icons from '@/ui/icons.svg?raw';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 
@@ -31,6 +33,16 @@ describe('Button', () => {
 });
 
 describe('Icon', () => {
+  it('is drawn in the file for every name', () => {
+    const drawn = [...icons.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24"><path d="[^"]+"\/>/g)];
+    expect(drawn.map(([, id]) => id)).toEqual(ICON_NAMES);
+  });
+
+  it('points into that file', () => {
+    const { container } = render(<Icon name="heart" />);
+    expect(container.querySelector('use')).toHaveAttribute('href', expect.stringMatching(/icons.*#heart$/));
+  });
+
   it('is decoration unless it has a name', () => {
     const { container } = render(
       <>

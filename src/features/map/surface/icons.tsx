@@ -1,4 +1,4 @@
-/** Signs of the map's buttons; apart from src/ui/icons.ts, which every page loads. */
+/** Signs of the map's buttons; drawn in place, because only the map shows them. */
 const PATHS = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
