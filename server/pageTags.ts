@@ -9,11 +9,8 @@ const SITE = 'site';
 const BLOG = 'blog';
 const PLACES = 'places';
 const countryTag = (slug: string) => `country:${slug}`;
-/**
- * The first part of the key of what is told by its second one: the climate by cell, sights by city,
- * what Wikivoyage says by place.
- */
-const TOLD_BY_KEY: readonly unknown[] = ['climate', 'sights', 'guide'];
+/** Subjects whose query keys name the row in their second part: the climate's cell, the sights' city, the guide's place. */
+const ROW_SUBJECTS: readonly unknown[] = ['climate', 'sights', 'guide'];
 
 /** Beyond so many countries a page stands for the world. */
 const MAX_COUNTRIES = 40;
@@ -42,10 +39,10 @@ export function pageTags(route: Route, read: readonly ReadForPage[]): string[] {
   if (own) countries.add(own);
   const tags = [SITE];
   if (read.some(({ queryKey }) => queryKey[0] === 'blog')) tags.push(BLOG);
-  const told = read.flatMap(({ queryKey: [subject, key] }) =>
-    TOLD_BY_KEY.includes(subject) ? [`${subject}:${key}`] : [],
+  const rows = read.flatMap(({ queryKey: [subject, key] }) =>
+    ROW_SUBJECTS.includes(subject) ? [`${subject}:${key}`] : [],
   );
-  tags.push(...new Set(told));
+  tags.push(...new Set(rows));
   if (read.length > 0 && (!own || countries.size > MAX_COUNTRIES)) tags.push(PLACES);
   if (countries.size <= MAX_COUNTRIES) tags.push(...[...countries].map(countryTag));
   return tags;

@@ -1,4 +1,5 @@
 /** Free pictures of Wikimedia Commons at our own address (docs/product/pictures.md). */
+import { wikiTitle } from './wikiTitles.ts';
 
 /** Widths of thumbnails in pixels: those that Commons keeps ready. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
@@ -28,7 +29,7 @@ export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
 
 /** Path of a picture on the site. */
 export function picturePath({ file, version }: Pick<Picture, 'file' | 'version'>, width: number): string {
-  return `/pictures/${width}/${version}/${encodeURIComponent(file.replaceAll(' ', '_'))}`;
+  return `/pictures/${width}/${version}/${wikiTitle(file)}`;
 }
 
 const PATH = /^\/pictures\/(\d{3,4})\/([0-9a-f]{10})\/([^/?]+)$/;

@@ -1,5 +1,6 @@
 /** What is read in a place: sections of Wikivoyage's articles, kept by the function `guide` in a form that holds no HTML. */
 import type { LanguageCode } from './languages.ts';
+import { wikiTitle } from './wikiTitles.ts';
 
 /** Our languages that Wikivoyage has an edition in. */
 export const EDITIONS = ['fr', 'en', 'es', 'de', 'it', 'ru', 'zh'] as const satisfies LanguageCode[];
@@ -88,13 +89,12 @@ export const TRAVEL_LICENCE = { name: 'CC BY-SA 4.0', url: LICENCE } as const;
 
 /** Built by us: a link that a visitor follows is never what a service says it is. */
 export function articleAddress(edition: Edition, title: string): string {
-  return `https://${edition}.wikivoyage.org/wiki/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+  return `https://${edition}.wikivoyage.org/wiki/${wikiTitle(title)}`;
 }
 
 /** Who wrote the article: the list of its versions. */
 export function historyAddress({ lang, title }: Pick<TravelArticle, 'lang' | 'title'>): string {
-  const name = encodeURIComponent(title.replaceAll(' ', '_'));
-  return `https://${lang}.wikivoyage.org/w/index.php?title=${name}&action=history`;
+  return `https://${lang}.wikivoyage.org/w/index.php?title=${wikiTitle(title)}&action=history`;
 }
 
 /** Characters of text, without markup. */

@@ -1,26 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSite } from '@/entry-server.tsx';
-import { createDocuments } from '../../server/document.ts';
+import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
-import { BUILD, backend } from './world.ts';
-
-const site = createSite({
-  documents: createDocuments(BUILD),
-  backend: 'http://backend.test',
-  timeLimit: 5000,
-  report: () => undefined,
-});
-const get = (path: string) => site(new Request(`https://site.test${path}`));
-/** How long shared caches may keep an answer. */
-const kept = (response: Response) =>
-  response.headers.get('cdn-cache-control') ?? response.headers.get('cache-control');
-
-/** The current backend; the Data API client holds on to the first `fetch`. */
-let answering: typeof fetch = backend;
-beforeEach(() => {
-  answering = backend;
-  vi.stubGlobal('fetch', (...question: Parameters<typeof fetch>) => answering(...question));
-});
+import { answerWith, get, kept } from './renderer.ts';
+import { backend } from './world.ts';
 
 describe('the climate of a city that is kept', () => {
   it('stands in the page of a city with its table and its source, and the page is purged with it', async () => {
@@ -38,10 +19,11 @@ describe('the climate of a city that is kept', () => {
     ['is not there', () => Response.json([]), 200, 'max-age=600'],
     ['cannot be read', () => new Response('<html>', { status: 502 }), 200, 'no-store'],
   ])('leaves its room where it %s', async (_, answer, status, caching) => {
-    answering = async (input, init) =>
+    answerWith(async (input, init) =>
       String(input instanceof Request ? input.url : input).includes('climate_cells')
         ? answer()
-        : backend(input, init);
+        : backend(input, init),
+    );
     const response = await get(`/fr/${PARIS}`);
     expect([response.status, kept(response)]).toEqual([status, expect.stringContaining(caching)]);
     expect(await response.text()).toContain('climate-room');

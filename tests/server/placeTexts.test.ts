@@ -1,28 +1,9 @@
 /** What a rendered page says of its place: our guide, or what is remembered of the encyclopedia. */
 import { JSDOM } from 'jsdom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSite } from '@/entry-server.tsx';
-import { createDocuments } from '../../server/document.ts';
+import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
-import { BUILD, backend, HOSTILE, PLACE_TEXTS } from './world.ts';
-
-const site = createSite({
-  documents: createDocuments(BUILD),
-  backend: 'http://backend.test',
-  timeLimit: 5000,
-  report: vi.fn(),
-});
-const get = (path: string) => site(new Request(`https://site.test${path}`));
-const html = async (path: string) => (await get(path)).text();
-
-/** The current backend; the Data API client holds on to the first `fetch`. */
-let answering: typeof fetch = backend;
-const delegate: typeof fetch = (input, init) => answering(input, init);
-
-beforeEach(() => {
-  answering = backend;
-  vi.stubGlobal('fetch', delegate);
-});
+import { answerWith, get, html } from './renderer.ts';
+import { backend, HOSTILE, PLACE_TEXTS } from './world.ts';
 
 describe('what is remembered of the encyclopedia', () => {
   const lead = {
@@ -35,12 +16,12 @@ describe('what is remembered of the encyclopedia', () => {
   };
   const remember = (answer: unknown) => {
     const asked: string[] = [];
-    answering = async (input, init) => {
+    answerWith(async (input, init) => {
       const { pathname, search } = new URL(new Request(input, init).url);
       if (pathname !== PLACE_TEXTS) return backend(input, init);
       asked.push(search);
       return Response.json(answer);
-    };
+    });
     return asked;
   };
 
@@ -133,10 +114,11 @@ describe('the picture of a place', () => {
     `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`,
   ];
   const show = (answer: unknown) => {
-    answering = async (input, init) =>
+    answerWith(async (input, init) =>
       new URL(new Request(input, init).url).pathname === PLACE_TEXTS
         ? Response.json(answer)
-        : backend(input, init);
+        : backend(input, init),
+    );
   };
 
   it.each(PATHS)('is at the top of /%s, from our own address, with its author and licence', async (path) => {

@@ -1,23 +1,7 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSite } from '@/entry-server.tsx';
-import { createDocuments } from '../../server/document.ts';
+import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
-import { BUILD, backend, HOSTILE } from './world.ts';
-
-const site = createSite({
-  documents: createDocuments(BUILD),
-  backend: 'http://backend.test',
-  timeLimit: 5000,
-  report: () => undefined,
-});
-const get = (path: string) => site(new Request(`https://site.test${path}`));
-
-/** The current backend; the Data API client holds on to the first `fetch`. */
-let answering: typeof fetch = backend;
-beforeEach(() => {
-  answering = backend;
-  vi.stubGlobal('fetch', (...question: Parameters<typeof fetch>) => answering(...question));
-});
+import { answerWith, get } from './renderer.ts';
+import { backend, HOSTILE } from './world.ts';
 
 describe('the sights of a city that are kept', () => {
   it('stand in the page of the city with their source, and the page is purged with them', async () => {
@@ -31,10 +15,11 @@ describe('the sights of a city that are kept', () => {
   });
 
   it('leave their room where there are none', async () => {
-    answering = async (input, init) =>
+    answerWith(async (input, init) =>
       String(input instanceof Request ? input.url : input).includes('city_sights')
         ? Response.json({ checkedAt: null, total: 0, sights: [] })
-        : backend(input, init);
+        : backend(input, init),
+    );
     const response = await get(`/fr/${PARIS}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cdn-cache-control')).toContain('max-age=600');

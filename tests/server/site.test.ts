@@ -1,30 +1,10 @@
 /** The renderer as a function: what crawlers, link previews and readers without script get. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
-import { createDocuments } from '../../server/document.ts';
 import { hashesOf } from '../../server/securityHeaders.ts';
 import { PAGES, PARIS } from './pages.ts';
+import { answerWith, documents, get, html, kept, report } from './renderer.ts';
 import { BUILD, backend, HOSTILE, PLACE_TEXTS } from './world.ts';
-
-const report = vi.fn();
-const documents = createDocuments(BUILD);
-const site = createSite({ documents, backend: 'http://backend.test', timeLimit: 5000, report });
-const get = (path: string, headers: Record<string, string> = {}) =>
-  site(new Request(`https://site.test${path}`, { headers }));
-/** How long shared caches may keep an answer. */
-const kept = (response: Response) =>
-  response.headers.get('cdn-cache-control') ?? response.headers.get('cache-control');
-const html = async (path: string) => (await get(path)).text();
-
-/** The current backend; the Data API client holds on to the first `fetch`. */
-let answering: typeof fetch = backend;
-const delegate: typeof fetch = (input, init) => answering(input, init);
-
-beforeEach(() => {
-  report.mockReset();
-  answering = backend;
-  vi.stubGlobal('fetch', delegate);
-});
 
 describe.each(PAGES)('/$path', ({ path, links = [], ...texts }) => {
   it.each(['ar', 'zh'] as const)('holds its content and its head in %s', async (lang) => {
@@ -184,7 +164,7 @@ describe('a backend that', () => {
   it.each(['/', `/ar/${PARIS}`, '/fr/continents/europe/pays/france', '/zh/villes', '/fr/blog'])(
     'is down: %s is a page that the browser fills, kept and indexed by nobody',
     async (path) => {
-      answering = refused;
+      answerWith(refused);
       const response = await get(path);
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '120']);
       expect(response.headers.get('cache-control')).toBe('no-store');
@@ -194,13 +174,13 @@ describe('a backend that', () => {
   );
 
   it('is down: nobody knows whether an address is missing', async () => {
-    answering = refused;
+    answerWith(refused);
     const response = await get('/fr/nulle-part');
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 
   it('is down: a page that needs none is whole', async () => {
-    answering = refused;
+    answerWith(refused);
     const response = await get('/fr/legal');
     expect([response.status, kept(response)]).toEqual([200, expect.stringContaining('max-age=600')]);
   });
@@ -211,22 +191,23 @@ describe('a backend that', () => {
     ['the city itself', '/cities', PARIS, 503],
     ['a country', '/country_cards', 'continents/europe/pays/france', 503],
   ])('answers all but %s', async (_, lost, path, status) => {
-    answering = async (input, init) =>
+    answerWith(async (input, init) =>
       String(input instanceof Request ? input.url : input).includes(lost)
         ? new Response('<html>', { status: 502 })
-        : backend(input, init);
+        : backend(input, init),
+    );
     const response = await get(`/fr/${path}`);
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
 
   it('is slow: the page goes out at the limit, and the questions are taken back', async () => {
     const asked: AbortSignal[] = [];
-    answering = (_input, init) => {
+    answerWith((_input, init) => {
       if (init?.signal) asked.push(init.signal);
       return new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       });
-    };
+    });
     const hasty = createSite({ documents, backend: 'http://backend.test', timeLimit: 30, report });
     const response = await hasty(new Request(`https://site.test/fr/${PARIS}`));
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);

@@ -29,8 +29,7 @@ export function Activity({ city, slug }: { city: City; slug: string }) {
     activity: isolated(lang, activity),
   };
   const title = t('activity.title', held);
-  const crumbs = useCityCrumbs(city);
-  const last = crumbs.pop();
+  const crumbs = useCityCrumbs(city, { linked: true });
   return (
     <>
       <PageHead
@@ -42,7 +41,6 @@ export function Activity({ city, slug }: { city: City; slug: string }) {
         latitude={city.latitude}
         crumbs={[
           ...crumbs,
-          { label: last?.label, to: cityRoute(city) },
           { label: t('guideOf.activites', { ns: 'places', name }), to: guideRoute(city, 'activites') },
           { label: <bdi>{activity}</bdi> },
         ]}

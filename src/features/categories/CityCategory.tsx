@@ -10,7 +10,7 @@ import { keptGuideQuery } from '@/features/travel-guide/queries.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { cityName, cityRoute } from '@/shared/cities.ts';
+import { cityName } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
 import { CATEGORY_SECTIONS } from '@/shared/travelGuide.ts';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
@@ -45,8 +45,7 @@ export function CityCategory({ city, category, year }: Props) {
   const words = usePlaceWords({ kind: 'city', name });
   const kept = useQuery(keptGuideQuery({ cityId: city.id, lang, sections: CATEGORY_SECTIONS[category] }));
   const languages = kept.data?.languages ?? [];
-  const crumbs = useCityCrumbs(city);
-  const last = crumbs.pop();
+  const crumbs = useCityCrumbs(city, { linked: true });
   return (
     <>
       <PageHead
@@ -59,11 +58,7 @@ export function CityCategory({ city, category, year }: Props) {
       />
       <PlaceHeader
         latitude={city.latitude}
-        crumbs={[
-          ...crumbs,
-          { label: last?.label, to: cityRoute(city) },
-          { label: t(`guideOf.${category}`, { ns: 'places', name }) },
-        ]}
+        crumbs={[...crumbs, { label: t(`guideOf.${category}`, { ns: 'places', name }) }]}
         eyebrow={<PlaceName names={city.countryNames ?? {}} />}
         title={t(`heading.${category}`, { ...words })}
         intro={t(`lead.${category}`, { name })}

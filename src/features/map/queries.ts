@@ -35,21 +35,19 @@ export function cityPlace(card: CityCard, lang: LanguageCode, capital = false): 
   };
 }
 
+/** The arguments of the database's functions `…_in_view`. */
+function inTile(tile: TileId, limit: number, lang: LanguageCode) {
+  const { west, south, east, north } = boxOf(tile);
+  return { p_west: west, p_south: south, p_east: east, p_north: north, p_limit: limit, p_lang: lang };
+}
+
 /** The most populated cities of a tile, largest first. */
 export const tileCitiesQuery = (tile: TileId, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['map', 'cities', lang, tile.z, tile.x, tile.y],
     ...KEPT,
     queryFn: async ({ signal }): Promise<CityPlace[]> => {
-      const { west, south, east, north } = boxOf(tile);
-      const call = {
-        p_west: west,
-        p_south: south,
-        p_east: east,
-        p_north: north,
-        p_limit: CITIES_PER_TILE,
-        p_lang: lang,
-      };
+      const call = inTile(tile, CITIES_PER_TILE, lang);
       const rows = rowsOf(await db().rpc('cities_in_view', call, { get: true }).abortSignal(signal));
       return rows.flatMap((row) => cityPlace(foundCity(row, lang), lang, row.capital) ?? []);
     },
@@ -80,15 +78,7 @@ export const tileSightsQuery = (tile: TileId, lang: LanguageCode) =>
     queryKey: ['map', 'sights', lang, tile.z, tile.x, tile.y],
     ...KEPT,
     queryFn: async ({ signal }): Promise<SightPlace[]> => {
-      const { west, south, east, north } = boxOf(tile);
-      const call = {
-        p_west: west,
-        p_south: south,
-        p_east: east,
-        p_north: north,
-        p_limit: SIGHTS_PER_TILE,
-        p_lang: lang,
-      };
+      const call = inTile(tile, SIGHTS_PER_TILE, lang);
       const rows = rowsOf(await db().rpc('sights_in_view', call, { get: true }).abortSignal(signal));
       return (rows as unknown as readonly SightCard[]).map((card) => sightPlace(card, lang));
     },

@@ -15,6 +15,7 @@ import { localeTag } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { City } from '@/shared/places.ts';
 import { articleIn, type SightPage as Page } from '@/shared/sights.ts';
+import { wikiTitle } from '@/shared/wikiTitles.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { FactList } from '@/ui/FactList.tsx';
@@ -34,8 +35,7 @@ export function SightPage({ page, city }: { page: Page; city: City }) {
   const name = nameIn(page.allNames, lang).text;
   const inCity = cityName(city, lang);
   const kind = t(`kind.${sight.kind}`);
-  const crumbs = useCityCrumbs(city);
-  const last = crumbs.pop();
+  const crumbs = useCityCrumbs(city, { linked: true });
   const title = ofCity('page.within', { inner: name, outer: inCity });
   return (
     <>
@@ -46,7 +46,6 @@ export function SightPage({ page, city }: { page: Page; city: City }) {
         latitude={latitude}
         crumbs={[
           ...crumbs,
-          { label: last?.label, to: cityRoute(city) },
           { label: ofPlaces('guideOf.activites', { name: inCity }), to: guideRoute(city, 'activites') },
           { label: <PlaceName names={sight.names} /> },
         ]}
@@ -114,7 +113,7 @@ function Article({ page }: { page: Page }) {
   const lang = useLang();
   const article = articleIn(page.articles, lang);
   if (!article) return null;
-  const name = encodeURIComponent(article.title.replaceAll(' ', '_'));
+  const name = wikiTitle(article.title);
   return (
     <p className="mt-5">
       <a

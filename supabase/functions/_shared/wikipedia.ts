@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
+import { wikiTitle } from '../../../src/shared/wikiTitles.ts';
 import { getJson } from './get-json.ts';
 import { address, wikipediaUrl } from './upstreams.ts';
 
@@ -24,7 +25,7 @@ export type Summary = v.InferOutput<typeof Summary>;
 
 /** The summary of an article, or null when there is none under this title. Redirects are followed. */
 export function restSummary(lang: LanguageCode, title: string, signal: AbortSignal): Promise<Summary | null> {
-  const path = `/api/rest_v1/page/summary/${encodeURIComponent(title.replaceAll(' ', '_'))}`;
+  const path = `/api/rest_v1/page/summary/${wikiTitle(title)}`;
   return getJson({
     upstream: 'wikimedia',
     url: address(wikipediaUrl(lang), path),

@@ -2,6 +2,7 @@
 import { distanceKm } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import type { PlaceSummary } from '../../../src/shared/summary.ts';
+import { wikiTitle } from '../../../src/shared/wikiTitles.ts';
 import { Brief, type Cached, cached, upstreamFailure } from '../_shared/cache.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
 import { isAt, itemOf, MAX_DISTANCE_KM } from '../_shared/items.ts';
@@ -127,8 +128,7 @@ async function complete(
 
 /** Built by us: a link a visitor follows is never what a service says it is. */
 function articleUrl(lang: LanguageCode, { title, titles }: Summary): string {
-  const name = (titles?.canonical ?? title).replaceAll(' ', '_');
-  return `https://${lang}.wikipedia.org/wiki/${encodeURIComponent(name)}`;
+  return `https://${lang}.wikipedia.org/wiki/${wikiTitle(titles?.canonical ?? title)}`;
 }
 
 function usable(html: string | null | typeof LATER): string | null {

@@ -2,10 +2,11 @@ import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Crumb } from '@/features/navigation/Breadcrumb.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
+import { cityRoute } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
 
-/** The breadcrumb from the continents to a city; the last item, the city itself, is no link. */
-export function useCityCrumbs(city: City): Crumb[] {
+/** The breadcrumb from the continents to a city; a link to the city itself only for the pages beneath it. */
+export function useCityCrumbs(city: City, { linked = false } = {}): Crumb[] {
   const { t } = useTranslation('common');
   const place = { continent: city.continentSlug, country: city.countrySlug };
   const crumbs: Crumb[] = [{ label: t('continents'), to: { name: 'continents' } }];
@@ -27,6 +28,9 @@ export function useCityCrumbs(city: City): Crumb[] {
       to: { name: 'region', ...place, region: city.regionSlug },
     });
   }
-  crumbs.push({ label: createElement(PlaceName, { names: city.names, stored: city.name }) });
+  crumbs.push({
+    label: createElement(PlaceName, { names: city.names, stored: city.name }),
+    ...(linked && { to: cityRoute(city) }),
+  });
   return crumbs;
 }
