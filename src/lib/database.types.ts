@@ -2058,6 +2058,10 @@ export type Database = {
           slug: string
         }[]
       }
+      city_overview: {
+        Args: { p_city_id: number; p_lang?: string }
+        Returns: Json
+      }
       city_sights: {
         Args: { p_city_id: number; p_lang?: string; p_limit?: number }
         Returns: Json

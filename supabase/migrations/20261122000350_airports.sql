@@ -36,28 +36,37 @@ create policy airports_update on public.airports for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy airports_delete on public.airports for delete to authenticated using ((select private.is_admin()));
 
+-- PL/pgSQL keeps the plan.
 create function private.airports_around(p_latitude double precision, p_longitude double precision, p_limit integer)
 returns jsonb
-language sql stable set search_path = '' as $$
-  with measured as (
-    select a.*, 2 * 6371.0088 * asin(sqrt(least(1.0,
-      sin(radians(a.latitude - p_latitude) / 2) ^ 2
-      + cos(radians(p_latitude)) * cos(radians(a.latitude)) * sin(radians(a.longitude - p_longitude) / 2) ^ 2
-    ))) as km
-    from public.airports a
-    -- Five degrees of latitude are 555 km.
-    where a.latitude between p_latitude - 5 and p_latitude + 5
-  ), near as (
-    select m.*, row_number() over (order by m.km, m.iata) as rank from measured m where m.km <= 500
-  )
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'iata', n.iata, 'name', n.name, 'latitude', n.latitude, 'longitude', n.longitude,
-    'isoCode', k.iso_code, 'date', n.source_date
-  ) order by n.km, n.iata), '[]')
-  from near n
-  left join public.countries k on k.id = n.country_id
-  -- The nearest one, however far; others only where one would go for them.
-  where n.rank <= p_limit and (n.rank = 1 or n.km <= 100)
+language plpgsql stable set search_path = '' as $$
+declare
+  -- As many degrees of longitude, at the far edge of the box.
+  lon_span double precision := case when abs(p_latitude) > 84 then 180 else 5 / cos(radians(abs(p_latitude) + 5)) end;
+begin
+  return (
+    with measured as (
+      select a.*, 2 * 6371.0088 * asin(sqrt(least(1.0,
+        sin(radians(a.latitude - p_latitude) / 2) ^ 2
+        + cos(radians(p_latitude)) * cos(radians(a.latitude)) * sin(radians(a.longitude - p_longitude) / 2) ^ 2
+      ))) as km
+      from public.airports a
+      -- Five degrees of latitude are 555 km.
+      where a.latitude between p_latitude - 5 and p_latitude + 5
+        and (abs(a.longitude - p_longitude) <= lon_span or abs(a.longitude - p_longitude) >= 360 - lon_span)
+    ), near as (
+      select m.*, row_number() over (order by m.km, m.iata) as rank from measured m where m.km <= 500
+    )
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'iata', n.iata, 'name', n.name, 'latitude', n.latitude, 'longitude', n.longitude,
+      'isoCode', k.iso_code, 'date', n.source_date
+    ) order by n.km, n.iata), '[]')
+    from near n
+    left join public.countries k on k.id = n.country_id
+    -- The nearest one, however far; others only where one would go for them.
+    where n.rank <= p_limit and (n.rank = 1 or n.km <= 100)
+  );
+end
 $$;
 comment on function private.airports_around(double precision, double precision, integer) is
   'The nearest airport within 500 km and the next ones within 100 km, at most p_limit, nearest first: {iata, name, latitude, longitude, isoCode, date}.';

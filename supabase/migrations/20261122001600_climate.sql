@@ -57,7 +57,7 @@ $$;
 comment on function private.climate_cell(double precision, double precision) is
   'The cell of a position, of half a degree by five eighths, row by row from the south-west. The same as cellAt in src/shared/climate/cells.ts.';
 revoke execute on function private.climate_cell(double precision, double precision) from public, anon, authenticated;
-grant execute on function private.climate_cell(double precision, double precision) to service_role;
+grant execute on function private.climate_cell(double precision, double precision) to anon, authenticated, service_role;
 
 create function public.climate_cells_to_ask(
   p_countries text[] default '{}', p_top integer default null, p_skipped integer[] default '{}', p_limit integer default 100

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
 import { answerWith, get, kept } from './renderer.ts';
-import { backend } from './world.ts';
+import { backend, OVERVIEW, overview } from './world.ts';
 
 describe('the climate of a city that is kept', () => {
   it('stands in the page of a city with its table and its source, and the page is purged with it', async () => {
@@ -16,11 +16,11 @@ describe('the climate of a city that is kept', () => {
   });
 
   it.each([
-    ['is not there', () => Response.json([]), 200, 'max-age=600'],
+    ['is not there', () => overview({ climate: null }), 200, 'max-age=600'],
     ['cannot be read', () => new Response('<html>', { status: 502 }), 200, 'no-store'],
   ])('leaves its room where it %s', async (_, answer, status, caching) => {
     answerWith(async (input, init) =>
-      String(input instanceof Request ? input.url : input).includes('climate_cells')
+      String(input instanceof Request ? input.url : input).includes(OVERVIEW)
         ? answer()
         : backend(input, init),
     );

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
 import { answerWith, get, html } from './renderer.ts';
-import { backend, HOSTILE, PLACE_TEXTS } from './world.ts';
+import { backend, HOSTILE, OVERVIEW, overview, PLACE_TEXTS } from './world.ts';
 
 describe('what is remembered of the encyclopedia', () => {
   const lead = {
@@ -18,9 +18,9 @@ describe('what is remembered of the encyclopedia', () => {
     const asked: string[] = [];
     answerWith(async (input, init) => {
       const { pathname, search } = new URL(new Request(input, init).url);
-      if (pathname !== PLACE_TEXTS) return backend(input, init);
+      if (pathname !== PLACE_TEXTS && pathname !== OVERVIEW) return backend(input, init);
       asked.push(search);
-      return Response.json(answer);
+      return pathname === OVERVIEW ? overview({ texts: answer }) : Response.json(answer);
     });
     return asked;
   };
@@ -29,7 +29,7 @@ describe('what is remembered of the encyclopedia', () => {
     ['continents/europe', 'p_type=continent&p_id=1'],
     ['continents/europe/pays/france', 'p_type=country&p_id=75'],
     ['continents/europe/pays/france/regions/ile-de-france', 'p_type=region&p_id=958'],
-    [PARIS, 'p_type=city&p_id=1'],
+    [PARIS, 'p_city_id=1'],
     [`${PARIS}/category/histoire`, 'p_type=city&p_id=1'],
   ])('stands in the page /%s, as text, with its source', async (path, query) => {
     const asked = remember({ guide: null, lead });
@@ -114,11 +114,11 @@ describe('the picture of a place', () => {
     `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`,
   ];
   const show = (answer: unknown) => {
-    answerWith(async (input, init) =>
-      new URL(new Request(input, init).url).pathname === PLACE_TEXTS
-        ? Response.json(answer)
-        : backend(input, init),
-    );
+    answerWith(async (input, init) => {
+      const { pathname } = new URL(new Request(input, init).url);
+      if (pathname === OVERVIEW) return overview({ texts: answer });
+      return pathname === PLACE_TEXTS ? Response.json(answer) : backend(input, init);
+    });
   };
 
   it.each(PATHS)('is at the top of /%s, from our own address, with its author and licence', async (path) => {

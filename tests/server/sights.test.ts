@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
 import { answerWith, get } from './renderer.ts';
-import { backend, HOSTILE } from './world.ts';
+import { backend, HOSTILE, OVERVIEW, overview } from './world.ts';
 
 describe('the sights of a city that are kept', () => {
   it('stand in the page of the city with their source, and the page is purged with them', async () => {
@@ -16,8 +16,8 @@ describe('the sights of a city that are kept', () => {
 
   it('leave their room where there are none', async () => {
     answerWith(async (input, init) =>
-      String(input instanceof Request ? input.url : input).includes('city_sights')
-        ? Response.json({ checkedAt: null, total: 0, sights: [] })
+      String(input instanceof Request ? input.url : input).includes(OVERVIEW)
+        ? overview({ sights: { checkedAt: null, total: 0, sights: [] } })
         : backend(input, init),
     );
     const response = await get(`/fr/${PARIS}`);

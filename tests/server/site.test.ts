@@ -4,7 +4,7 @@ import { createSite } from '@/entry-server.tsx';
 import { hashesOf } from '../../server/securityHeaders.ts';
 import { PAGES, PARIS } from './pages.ts';
 import { answerWith, documents, get, html, kept, report } from './renderer.ts';
-import { BUILD, backend, HOSTILE, PLACE_TEXTS } from './world.ts';
+import { BUILD, backend, HOSTILE, OVERVIEW, PLACE_TEXTS } from './world.ts';
 
 describe.each(PAGES)('/$path', ({ path, links = [], ...texts }) => {
   it.each(['ar', 'zh'] as const)('holds its content and its head in %s', async (lang) => {
@@ -186,8 +186,8 @@ describe('a backend that', () => {
   });
 
   it.each([
-    ['what lies around a city', 'rpc/nearby_cities', PARIS, 200],
-    ['what is remembered of the encyclopedia', PLACE_TEXTS, PARIS, 200],
+    ['what its overview holds', OVERVIEW, PARIS, 200],
+    ['what is remembered of the encyclopedia', PLACE_TEXTS, 'continents/europe', 200],
     ['the city itself', '/cities', PARIS, 503],
     ['a country', '/country_cards', 'continents/europe/pays/france', 503],
   ])('answers all but %s', async (_, lost, path, status) => {

@@ -150,8 +150,6 @@ const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   countries: [country],
   regions: [region],
   cities: [paris],
-  climate_cells: [climate],
-  city_elevations: [],
   blog_posts: [],
   blog_post_texts: [],
   'rpc/blog_posts_in': [],
@@ -190,6 +188,18 @@ const practical = {
 };
 
 export const PLACE_TEXTS = '/rest/v1/rpc/place_texts';
+export const OVERVIEW = '/rest/v1/rpc/city_overview';
+
+/** The overview of Paris, but for these parts of it. */
+export const overview = (parts: Record<string, unknown> = {}): Response =>
+  Response.json({
+    texts: { guide: null, lead: null },
+    nearby,
+    climate,
+    elevation: null,
+    sights,
+    ...parts,
+  });
 
 /** Answers like PostgREST. */
 export async function backend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -197,6 +207,7 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
   const { pathname, searchParams } = new URL(request.url);
   // There is no guide, and nothing of the encyclopedia is cached yet.
   if (pathname === PLACE_TEXTS) return Response.json({ guide: null, lead: null });
+  if (pathname === OVERVIEW) return overview();
   if (pathname === '/rest/v1/rpc/practical_facts') return Response.json(practical);
   if (pathname === '/rest/v1/rpc/city_sights') return Response.json(sights);
   if (pathname === '/rest/v1/rpc/area_sights') return Response.json(sights);

@@ -34,6 +34,10 @@ function checked<Value>(value: Json | null, isValue: (body: unknown) => body is 
   return value;
 }
 
+/** What the database says of the sights of a city. Throws a DataError when it has another shape. */
+export const citySights = (sights: Json | null): CitySights | null =>
+  sights === null ? null : checked(sights, isCitySights);
+
 /** The sights kept around a city; null for a city without coordinates. Calls no other service, so that a server can render it. */
 export const citySightsQuery = (cityId: number, lang: LanguageCode, limit = FIRST_SIGHTS) =>
   queryOptions({
@@ -42,8 +46,7 @@ export const citySightsQuery = (cityId: number, lang: LanguageCode, limit = FIRS
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<CitySights | null> => {
       const call = { p_city_id: cityId, p_lang: lang, p_limit: limit };
-      const sights = rowOf(await db().rpc('city_sights', call, { get: true }).abortSignal(signal));
-      return sights === null ? null : checked(sights, isCitySights);
+      return citySights(rowOf(await db().rpc('city_sights', call, { get: true }).abortSignal(signal)));
     },
   });
 

@@ -71,18 +71,22 @@ export interface PlaceTexts {
   readonly picture: Picture | null;
 }
 
+/** What the database says of a place; whatever has another shape is left out. */
+export function placeTexts(texts: unknown): PlaceTexts {
+  const { guide, lead, picture } = isRecord(texts) ? texts : {};
+  return {
+    guide: isGuide(guide) ? guide : null,
+    lead: isLead(lead) ? { ...lead, stale: false } : null,
+    picture: isPicture(picture) ? picture : null,
+  };
+}
+
 export const placeTextsQuery = ({ type, id }: Pick<KnownPlace, 'type' | 'id'>, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['summary', 'texts', type, id, lang],
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<PlaceTexts> => {
       const call = { p_type: type, p_id: id, p_lang: lang };
-      const texts: unknown = rowOf(await db().rpc('place_texts', call, { get: true }).abortSignal(signal));
-      const { guide, lead, picture } = isRecord(texts) ? texts : {};
-      return {
-        guide: isGuide(guide) ? guide : null,
-        lead: isLead(lead) ? { ...lead, stale: false } : null,
-        picture: isPicture(picture) ? picture : null,
-      };
+      return placeTexts(rowOf(await db().rpc('place_texts', call, { get: true }).abortSignal(signal)));
     },
   });

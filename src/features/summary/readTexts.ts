@@ -11,8 +11,8 @@ export async function readTexts(
   type: PlaceType,
   id: number,
   wanted: 'guide' | 'summary' = 'guide',
+  query = placeTextsQuery({ type, id }, lang),
 ): Promise<void> {
-  const query = placeTextsQuery({ type, id }, lang);
   const texts = await read(query);
   if (!texts || !import.meta.env.SSR) return;
   const { guide, picture } = texts;

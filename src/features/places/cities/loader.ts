@@ -11,17 +11,16 @@ export const loadCity: PageLoader<'city'> = async (request) => {
   const right = canonicalRedirect(route, city);
   if (right) redirectTo(request, right);
   const isOverview = route.tab === 'overview';
-  await Promise.all([
+  if (import.meta.env.SSR && isOverview) {
+    // A browser reads climate and sights when their blocks come near.
+    const { readOverview } = await import('./readOverview.ts');
+    await readOverview(request, city);
+  } else {
     // The picture is on every tab.
-    readTexts(request, 'city', city.id),
-    isOverview && read(nearbyCitiesQuery(city.id, lang)),
-    // A browser reads these when their block comes near.
-    import.meta.env.SSR &&
-      isOverview &&
-      import('@/features/climate/readClimate.ts').then(({ readClimate }) => readClimate(request, city)),
-    import.meta.env.SSR &&
-      isOverview &&
-      import('@/features/sights/readSights.ts').then(({ readSights }) => readSights(request, city.id)),
-  ]);
+    await Promise.all([
+      readTexts(request, 'city', city.id),
+      isOverview && read(nearbyCitiesQuery(city.id, lang)),
+    ]);
+  }
   return undefined;
 };

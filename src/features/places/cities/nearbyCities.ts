@@ -7,7 +7,7 @@ import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continent
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { CityCard, NearbyCity } from '@/shared/places.ts';
 
-type NearbyRow = Database['public']['Functions']['nearby_cities']['Returns'][number];
+export type NearbyRow = Database['public']['Functions']['nearby_cities']['Returns'][number];
 
 /** What functions of the database say of a city. */
 type FoundRow = Omit<NearbyRow, 'country' | 'distance_km' | 'image_url'> &
