@@ -68,3 +68,20 @@ test('a picture that fails gives way to the drawing', async ({ page, visit, comp
   await expect(page.getByRole('img', { name: 'Photo : Kyoto' })).toHaveCount(0);
   await expect(page.locator('header figure').getByRole('img')).toBeAttached();
 });
+
+test('the card of a city has its picture, credited under the list', async ({
+  page,
+  visit,
+  expectNoSidewaysScroll,
+}) => {
+  await visit('/fr/continents/asie/pays/japon/regions/kyoto');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Kyoto', exact: true }) });
+  await expect
+    .poll(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.getByText('Crédits des photos').click();
+  await expect(page.getByRole('link', { name: '© Martin / Wikimedia Commons' })).toBeVisible();
+  await expectNoSidewaysScroll();
+});

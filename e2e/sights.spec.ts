@@ -55,6 +55,37 @@ test('a sight has a page, and stands in the lists of its region and country', as
   await expect(page.getByRole('tabpanel').getByRole('link', { name: 'Tour Eiffel' })).toBeVisible();
 });
 
+test('sights have pictures, in lists and on their page, with author and licence', async ({
+  page,
+  visit,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}) => {
+  // The harness fails on any request to another origin.
+  await visit(PARIS);
+  const block = page.getByRole('region', { name: 'Que voir à Paris' });
+  await block.scrollIntoViewIfNeeded();
+  const tower = block.getByRole('listitem').filter({ hasText: 'Tour Eiffel' });
+  await expect
+    .poll(() => tower.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(320);
+  // Its licence is not free.
+  await expect(block.getByRole('listitem').filter({ hasText: 'Notre-Dame' }).locator('img')).toHaveCount(0);
+  await block.getByText('Crédits des photos').click();
+  await expect(block.getByRole('link', { name: 'Benoît L.' }).first()).toHaveAttribute(
+    'href',
+    /^https:\/\/commons\.wikimedia\.org\/wiki\/File:/,
+  );
+  await expect(block.getByRole('link', { name: 'CC BY-SA 3.0' }).first()).toBeVisible();
+  await expectNoAxeFindings('section:has(> div > h2)');
+  await expectNoSidewaysScroll();
+  await visit('/fr/ville/paris/activite/tour-eiffel');
+  await expect(page.getByRole('img', { name: 'Photo : Tour Eiffel' })).toBeVisible();
+  await expect(page.locator('figcaption').getByRole('link', { name: 'CC BY-SA 3.0' })).toBeVisible();
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+});
+
 test('the search finds a sight', async ({ page, visit }) => {
   await visit(PARIS);
   await page.getByRole('region', { name: 'Que voir à Paris' }).scrollIntoViewIfNeeded();

@@ -11,6 +11,7 @@ export const ADMIN_PATHS = {
   regionsOverview: '/admin/regions-overview',
   names: '/admin/names',
   climate: '/admin/climate',
+  pictures: '/admin/pictures',
   sitemap: '/admin/sitemap',
   blog: '/admin/blog',
   newPost: '/admin/blog/new',

@@ -52,6 +52,9 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.climate, ['adminClimate'], async () => ({
     Component: (await import('./climate/ClimatePage.tsx')).ClimatePage,
   })),
+  screen(ADMIN_PATHS.pictures, ['adminPictures', 'summary'], async () => ({
+    Component: (await import('./pictures/PicturesPage.tsx')).PicturesPage,
+  })),
   screen(ADMIN_PATHS.sitemap, ['adminSitemap'], async () => ({
     Component: (await import('./sitemap/SitemapPage.tsx')).SitemapPage,
   })),

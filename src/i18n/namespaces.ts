@@ -7,6 +7,7 @@ import type adminImport from './locales/fr/adminImport.json';
 import type adminLinks from './locales/fr/adminLinks.json';
 import type adminLogs from './locales/fr/adminLogs.json';
 import type adminNames from './locales/fr/adminNames.json';
+import type adminPictures from './locales/fr/adminPictures.json';
 import type adminRegions from './locales/fr/adminRegions.json';
 import type adminSettings from './locales/fr/adminSettings.json';
 import type adminSitemap from './locales/fr/adminSitemap.json';
@@ -87,6 +88,7 @@ export interface Texts {
   adminSitemap: typeof adminSitemap;
   adminNames: typeof adminNames;
   adminClimate: typeof adminClimate;
+  adminPictures: typeof adminPictures;
   adminRegions: typeof adminRegions;
   adminImport: typeof adminImport;
   adminDatabase: typeof adminDatabase;

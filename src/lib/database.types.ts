@@ -393,6 +393,7 @@ export type Database = {
           updated_at: string
           airports: Json | null
           namesakes: Json | null
+          picture: Json | null
         }
         Insert: {
           country?: string | null
@@ -1519,11 +1520,13 @@ export type Database = {
           longitude: number
           names: NonNullable<Json>
           picture: string | null
+          picture_checked_at: string | null
           search_keys: string | null
           slug: string
           source: string
           weight: number
           world_heritage: boolean
+          shown_picture: Json | null
         }
         Insert: {
           articles?: NonNullable<Json>
@@ -1537,6 +1540,7 @@ export type Database = {
           longitude: number
           names: NonNullable<Json>
           picture?: string | null
+          picture_checked_at?: string | null
           search_keys?: never
           slug: string
           source?: string
@@ -1555,6 +1559,7 @@ export type Database = {
           longitude?: number
           names?: NonNullable<Json>
           picture?: string | null
+          picture_checked_at?: string | null
           search_keys?: never
           slug?: string
           source?: string
@@ -2173,6 +2178,7 @@ export type Database = {
         Args: { p_city_id: number; p_names: Json }
         Returns: number
       }
+      keep_sight_pictures: { Args: { p_files: Json }; Returns: undefined }
       keep_sights: {
         Args: { p_city_id: number; p_complete: boolean; p_sights: Json }
         Returns: number
@@ -2220,6 +2226,10 @@ export type Database = {
       pause_bucket: {
         Args: { p_bucket: string; p_seconds: number }
         Returns: undefined
+      }
+      picture: {
+        Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
+        Returns: Json
       }
       place_picture: { Args: { p_id: number; p_type: string }; Returns: Json }
       place_texts: {
@@ -2343,7 +2353,12 @@ export type Database = {
         Args: { region: Database["public"]["Tables"]["regions"]["Row"] }
         Returns: string[]
       }
+      shown_picture: {
+        Args: { sight: Database["public"]["Tables"]["sights"]["Row"] }
+        Returns: Json
+      }
       sight_page: { Args: { p_lang?: string; p_slug: string }; Returns: Json }
+      sight_pictures_due: { Args: { p_city_id: number }; Returns: string[] }
       sights_in_view: {
         Args: {
           p_east: number

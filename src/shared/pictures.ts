@@ -22,6 +22,9 @@ export interface Picture {
   readonly licenceUrl: string | null;
 }
 
+/** A picture as lists of many show it (private.listed_picture); the rest follows from this. */
+export type ListedPicture = Pick<Picture, 'file' | 'version' | 'width' | 'author' | 'licence'>;
+
 /** The widths a picture has: Commons makes none that is as wide as the original. */
 export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
   return PICTURE_WIDTHS.filter((one) => one < width);
@@ -30,6 +33,18 @@ export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
 /** Path of a picture on the site. */
 export function picturePath({ file, version }: Pick<Picture, 'file' | 'version'>, width: number): string {
   return `/pictures/${width}/${version}/${wikiTitle(file)}`;
+}
+
+/** The widths of a picture up to `most` pixels, as `srcset` wants them. */
+export const srcSetOf = (picture: Pick<Picture, 'file' | 'version' | 'width'>, most: number): string =>
+  widthsOf(picture)
+    .filter((width) => width <= most)
+    .map((width) => `${picturePath(picture, width)} ${width}w`)
+    .join(', ');
+
+/** The page that describes a file and its licence. */
+export function pageOf({ file }: Pick<Picture, 'file'>): string {
+  return `https://commons.wikimedia.org/wiki/File:${encodeURIComponent(file.replaceAll(' ', '_'))}`;
 }
 
 const PATH = /^\/pictures\/(\d{3,4})\/([0-9a-f]{10})\/([^/?]+)$/;

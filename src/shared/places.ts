@@ -1,6 +1,7 @@
 /** Models of places, which queries make from rows. */
 import type { LanguageCode } from './languages.ts';
 import type { Names } from './names.ts';
+import type { ListedPicture } from './pictures.ts';
 
 export interface Continent {
   readonly id: number;
@@ -104,6 +105,8 @@ export interface CityCard {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly imageUrl: string | null;
+  /** Of Wikimedia Commons, before any other; lists made for a map or a sentence have none. */
+  readonly picture: ListedPicture | null;
   /** The country's name in the language the city was read for; the stored one where that is not known. */
   readonly country: string | null;
   readonly countrySlug: string;

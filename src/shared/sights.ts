@@ -2,6 +2,7 @@
 import type { LanguageCode } from './languages.ts';
 import type { Names } from './names.ts';
 import type { RouteOf } from './paths.ts';
+import type { Picture } from './pictures.ts';
 
 export const SIGHT_KINDS = [
   'museum',
@@ -41,8 +42,8 @@ export interface SightCard {
   readonly description: string | null;
   readonly latitude: number;
   readonly longitude: number;
-  /** Name of a file of Wikimedia Commons. */
-  readonly picture: string | null;
+  /** Whether there is one, which is read when the list comes near: it would weigh on the page. */
+  readonly picture: boolean;
   /** From the place that was asked for; null for a list of no one place. */
   readonly km: number | null;
 }
@@ -51,6 +52,8 @@ export interface CitySights {
   /** ISO 8601; null while nobody has asked for this city. */
   readonly checkedAt: string | null;
   readonly total: number;
+  /** Of a city: Commons is to be asked for pictures. */
+  readonly picturesDue?: boolean;
   readonly sights: readonly SightCard[];
 }
 
@@ -66,6 +69,7 @@ export type SightList = Pick<CitySights, 'total' | 'sights'>;
 /** What the page of a sight says. */
 export interface SightPage {
   readonly sight: SightCard;
+  readonly picture: Picture | null;
   /** Of Wikidata: Q243. */
   readonly item: string;
   readonly allNames: Names;
@@ -82,6 +86,10 @@ export interface SightPage {
 
 export const isFresh = ({ checkedAt }: Pick<CitySights, 'checkedAt'>, now: number): boolean =>
   checkedAt !== null && now - Date.parse(checkedAt) < SIGHTS_FRESH_DAYS * 86_400_000;
+
+/** Whether the function has something to find. */
+export const isDue = (sights: CitySights, now: number): boolean =>
+  !isFresh(sights, now) || sights.picturesDue === true;
 
 export const sightRoute = ({
   slug,

@@ -69,14 +69,45 @@ create policy place_pictures_update on public.place_pictures for update to authe
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy place_pictures_delete on public.place_pictures for delete to authenticated using ((select private.is_admin()));
 
-create function public.place_picture(p_type text, p_id integer) returns jsonb
+create function private.picture(p_file text) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'file', p.file, 'version', p.version, 'width', p.width, 'height', p.height, 'page', p.page,
     'author', coalesce(p.credit, p.author), 'licence', p.licence, 'licenceUrl', p.licence_url
   )
+  from public.pictures p where p.file = p_file
+$$;
+comment on function private.picture(text) is
+  'A picture by its name: {file, version, width, height, page, author, licence, licenceUrl}; null where it may not be shown.';
+revoke execute on function private.picture(text) from public, anon, authenticated;
+grant execute on function private.picture(text) to anon, authenticated, service_role;
+
+create function private.listed_picture(p_file text) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'file', p.file, 'version', p.version, 'width', p.width, 'author', coalesce(p.credit, p.author), 'licence', p.licence
+  )
+  from public.pictures p where p.file = p_file
+$$;
+comment on function private.listed_picture(text) is
+  'A picture as lists of many show it, from which the rest follows: {file, version, width, author, licence}; null where it may not be shown.';
+revoke execute on function private.listed_picture(text) from public, anon, authenticated;
+grant execute on function private.listed_picture(text) to anon, authenticated, service_role;
+
+-- A computed field, so that a page of cards is one question.
+create function public.picture(city public.cities) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.listed_picture(c.file) from public.place_pictures c where c.city_id = city.id
+$$;
+comment on function public.picture(public.cities) is
+  'Computed field: the picture of a city as lists show it, {file, version, width, author, licence}; null where it shows a drawing.';
+revoke execute on function public.picture(public.cities) from public, anon, authenticated;
+grant execute on function public.picture(public.cities) to anon, authenticated, service_role;
+
+create function public.place_picture(p_type text, p_id integer) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.picture(c.file)
   from public.place_pictures c
-  join public.pictures p on p.file = c.file
   where c.continent_id = case p_type when 'continent' then p_id end
     or c.country_id = case p_type when 'country' then p_id end
     or c.region_id = case p_type when 'region' then p_id end

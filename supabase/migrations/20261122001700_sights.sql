@@ -21,6 +21,7 @@ create table public.sights (
   world_heritage boolean not null default false,
   weight integer not null check (weight >= 0),
   picture text check (picture ~ '\S' and length(picture) <= 300),
+  picture_checked_at timestamptz,
   source text not null default 'wikidata' check (source <> ''),
   checked_at timestamptz not null default now(),
   search_keys text collate "C" generated always as (private.search_keys(
@@ -41,10 +42,12 @@ comment on column public.sights.longitude is 'Degrees east.';
 comment on column public.sights.world_heritage is 'On the World Heritage List by itself.';
 comment on column public.sights.weight is 'Number of Wikimedia''s wikis with a page about it.';
 comment on column public.sights.picture is 'Name of a file of Wikimedia Commons, without "File:".';
+comment on column public.sights.picture_checked_at is 'When Commons was last asked for that file, which is shown where public.pictures has it; null: not yet.';
 comment on column public.sights.source is 'Where the row comes from.';
 comment on column public.sights.checked_at is 'When the source last gave it.';
 comment on column public.sights.search_keys is 'Search keys of the eight names.';
 create index sights_city_id_idx on public.sights (city_id, weight desc);
+create index sights_picture_idx on public.sights (picture);
 create index sights_position_idx on public.sights (latitude, longitude);
 create index sights_weight_idx on public.sights (weight desc, id);
 create index sights_search_keys_idx on public.sights using gin (search_keys extensions.gin_trgm_ops);
@@ -106,12 +109,30 @@ revoke execute on function private.sights_around(double precision, double precis
 grant execute on function private.sights_around(double precision, double precision, double precision)
   to anon, authenticated, service_role;
 
+create function private.picture_due(p_checked_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select p_checked_at is null or p_checked_at < now() - interval '90 days'
+$$;
+comment on function private.picture_due(timestamptz) is 'Whether Commons is to be asked for a file that it was last asked for then.';
+revoke execute on function private.picture_due(timestamptz) from public, anon, authenticated;
+grant execute on function private.picture_due(timestamptz) to anon, authenticated, service_role;
+
+create function public.shown_picture(sight public.sights) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.listed_picture(sight.picture)
+$$;
+comment on function public.shown_picture(public.sights) is
+  'Computed field: the picture of a sight as lists show it, {file, version, width, author, licence}; null where it may not be shown.';
+revoke execute on function public.shown_picture(public.sights) from public, anon, authenticated;
+grant execute on function public.shown_picture(public.sights) to anon, authenticated, service_role;
+
 create function private.sight_card(p_id integer, p_lang text, p_km double precision default null) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'slug', s.slug, 'citySlug', c.slug, 'cityId', s.city_id, 'kind', s.kind, 'worldHeritage', s.world_heritage,
     'names', case when s.names ? p_lang then jsonb_build_object(p_lang, s.names -> p_lang) else s.names end,
-    'description', s.descriptions -> p_lang, 'latitude', s.latitude, 'longitude', s.longitude, 'picture', s.picture,
+    'description', s.descriptions -> p_lang, 'latitude', s.latitude, 'longitude', s.longitude,
+    'picture', exists (select from public.pictures p where p.file = s.picture),
     -- Ten metres are near enough.
     'km', round(p_km::numeric, 2)
   )
@@ -119,7 +140,7 @@ language sql stable set search_path = '' as $$
   where s.id = p_id
 $$;
 comment on function private.sight_card(integer, text, double precision) is
-  'A sight as lists show it: {slug, citySlug, cityId, kind, worldHeritage, names: in the language or all, description: in the language or null, latitude, longitude, picture, km}.';
+  'A sight as lists show it: {slug, citySlug, cityId, kind, worldHeritage, names: in the language or all, description: in the language or null, latitude, longitude, picture: whether it has one that may be shown, km}.';
 revoke execute on function private.sight_card(integer, text, double precision) from public, anon, authenticated;
 grant execute on function private.sight_card(integer, text, double precision) to anon, authenticated, service_role;
 
@@ -136,7 +157,7 @@ begin
   end if;
   select k.checked_at into asked from public.sight_checks k where k.city_id = p_city_id;
   with near as (
-    select a.id, a.km, row_number() over (
+    select a.id, a.km, s.picture is not null and private.picture_due(s.picture_checked_at) as due, row_number() over (
       -- A neighbour's sights come after the city's own.
       order by s.city_id = p_city_id desc, s.world_heritage desc, s.weight desc, s.id
     ) as place
@@ -144,7 +165,7 @@ begin
     join public.sights s on s.id = a.id
   )
   select jsonb_build_object(
-    'checkedAt', asked, 'total', count(*),
+    'checkedAt', asked, 'total', count(*), 'picturesDue', coalesce(bool_or(n.due), false),
     'sights', coalesce(jsonb_agg(private.sight_card(n.id, p_lang, n.km) order by n.place)
       filter (where n.place <= least(greatest(coalesce(p_limit, 12), 1), 120)), '[]')
   ) into result from near n;
@@ -152,7 +173,7 @@ begin
 end
 $$;
 comment on function public.city_sights(integer, text, integer) is
-  'What there is to see within 15 km of a city, its own sights first, then World Heritage, then by weight: {checkedAt: when it was asked for, null if never, total, sights: the first p_limit (1 to 120)}. Null for a city without coordinates.';
+  'What there is to see within 15 km of a city, its own sights first, then World Heritage, then by weight: {checkedAt: when it was asked for, null if never, total, picturesDue: whether pictures are to be asked for, sights: the first p_limit (1 to 120)}. Null for a city without coordinates.';
 revoke execute on function public.city_sights(integer, text, integer) from public, anon, authenticated;
 grant execute on function public.city_sights(integer, text, integer) to anon, authenticated, service_role;
 
@@ -165,7 +186,7 @@ begin
   select * into strict origin from public.cities c where c.id = p_city_id;
   -- Two at a time might take one slug.
   perform pg_advisory_xact_lock(hashtext('sights'));
-  insert into public.sights
+  insert into public.sights as kept
     (item, slug, city_id, kind, names, descriptions, articles, latitude, longitude, world_heritage, weight, picture, checked_at)
   select n.item,
     case
@@ -190,7 +211,8 @@ begin
   on conflict (item) do update set
     city_id = excluded.city_id, kind = excluded.kind, names = excluded.names, descriptions = excluded.descriptions,
     articles = excluded.articles, latitude = excluded.latitude, longitude = excluded.longitude,
-    world_heritage = excluded.world_heritage, weight = excluded.weight, picture = excluded.picture, checked_at = now();
+    world_heritage = excluded.world_heritage, weight = excluded.weight, picture = excluded.picture, checked_at = now(),
+    picture_checked_at = case when kept.picture = excluded.picture then kept.picture_checked_at end;
   -- What the answer would have named is gone; what is too light for a full answer may still be there.
   select case when p_complete then 0 else min((n.item ->> 'weight')::integer) end into least_weight
   from jsonb_array_elements(p_sights) n (item);
@@ -207,6 +229,30 @@ comment on function public.keep_sights(integer, jsonb, boolean) is
   'Keeps the answer about the surroundings of a city: array of {item, slug: the one wanted, kind, names, descriptions, articles, latitude, longitude, world_heritage, weight, picture}; p_complete: no sight was left out for being lighter than these. Sights of its surroundings that are no longer named are deleted.';
 revoke execute on function public.keep_sights(integer, jsonb, boolean) from public, anon, authenticated;
 grant execute on function public.keep_sights(integer, jsonb, boolean) to service_role;
+
+create function public.sight_pictures_due(p_city_id integer) returns text[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(distinct s.picture), '{}')
+  from public.cities c
+  cross join lateral private.sights_around(c.latitude, c.longitude, 15) a
+  join public.sights s on s.id = a.id
+  where c.id = p_city_id and s.picture is not null and private.picture_due(s.picture_checked_at)
+$$;
+comment on function public.sight_pictures_due(integer) is
+  'Files of Commons that the sights around a city have and that Commons is to be asked for.';
+revoke execute on function public.sight_pictures_due(integer) from public, anon, authenticated;
+grant execute on function public.sight_pictures_due(integer) to service_role;
+
+create function public.keep_sight_pictures(p_files jsonb) returns void
+language sql set search_path = '' as $$
+  update public.sights s set picture = coalesce(f.now, s.picture), picture_checked_at = now()
+  from jsonb_each_text(p_files) as f (asked, now)
+  where s.picture = f.asked
+$$;
+comment on function public.keep_sight_pictures(jsonb) is
+  'Remembers that Commons was asked for files of sights: {name: the name it has now, or null where it may not be shown}.';
+revoke execute on function public.keep_sight_pictures(jsonb) from public, anon, authenticated;
+grant execute on function public.keep_sight_pictures(jsonb) to service_role;
 
 create function public.area_sights(p_type text, p_id integer, p_lang text default 'fr', p_limit integer default 20) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -244,7 +290,7 @@ grant execute on function public.area_sights(text, integer, text, integer) to an
 create function public.sight_page(p_slug text, p_lang text default 'fr') returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'sight', private.sight_card(s.id, p_lang), 'item', s.item, 'allNames', s.names, 'descriptions', s.descriptions,
+    'sight', private.sight_card(s.id, p_lang), 'picture', private.picture(s.picture), 'item', s.item, 'allNames', s.names, 'descriptions', s.descriptions,
     'articles', s.articles, 'checkedAt', s.checked_at, 'countrySlug', c.country_slug,
     'nearby', coalesce((
       select jsonb_agg(private.sight_card(n.id, p_lang, n.km) order by n.km, n.id)
@@ -258,7 +304,7 @@ language sql stable set search_path = '' as $$
   where s.slug = p_slug
 $$;
 comment on function public.sight_page(text, text) is
-  'What the page of a sight says: {sight: as lists show it, item, allNames, descriptions, articles: by language, checkedAt, countrySlug: of its city, nearby: the six nearest within 5 km}. Null where there is none of that slug.';
+  'What the page of a sight says: {sight: as lists show it, picture: private.picture() or null, item, allNames, descriptions, articles: by language, checkedAt, countrySlug: of its city, nearby: the six nearest within 5 km}. Null where there is none of that slug.';
 revoke execute on function public.sight_page(text, text) from public, anon, authenticated;
 grant execute on function public.sight_page(text, text) to anon, authenticated, service_role;
 

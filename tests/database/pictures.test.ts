@@ -148,4 +148,29 @@ onEachEngine((stack) => {
     await db.exec("update public.pictures set credit = '© Nadar'");
     expect((await ask()).picture.author).toBe('© Nadar');
   });
+
+  it('of cities in a list are read with them, short, and by everybody', async () => {
+    await keep({ credit: '© Nadar' } as object);
+    await choose('source', 'Tour Eiffel.jpg');
+    const query = new URLSearchParams({ select: 'slug,picture', order: 'slug' });
+    const answer = await fetch(`${stack().url}/rest/v1/cities?${query}`, {
+      headers: { apikey: stack().publishableKey },
+    });
+    const rows = (await answer.json()) as { slug: string; picture: object | null }[];
+    const { file, version, width, licence } = ROW;
+    expect(rows.find(({ slug }) => slug === 'paris')?.picture).toEqual({
+      file,
+      version,
+      width,
+      licence,
+      author: '© Nadar',
+    });
+    expect(rows.filter(({ picture }) => picture)).toHaveLength(1);
+    await choose('none');
+    expect(
+      (
+        await as(db, 'anon', (tx) => tx.query('select public.picture(c) as picture from public.cities c'))
+      ).filter(({ picture }) => picture),
+    ).toEqual([]);
+  });
 });

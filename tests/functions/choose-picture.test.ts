@@ -33,15 +33,22 @@ const chosen = () =>
 const editor = (file: string) => ({ choice: 'editor', file });
 
 describe('an operator', { timeout: 30_000 }, () => {
-  it.each(['Paris from above.jpg', 'File:Paris_from_above.jpg', '  file: paris from above.jpg '])(
-    'chooses %j',
-    async (file) => {
-      const { status, body } = await choose(editor(file));
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ picture: { file: 'Paris from above.jpg', licence: 'CC BY-SA 4.0' } });
-      expect(await chosen()).toEqual([{ city_id: paris, file: 'Paris from above.jpg', chosen_by: 'editor' }]);
-    },
-  );
+  it.each([
+    'Paris from above.jpg',
+    'File:Paris_from_above.jpg',
+    '  file: paris from above.jpg ',
+    'https://commons.wikimedia.org/wiki/File:Paris_from_above.jpg?uselang=fr',
+    'https://fr.wikipedia.org/wiki/Fichier:Paris%20from%20above.jpg',
+    'https://ru.wikipedia.org/wiki/%D0%A4%D0%B0%D0%B9%D0%BB:Paris_from_above.jpg',
+    'https://commons.wikimedia.org/wiki/Paris#/media/File:Paris_from_above.jpg',
+    'https://upload.wikimedia.org/wikipedia/commons/thumb/1/12/Paris_from_above.jpg/640px-Paris_from_above.jpg',
+    'https://upload.wikimedia.org/wikipedia/commons/1/12/Paris_from_above.jpg',
+  ])('chooses %j', async (file) => {
+    const { status, body } = await choose(editor(file));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ picture: { file: 'Paris from above.jpg', licence: 'CC BY-SA 4.0' } });
+    expect(await chosen()).toEqual([{ city_id: paris, file: 'Paris from above.jpg', chosen_by: 'editor' }]);
+  });
 
   it('may choose a drawing, and the old name of a file', async () => {
     expect((await choose(editor('Flag of France.svg'))).body).toMatchObject({
@@ -73,6 +80,8 @@ describe('an operator', { timeout: 30_000 }, () => {
     ['Documentation.jpg', 'not_free'],
     ['Nowhere.jpg', 'missing'],
     ['https://example.org/a.jpg', 'missing'],
+    ['https://commons.wikimedia.org.example.org/wiki/File:Paris_from_above.jpg', 'missing'],
+    ['https://commons.wikimedia.org/wiki/Main_Page', 'missing'],
     ['../../etc/passwd', 'missing'],
     ['A|File:Paris from above.jpg', 'missing'],
     ['Tiny.jpg', 'unusable'],

@@ -48,7 +48,7 @@ describe('the sights of a city', { timeout: 60_000 }, () => {
       description: 'Tour de fer puddlé de 330 mètres de haut située à Paris',
       latitude: 48.858296,
       longitude: 2.294479,
-      picture: 'Tour Eiffel Wikimedia Commons.jpg',
+      picture: true,
       km: expect.closeTo(4, 0),
     });
     world.upstreams.reset();
@@ -91,7 +91,64 @@ describe('the sights of a city', { timeout: 60_000 }, () => {
     await new Promise((resolve) => setTimeout(resolve, 900));
     expect(world.upstreams.requests).toHaveLength(1);
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(world.upstreams.requests).toHaveLength(2);
+    expect(world.upstreams.requests.filter((one) => one.startsWith('query.wikidata'))).toHaveLength(2);
+  });
+});
+
+describe('the pictures of sights', { timeout: 60_000 }, () => {
+  const pictures = async () => {
+    await sights(paris);
+    const rows = await world.stack.db.query<{ slug: string; file: string | null }>(
+      `select slug, public.shown_picture(s) ->> 'file' as file from public.sights s`,
+    );
+    return Object.fromEntries(rows.map(({ slug, file }) => [slug, file]));
+  };
+  const askedCommons = () =>
+    world.upstreams.requests.filter((one) => one.startsWith('commons.wikimedia.org')).length;
+
+  it('are kept with them in one question: free ones only, under the name that a file has now', async () => {
+    expect(await pictures()).toMatchObject({
+      'tour-eiffel': 'Tour Eiffel Wikimedia Commons.jpg',
+      'musee-d-orsay': 'Musée d’Orsay, façade.jpg',
+      'pont-neuf': 'Pont Neuf, Paris.jpg',
+      'cathedrale-notre-dame-de-paris': null,
+      pantheon: null,
+    });
+    expect(askedCommons()).toBe(1);
+    await pictures();
+    expect(askedCommons()).toBe(1);
+  });
+
+  it.each(['500', '429', 'html', 'otherShape'] as const)(
+    'are asked for again when Commons fails (%s), and the sights are shown meanwhile',
+    async (kind) => {
+      world.upstreams.fail({ where: 'commons.wikimedia.org', kind });
+      const { status, headers, body } = await sights(paris);
+      expect([status, body.stale, body.total, body.picturesDue]).toEqual([200, false, 15, true]);
+      expect(headers.get('cache-control')).toContain('max-age=60');
+      expect(body.sights.filter(({ picture }) => picture)).toEqual([]);
+      world.upstreams.reset();
+      await world.stack.db.exec(`delete from public.rate_limits where bucket like 'upstream:%'`);
+      expect((await pictures())['tour-eiffel']).toBe('Tour Eiffel Wikimedia Commons.jpg');
+      expect(world.upstreams.requests.filter((one) => one.startsWith('query.wikidata'))).toEqual([]);
+    },
+  );
+
+  it('are checked again after three months, and go when they are no longer free', async () => {
+    await sights(paris);
+    await world.stack.db.exec(`update public.sights set picture_checked_at = now() - interval '91 days'`);
+    world.upstreams.patch(
+      'commons.wikimedia.org',
+      (body: { query: { pages: { title: string; imageinfo?: object[] }[] } }) => ({
+        query: {
+          ...body.query,
+          pages: body.query.pages.map((page) =>
+            page.title.includes('Louvre') ? { title: page.title, missing: true } : page,
+          ),
+        },
+      }),
+    );
+    expect(await pictures()).toMatchObject({ 'musee-du-louvre': null, 'tour-eiffel': expect.any(String) });
   });
 });
 
@@ -179,7 +236,7 @@ it('nothing hostile is kept', async () => {
   const { body } = await sights(paris);
   const tower = body.sights.find(({ kind }) => kind === 'tower');
   // Text stays text; pages escape it. In letters of another script it is no name.
-  expect(tower).toMatchObject({ slug: 'img-src-x-onerror-alert-1-tower', picture: null });
+  expect(tower).toMatchObject({ slug: 'img-src-x-onerror-alert-1-tower', picture: false });
   expect(tower?.names.fr).toBe('<img src=x onerror=alert(1)> tower');
   const arabic = (await sights(paris, 'ar')).body.sights.find(({ kind }) => kind === 'tower');
   expect(arabic?.names.ar).toBeUndefined();

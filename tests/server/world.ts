@@ -126,7 +126,7 @@ const sights = {
       description: HOSTILE,
       latitude: 48.858,
       longitude: 2.294,
-      picture: null,
+      picture: false,
       km: 4.1,
     },
   ],

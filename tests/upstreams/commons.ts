@@ -77,6 +77,52 @@ const FILES: readonly File[] = [
     licence: 'CC BY-SA 3.0 de',
     artist: 'Anna Muster',
   },
+  {
+    name: 'Tour Eiffel Wikimedia Commons.jpg',
+    size: [2448, 3264],
+    hue: 205,
+    licence: 'CC BY-SA 3.0',
+    artist: '<a href="//commons.wikimedia.org/wiki/User:Benoît">Benoît L.</a>',
+  },
+  {
+    name: 'Louvre Museum Wikimedia Commons.jpg',
+    size: [4256, 2832],
+    hue: 265,
+    licence: 'CC BY-SA 3.0',
+    artist: 'Benoît L.',
+  },
+  {
+    name: 'Notre-Dame de Paris 2013-07-24.jpg',
+    size: [3000, 2400],
+    hue: 30,
+    licence: 'GFDL',
+    artist: 'Eve',
+  },
+  {
+    name: 'Quais de Seine, Paris.jpg',
+    size: [2600, 1733],
+    hue: 175,
+    licence: 'CC BY 2.0 fr',
+    artist: 'Quai',
+  },
+  { name: 'Arc de Triomphe, Paris 21 October 2010.jpg', size: [3200, 2400], hue: 45, licence: 'CC0' },
+  {
+    name: 'Musée d’Orsay, façade.jpg',
+    size: [2400, 1500],
+    hue: 320,
+    licence: 'CC BY-SA 4.0',
+    artist: 'D. Benjamin',
+  },
+  { name: 'Jardin du Luxembourg.jpg', size: [3648, 2736], hue: 120, licence: 'CC BY 3.0', artist: 'Rdevany' },
+  { name: 'Pont Neuf, Paris.jpg', size: [600, 400], hue: 195, licence: 'Public domain' },
+  {
+    name: 'Sacré-Cœur from below.jpg',
+    size: [2000, 3000],
+    hue: 210,
+    licence: 'CC BY-SA 4.0',
+    artist: 'Nikolai',
+  },
+  { name: 'Kheops-Pyramid.jpg', size: [1600, 1200], hue: 40, licence: 'CC BY-SA 3.0', artist: 'Nina' },
   { name: 'Alps from space.jpg', size: [2800, 1867], hue: 225, licence: 'Public domain', artist: 'NASA' },
   { name: 'Flag of France.svg', size: [900, 600], mime: 'image/svg+xml', hue: 230, licence: 'Public domain' },
   { name: 'Europe map.png', size: [2000, 1500], mime: 'image/png', hue: 60, licence: 'CC BY-SA 4.0' },
@@ -89,7 +135,10 @@ const FILES: readonly File[] = [
 ];
 
 /** Names that have changed. */
-const RENAMED: Readonly<Record<string, string>> = { 'Old name of Cusco.jpg': 'Plaza de Armas, Cusco.jpg' };
+const RENAMED: Readonly<Record<string, string>> = {
+  'Old name of Cusco.jpg': 'Plaza de Armas, Cusco.jpg',
+  'Old name of Orsay.jpg': 'Musée d’Orsay, façade.jpg',
+};
 
 const underscored = (name: string) => name.replaceAll(' ', '_');
 

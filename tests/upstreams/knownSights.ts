@@ -87,6 +87,7 @@ export const SIGHTS: readonly KnownSight[] = [
     links: 30,
     at: [48.8559, 2.3219],
     classes: ['Q1497375'],
+    picture: 'Quais de Seine, Paris.jpg',
     heritage: true,
     labels: { fr: 'Paris, rives de la Seine', en: 'Paris, Banks of the Seine', ru: 'Берега Сены в Париже' },
   },
@@ -95,6 +96,7 @@ export const SIGHTS: readonly KnownSight[] = [
     links: 95,
     at: [48.8738, 2.295],
     classes: ['Q143912', 'Q4989906'],
+    picture: 'Arc de Triomphe, Paris 21 October 2010.jpg',
     labels: { fr: 'arc de triomphe de l’Étoile', en: 'Arc de Triomphe', zh: '凱旋門', ar: 'قوس النصر' },
   },
   {
@@ -102,6 +104,7 @@ export const SIGHTS: readonly KnownSight[] = [
     links: 85,
     at: [48.86, 2.3266],
     classes: ['Q207694'],
+    picture: 'Old name of Orsay.jpg',
     labels: { fr: 'musée d’Orsay', en: 'Musée d’Orsay' },
   },
   {
@@ -109,6 +112,7 @@ export const SIGHTS: readonly KnownSight[] = [
     links: 72,
     at: [48.8462, 2.3461],
     classes: ['Q162875'],
+    picture: 'Gone.jpg',
     labels: { fr: 'Panthéon', en: 'Panthéon' },
   },
   {
@@ -130,6 +134,7 @@ export const SIGHTS: readonly KnownSight[] = [
     links: 60,
     at: [48.8462, 2.3372],
     classes: ['Q22698'],
+    picture: 'Jardin du Luxembourg.jpg',
     labels: { fr: 'jardin du Luxembourg', en: 'Luxembourg Garden' },
   },
   {
@@ -144,6 +149,7 @@ export const SIGHTS: readonly KnownSight[] = [
     links: 50,
     at: [48.857, 2.3414],
     classes: ['Q12280'],
+    picture: 'Pont Neuf, Paris.jpg',
     labels: { fr: 'pont Neuf', en: 'Pont Neuf' },
   },
   {
@@ -151,6 +157,7 @@ export const SIGHTS: readonly KnownSight[] = [
     links: 40,
     at: [48.8867, 2.3431],
     classes: ['Q120560'],
+    picture: 'Sacré-Cœur from below.jpg',
     labels: { fr: 'basilique du Sacré-Cœur', en: 'Sacré-Cœur' },
   },
   {
@@ -198,6 +205,7 @@ export const SIGHTS: readonly KnownSight[] = [
     links: 60,
     at: [35.0394, 135.7292],
     classes: ['Q5393308'],
+    picture: 'Kinkaku-ji in November 2016 -02.jpg',
     labels: { fr: 'Kinkaku-ji', en: 'Kinkaku-ji', ru: 'Кинкаку-дзи', zh: '鹿苑寺', ar: 'كينكاكو-جي' },
     descriptions: { fr: 'temple bouddhiste à Kyoto', en: 'Buddhist temple in Kyoto, Japan' },
   },
@@ -228,6 +236,7 @@ export const SIGHTS: readonly KnownSight[] = [
     links: 140,
     at: [29.979167, 31.134167],
     classes: ['Q12516', 'Q839954'],
+    picture: 'Kheops-Pyramid.jpg',
     labels: {
       fr: 'pyramide de Khéops',
       en: 'Great Pyramid of Giza',
@@ -264,6 +273,7 @@ export const SIGHTS: readonly KnownSight[] = [
     links: 25,
     at: [-13.5167, -71.9784],
     classes: ['Q2977'],
+    picture: 'Plaza de Armas, Cusco.jpg',
     labels: { fr: 'cathédrale de Cuzco', es: 'Catedral del Cuzco' },
   },
 ];

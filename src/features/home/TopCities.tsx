@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PastList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { CityCard } from '@/features/places/cities/CityCard.tsx';
+import { Credits } from '@/features/places/cities/CityGrid.tsx';
 import { topCitiesQuery } from '@/features/places/cities/queries.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { populationText } from '@/features/places/usePopulation.ts';
@@ -43,6 +44,7 @@ export function TopCities() {
                 </li>
               ))}
             </ol>
+            <Credits cities={list} />
           </PastList>
         )}
       </QueryView>

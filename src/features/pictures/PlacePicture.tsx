@@ -1,6 +1,8 @@
+import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PICTURE_WIDTHS, type Picture, picturePath, widthsOf } from '@/shared/pictures.ts';
+import { PICTURE_WIDTHS, type Picture, picturePath, srcSetOf, widthsOf } from '@/shared/pictures.ts';
+import { PictureCredit } from './PictureCredit.tsx';
 
 interface Props {
   readonly picture: Picture;
@@ -17,19 +19,25 @@ export function PlacePicture({ picture, name, drawing }: Props) {
   const widths = widthsOf(picture);
   return (
     <figure>
-      <div className="grid aspect-3/2 place-items-center overflow-hidden rounded-md border border-line bg-paper-sunken">
+      <div
+        className={clsx(
+          'grid place-items-center overflow-hidden rounded-md border border-line bg-paper-sunken',
+          // An upright one would lose most of itself.
+          picture.height > picture.width ? 'aspect-square' : 'aspect-3/2',
+        )}
+      >
         {broken ? (
           <div className="h-full p-4 *:h-full">{drawing}</div>
         ) : (
           <img
             src={picturePath(picture, widths[1] ?? PICTURE_WIDTHS[0])}
-            srcSet={widths.map((width) => `${picturePath(picture, width)} ${width}w`).join(', ')}
+            srcSet={srcSetOf(picture, widths.at(-1) ?? 0)}
             sizes="(min-width: 48rem) 26rem, 100vw"
             width={picture.width}
             height={picture.height}
             alt={t('image.alt', { name })}
             fetchPriority="high"
-            className="size-full object-cover"
+            className="size-full object-cover object-[50%_35%]"
             onError={() => setBroken(true)}
             // It may have failed before the page was hydrated.
             ref={(image) => {
@@ -38,28 +46,13 @@ export function PlacePicture({ picture, name, drawing }: Props) {
           />
         )}
       </div>
-      {!broken && <PictureCredit picture={picture} />}
-    </figure>
-  );
-}
-
-/** Who made a picture, with the page that describes it, and its licence. */
-function PictureCredit({ picture: { author, page, licence, licenceUrl } }: { picture: Picture }) {
-  const { t } = useTranslation('summary');
-  const link = 'underline underline-offset-4';
-  return (
-    <figcaption className="mt-1.5 text-xs text-ink-muted">
-      <a href={page} rel="noopener" className={link}>
-        {t('image.credit', { credit: author ?? 'Wikimedia Commons' })}
-      </a>
-      {' · '}
-      {licenceUrl ? (
-        <a href={licenceUrl} rel="license noopener" className={link}>
-          <bdi>{licence}</bdi>
-        </a>
-      ) : (
-        t('image.publicDomain')
+      {!broken && (
+        <figcaption className="mt-1.5 text-xs text-ink-muted">
+          <PictureCredit picture={picture}>
+            {t('image.credit', { credit: picture.author ?? 'Wikimedia Commons' })}
+          </PictureCredit>
+        </figcaption>
       )}
-    </figcaption>
+    </figure>
   );
 }

@@ -44,7 +44,9 @@ export function PlaceHeader(props: Props) {
         </div>
         {picture ? (
           <div className="self-center pb-2 md:w-80 lg:w-104">
-            <Suspense fallback={<div className="aspect-3/2" />}>
+            <Suspense
+              fallback={<div className={picture.height > picture.width ? 'aspect-square' : 'aspect-3/2'} />}
+            >
               <PlacePicture key={picture.file} picture={picture} name={name} drawing={drawing} />
             </Suspense>
           </div>

@@ -4,7 +4,7 @@ import { Section } from '@/features/places/Section.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
-import { isFresh, type CitySights as Sights } from '@/shared/sights.ts';
+import { isDue, isFresh, type CitySights as Sights } from '@/shared/sights.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { askedSightsQuery, citySightsQuery, MOST_SIGHTS } from './queries.ts';
 import { SightsShown } from './SightsShown.tsx';
@@ -23,7 +23,7 @@ export function CitySights({ cityId, name }: Props) {
   const now = useStart().getTime();
   const kept = useQuery(citySightsQuery(cityId, lang));
   const known = kept.data && kept.data.checkedAt !== null ? kept.data : null;
-  const wanted = kept.data !== undefined && kept.data !== null && !isFresh(kept.data, now);
+  const wanted = kept.data !== undefined && kept.data !== null && isDue(kept.data, now);
   const asked = useQuery({ ...askedSightsQuery(cityId, lang), enabled: wanted });
   // A server only has what is kept.
   if (import.meta.env.SSR && !known) return <div className="min-h-130" />;
@@ -42,7 +42,7 @@ export function CitySights({ cityId, name }: Props) {
             <SightsShown
               sights={shown}
               all={citySightsQuery(cityId, lang, MOST_SIGHTS)}
-              stale={asked.data?.stale ?? asked.isError}
+              stale={asked.data?.stale ?? (asked.isError && !isFresh(shown, now))}
             />
           )
         }

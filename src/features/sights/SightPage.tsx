@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { guideRoute } from '@/features/categories/guideRoute.ts';
 import { PlaceMap } from '@/features/map/PlaceMap.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
 import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
@@ -40,7 +41,10 @@ export function SightPage({ page, city }: { page: Page; city: City }) {
   return (
     <>
       <PageHead
-        {...sightHead(lang, page, city, { title, kind, continents: t('continents', { ns: 'common' }) })}
+        {...pictureInHead(
+          sightHead(lang, page, city, { title, kind, continents: t('continents', { ns: 'common' }) }),
+          page.picture,
+        )}
       />
       <PlaceHeader
         latitude={latitude}
@@ -52,6 +56,8 @@ export function SightPage({ page, city }: { page: Page; city: City }) {
         eyebrow={sight.worldHeritage ? `${kind} · ${t('heritage')}` : kind}
         title={<PlaceName names={sight.names} badge />}
         intro={description}
+        picture={page.picture}
+        name={name}
         drawing={
           <CityLocator
             isoCode={city.isoCode}

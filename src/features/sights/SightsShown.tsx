@@ -33,15 +33,16 @@ export function SightsShown<Sights extends CitySights | null, Key extends readon
   const list = (whole && data?.sights) || sights.sights;
   return (
     <>
-      <SightRows sights={list} />
-      {list.length < Math.min(sights.total, MOST_SIGHTS) && (
-        <p className="mt-4">
-          <Button onClick={() => setWhole(true)} disabled={whole && isFetching}>
-            {t('all')}
-          </Button>
-        </p>
-      )}
-      {whole && isError && <p role="alert">{t('error')}</p>}
+      <SightRows sights={list}>
+        {list.length < Math.min(sights.total, MOST_SIGHTS) && (
+          <p className="mt-4">
+            <Button onClick={() => setWhole(true)} disabled={whole && isFetching}>
+              {t('all')}
+            </Button>
+          </p>
+        )}
+        {whole && isError && <p role="alert">{t('error')}</p>}
+      </SightRows>
       <SightsSource checkedAt={sights.checkedAt} stale={stale} ordered />
     </>
   );

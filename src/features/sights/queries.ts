@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Json } from '@/lib/database.types.ts';
-import { DataError, rowOf } from '@/lib/errors.ts';
+import { DataError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
+import type { ListedPicture } from '@/shared/pictures.ts';
 import type { CitySights, SightList, SightPage, SightsAnswer } from '@/shared/sights.ts';
 
 /** Sights shown at first, and the most that a city has. */
@@ -69,6 +70,33 @@ export const areaSightsQuery = (type: 'region' | 'country', id: number, lang: La
       return checked(
         rowOf(await db().rpc('area_sights', call, { get: true }).abortSignal(signal)),
         isCitySights,
+      );
+    },
+  });
+
+/** Sights of one question: their names make its address. */
+const SLUGS_AT_ONCE = 40;
+
+/** The pictures of sights, by slug; what may not be shown any more is left out. */
+export const sightPicturesQuery = (slugs: readonly string[]) =>
+  queryOptions({
+    queryKey: ['sight pictures', slugs],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<Readonly<Record<string, ListedPicture>>> => {
+      const parts = Array.from({ length: Math.ceil(slugs.length / SLUGS_AT_ONCE) }, (_, part) =>
+        slugs.slice(part * SLUGS_AT_ONCE, (part + 1) * SLUGS_AT_ONCE),
+      );
+      const answers = await Promise.all(
+        parts.map((part) =>
+          db().from('sights').select('slug,shown_picture').in('slug', part).abortSignal(signal),
+        ),
+      );
+      return Object.fromEntries(
+        answers
+          .flatMap(rowsOf)
+          .flatMap(({ slug, shown_picture: picture }) =>
+            picture ? [[slug, picture as unknown as ListedPicture]] : [],
+          ),
       );
     },
   });

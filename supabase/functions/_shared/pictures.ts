@@ -1,9 +1,9 @@
 /** What Wikimedia Commons says of files, kept in the table `pictures` where their licence is free. */
 import * as v from 'valibot';
+import { freeLicence } from '../../../src/shared/licences.ts';
 import type { PictureProblem } from '../../../src/shared/pictures.ts';
 import { serviceClient } from './caller.ts';
 import { getJson, UpstreamError } from './get-json.ts';
-import { freeLicence } from './licences.ts';
 import { plainText } from './plain-text.ts';
 import { address, commonsUrl } from './upstreams.ts';
 

@@ -15,8 +15,8 @@ const Input = v.object({
   placeType: v.picklist(PLACE_TYPES),
   placeId: rowId,
   choice: v.picklist(['editor', 'none', 'source']),
-  /** Of the choice `editor`: a name on Commons, with or without "File:". */
-  file: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(300))),
+  /** Of the choice `editor`: a name on Commons, with or without "File:", or an address with it. */
+  file: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000))),
 });
 
 /**
@@ -53,11 +53,30 @@ export const handler = defineFunction({
 
 /** The file once it is kept, or why it is not. */
 async function keptFile(written: string): Promise<KeptPicture | PictureProblem> {
-  const name = fileName(written);
+  const name = fileName(fileInAddress(written) ?? written);
   if (!name) return 'missing';
   try {
     return (await keepPictures([name], AbortSignal.timeout(CALL_MS))).get(name) ?? 'missing';
   } catch (error) {
     throw error instanceof UpstreamError ? toFunctionError(error) : error;
+  }
+}
+
+/** The name in an address of Wikimedia: a page of a file, a page that shows it large, the file itself or its thumbnail. */
+function fileInAddress(written: string): string | null {
+  if (!/^https?:/i.test(written) || !URL.canParse(written)) return null;
+  const { hostname, pathname, hash } = new URL(written);
+  if (!/(?:^|\.)(?:wikimedia|wikipedia|wikivoyage|wikidata)\.org$/.test(hostname)) return null;
+  const [, ofPage] = /[/:]\p{L}+:([^/:]+\.[a-z]{3,4})$/iu.exec(decoded(hash) || decoded(pathname)) ?? [];
+  const [, ofFile] =
+    /^\/wikipedia\/commons\/(?:thumb\/)?[0-9a-f]\/[0-9a-f]{2}\/([^/]+)/.exec(decoded(pathname)) ?? [];
+  return ofPage ?? ofFile ?? null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
   }
 }

@@ -5,6 +5,7 @@ import type { Names } from '../../../src/shared/names.ts';
 import type { SightKind } from '../../../src/shared/sights.ts';
 import { slugify } from '../../../src/shared/slugs.ts';
 import { labelIn } from '../_shared/labels.ts';
+import { fileName } from '../_shared/pictures.ts';
 import { kindOf, WORLD_HERITAGE } from './classes.ts';
 
 export interface Fact {
@@ -100,8 +101,8 @@ function fileOf(address: string): string | null {
   )?.[1];
   if (!encoded) return null;
   try {
-    const name = decodeURIComponent(encoded).replaceAll('_', ' ');
-    return /^[^\p{Cc}\p{Cf}<>[\]{}|#/\\]{1,250}\.(?:jpe?g|png|webp|svg|tiff?)$/iu.test(name) ? name : null;
+    const name = fileName(decodeURIComponent(encoded));
+    return name && /\.(?:jpe?g|png|webp|svg|tiff?)$/i.test(name) ? name : null;
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 /** What there is to see around a city, from what is kept or from Wikidata. */
 import * as v from 'valibot';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
-import { type CitySights, isFresh, type SightsAnswer } from '../../../src/shared/sights.ts';
+import { type CitySights, isDue, isFresh, type SightsAnswer } from '../../../src/shared/sights.ts';
 import { cacheControl, toFunctionError } from '../_shared/cache.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { type LocatedCity, locatedCity } from '../_shared/cities.ts';
@@ -12,6 +12,7 @@ import { rowId } from '../_shared/inputs.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { inTurn } from '../_shared/turns.ts';
 import { MOST_SIGHTS, sightsAround, timeoutMs } from './ask.ts';
+import { keepSightPictures } from './pictures.ts';
 
 /** How long a caller waits for others. */
 const WAIT_MS = 15_000;
@@ -34,20 +35,26 @@ export const handler = defineFunction({
   handle: async ({ input: { cityId, lang } }) => {
     const city = await locatedCity(cityId);
     const kept = await keptSights(city, lang);
-    if (isFresh(kept, Date.now())) return answer({ ...kept, stale: false });
-    try {
-      await renew(city);
-    } catch (error) {
-      if (!(error instanceof UpstreamError)) throw error;
-      if (kept.checkedAt === null) throw toFunctionError(error);
-      writeWarning('sights', error.message);
-      return answer({ ...kept, stale: true });
-    }
-    return answer({ ...(await keptSights(city, lang)), stale: false });
+    if (!isDue(kept, Date.now())) return answer({ ...kept, stale: false });
+    let stale = false;
+    if (!isFresh(kept, Date.now()))
+      try {
+        await renew(city);
+      } catch (error) {
+        if (!(error instanceof UpstreamError)) throw error;
+        if (kept.checkedAt === null) throw toFunctionError(error);
+        writeWarning('sights', error.message);
+        stale = true;
+      }
+    await keepSightPictures(city.id);
+    return answer({ ...(await keptSights(city, lang)), stale });
   },
 });
 
-const answer = (sights: SightsAnswer): Response => json(sights, 200, cacheControl(sights.stale ? 60 : DAY_S));
+/** What could not be had is asked for again soon. */
+function answer(sights: SightsAnswer): Response {
+  return json(sights, 200, cacheControl(sights.stale || sights.picturesDue ? 60 : DAY_S));
+}
 
 async function keptSights({ id }: LocatedCity, lang: LanguageCode): Promise<CitySights> {
   const { data, error } = await serviceClient().rpc('city_sights', {

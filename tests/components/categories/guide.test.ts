@@ -31,6 +31,7 @@ const reykjavik: City = {
   longitude: -21.895,
   timezone: 'Atlantic/Reykjavik',
   imageUrl: null,
+  picture: null,
   country: 'Islande',
   countrySlug: 'islande',
   isoCode: 'IS',

@@ -1,6 +1,8 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CityCard } from '@/features/places/cities/CityCard.tsx';
+import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { CityCard as City } from '@/shared/places.ts';
 import { clientWith, Surroundings } from '../continents/world.tsx';
@@ -14,6 +16,7 @@ const lyon: City = {
   latitude: 45.75,
   longitude: 4.85,
   imageUrl: null,
+  picture: null,
   country: 'France',
   countrySlug: 'france',
   isoCode: 'FR',
@@ -21,7 +24,7 @@ const lyon: City = {
   continentSlug: 'europe',
 };
 
-beforeAll(() => loadNamespaces('fr', ['common', 'places']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places', 'summary']));
 
 function picture(imageUrl: string): string | null | undefined {
   const { container } = render(
@@ -43,4 +46,46 @@ describe('the picture of a city', () => {
       expect(picture(address)).not.toBe(address);
     },
   );
+});
+
+describe('the kept picture of a city', () => {
+  const eiffel = {
+    file: 'La Tour.jpg',
+    version: '0123456789',
+    width: 600,
+    author: 'Nadar',
+    licence: 'CC BY-SA 4.0',
+  };
+  const show = (cities: readonly City[]) =>
+    render(
+      <Surroundings client={clientWith({})}>
+        <CityGrid cities={cities} />
+      </Surroundings>,
+    );
+
+  it('is shown in the widths it has, later than the first of the list', () => {
+    const { container } = show([
+      { ...lyon, picture: eiffel },
+      { ...lyon, id: 2, picture: { ...eiffel, width: 2000 } },
+    ]);
+    const [first, second] = container.querySelectorAll('img');
+    expect([first?.getAttribute('loading'), second?.getAttribute('loading')]).toEqual(['eager', 'lazy']);
+    expect(first?.getAttribute('srcset')).toBe('/pictures/320/0123456789/La_Tour.jpg 320w');
+    expect(second?.getAttribute('srcset')).toContain('/pictures/640/0123456789/La_Tour.jpg 640w');
+    expect(first?.getAttribute('width')).toBeTruthy();
+  });
+
+  it('has its author and licence under the list, which names none without', async () => {
+    const { unmount } = show([{ ...lyon, picture: eiffel }]);
+    await userEvent.click(await screen.findByText('Crédits des photos'));
+    expect(screen.getByRole('link', { name: 'Nadar' }).getAttribute('href')).toBe(
+      'https://commons.wikimedia.org/wiki/File:La_Tour.jpg',
+    );
+    expect(screen.getByRole('link', { name: 'CC BY-SA 4.0' }).getAttribute('href')).toBe(
+      'https://creativecommons.org/licenses/by-sa/4.0/',
+    );
+    unmount();
+    show([lyon]);
+    expect(screen.queryByText('Crédits des photos')).toBeNull();
+  });
 });

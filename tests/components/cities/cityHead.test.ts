@@ -18,6 +18,7 @@ const springfield: City = {
   longitude: -89.64371,
   timezone: 'America/Chicago',
   imageUrl: null,
+  picture: null,
   country: 'États-Unis',
   countrySlug: 'etats-unis',
   isoCode: 'US',

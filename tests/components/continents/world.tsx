@@ -66,6 +66,7 @@ export const paris: City = {
   longitude: 2.3488,
   timezone: 'Europe/Paris',
   imageUrl: null,
+  picture: null,
   country: 'France',
   countrySlug: 'france',
   isoCode: 'FR',

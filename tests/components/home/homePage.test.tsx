@@ -23,6 +23,7 @@ const cities: CityCard[] = Array.from({ length: 50 }, (_, at) => ({
   latitude: 31,
   longitude: 121,
   imageUrl: null,
+  picture: null,
   country: 'Chine',
   countrySlug: 'chine',
   isoCode: 'CN',

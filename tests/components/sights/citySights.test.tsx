@@ -17,7 +17,7 @@ const sight = (slug: string, given: Partial<SightCard> = {}): SightCard => ({
   description: null,
   latitude: 48.8,
   longitude: 2.3,
-  picture: null,
+  picture: false,
   km: 4.2,
   ...given,
 });
@@ -32,6 +32,7 @@ const refused = () => Response.json({ error: { code: 'unavailable', message: 'x'
 /** What the database keeps, and what the function answers. */
 let kept: (limit: number) => Sights | null = () => null;
 let asked: () => Response = refused;
+let pictures: object[] = [];
 const calls: string[] = [];
 beforeEach(async () => {
   calls.length = 0;
@@ -39,12 +40,13 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const url = new URL(String(input instanceof Request ? input.url : input));
     calls.push(url.pathname.replace(/^.*\//, ''));
+    if (url.pathname.endsWith('/sights') && url.searchParams.has('slug')) return Response.json(pictures);
     return url.pathname.includes('/functions/')
       ? asked()
       : Response.json(kept(Number(url.searchParams.get('p_limit'))));
   });
   await Promise.all(
-    (['fr', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'sights', 'grammar'])),
+    (['fr', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'sights', 'summary', 'grammar'])),
   );
 });
 
@@ -116,4 +118,33 @@ it('says that a city has none, or that the list cannot be had', async () => {
   expect(
     await screen.findByText('Les sites à voir ne peuvent pas être affichés pour le moment.'),
   ).toBeTruthy();
+});
+
+it('shows pictures once the list is near, and names their authors', async () => {
+  kept = () => ({
+    ...list(3, days(1)),
+    sights: [sight('a', { picture: true }), sight('b'), sight('c', { picture: true })],
+  });
+  const picture = { file: 'A b.jpg', version: '0123456789', width: 900, author: 'Nadar', licence: 'CC0' };
+  // One may no longer be shown.
+  pictures = [
+    { slug: 'a', shown_picture: picture },
+    { slug: 'c', shown_picture: null },
+  ];
+  show();
+  const shown = await within(await block()).findAllByRole('presentation');
+  expect(shown.map((image) => image.getAttribute('src'))).toEqual(['/pictures/320/0123456789/A_b.jpg']);
+  await userEvent.click(screen.getByText('Crédits des photos'));
+  expect(screen.getByRole('link', { name: 'Nadar' }).getAttribute('href')).toBe(
+    'https://commons.wikimedia.org/wiki/File:A_b.jpg',
+  );
+  expect(calls).toEqual(['city_sights', 'sights']);
+});
+
+it('asks for pictures that nobody has asked for; without them the list is not old', async () => {
+  kept = () => ({ ...list(3, days(1)), picturesDue: true });
+  show();
+  expect(await within(await block()).findAllByRole('listitem')).toHaveLength(3);
+  await vi.waitFor(() => expect(calls).toEqual(['city_sights', 'sights']));
+  expect(screen.queryByText(/n'a pas pu être actualisée/)).toBeNull();
 });

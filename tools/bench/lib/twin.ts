@@ -5,6 +5,7 @@
 import { JSDOM } from 'jsdom';
 import { createApp } from '../../../server/app.ts';
 import { listen } from '../../../server/listen.ts';
+import type { PictureStore, StoredPicture } from '../../../server/pictures.ts';
 import { fromRoot } from '../../backend/paths.ts';
 
 /** Before the path of a page, the address of its twin. */
@@ -58,6 +59,23 @@ export function staticTwin(html: string): string {
   return `<!doctype html><html lang="${lang}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${document.title}</title>${description}<style>${STYLES}</style></head><body>${body}</body></html>`;
 }
 
+/** The addresses of the picture at the top of a page, one a width; none where it shows a drawing. */
+export function headerPictures(html: string): string[] {
+  const image = new JSDOM(html).window.document.querySelector('img[fetchpriority="high"]');
+  return [...(image?.getAttribute('srcset') ?? '').matchAll(/(\S+) \d+w/g)].flatMap(([, path]) => path ?? []);
+}
+
+/** As a host's cache holds them, so that neither page nor twin waits for the function. */
+function picturesInMemory(): PictureStore {
+  const kept = new Map<string, StoredPicture>();
+  return {
+    get: async (path) => kept.get(path) ?? null,
+    set: async (path, picture) => {
+      kept.set(path, picture);
+    },
+  };
+}
+
 /** The page or its twin, as the site has rendered it. */
 function rendered(site: string): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -84,6 +102,7 @@ export async function serveWithTwins(
     shell: '',
     folder: fromRoot('dist'),
     headers: {},
+    pictures: picturesInMemory(),
     backend: { url: site, key: '' },
     passApi: true,
   });

@@ -7,7 +7,7 @@ import { startUpstreams } from '../../../tests/upstreams/server.ts';
 import { installLighthouse, median, type Report, runLighthouse } from '../lib/lighthouse.ts';
 import { launchSite } from '../lib/site.ts';
 import type { Row } from '../lib/table.ts';
-import { serveWithTwins } from '../lib/twin.ts';
+import { headerPictures, serveWithTwins } from '../lib/twin.ts';
 
 const EUROPE = '/fr/continents/europe';
 const FRANCE = `${EUROPE}/pays/france`;
@@ -39,6 +39,9 @@ async function askBefore(site: string, names: readonly string[]): Promise<void> 
     const query = new URLSearchParams({ ...place, language: 'fr', onlySummary: 'false' });
     const answer = await fetch(`${site}/functions/v1/place-summary?${query}`);
     if (!answer.ok) throw new Error(`The summary of ${name} answered ${answer.status}`);
+    // The stand-in has one of it.
+    if (name === 'city' && headerPictures(await (await fetch(site + PAGES[name])).text()).length === 0)
+      throw new Error('The page of the city has no picture');
   }
 }
 
@@ -120,6 +123,21 @@ function asked(): { names: readonly string[]; runs: number } {
   return { names, runs: Number(process.env.BENCH_RUNS) || 5 };
 }
 
+/**
+ * Fetches the picture at the top of a page once in every width, which the page and its twin then show alike.
+ * @throws Error when they do not.
+ */
+async function warmPicture(url: string, twins: string, name: string): Promise<void> {
+  const html = async (site: string) => (await fetch(site + PAGES[name])).text();
+  const [page, twin] = [headerPictures(await html(url)), headerPictures(await html(twins))];
+  if (String(page) !== String(twin)) throw new Error(`The twin of ${name} has another picture`);
+  for (const path of page) {
+    const answer = await fetch(url + path);
+    await answer.arrayBuffer();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  }
+}
+
 /** The site's pages and their twins, each in its turn. */
 async function measureAll(site: string, { names, runs }: ReturnType<typeof asked>): Promise<Row[]> {
   const { url, twins, close } = await serveWithTwins(site);
@@ -127,6 +145,7 @@ async function measureAll(site: string, { names, runs }: ReturnType<typeof asked
     const rows: Row[] = [];
     for (const name of names) {
       console.log(`  ${name} …`);
+      await warmPicture(url, twins, name);
       rows.push(...(await measured(name, url + PAGES[name], twins + PAGES[name], runs)));
     }
     return rows;

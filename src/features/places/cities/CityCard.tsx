@@ -6,6 +6,7 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
+import { PICTURE_WIDTHS, picturePath, srcSetOf } from '@/shared/pictures.ts';
 import type { CityCard as City } from '@/shared/places.ts';
 import { Card, CardBody, CardMedia, CardTitle, stretchedLink } from '@/ui/Card.tsx';
 import { CityLocator } from '@/ui/CityLocator.tsx';
@@ -15,10 +16,12 @@ interface Props {
   readonly city: City;
   /** In words; by default as cards say it. */
   readonly population?: string;
+  /** Of a list: its picture is not left for later. */
+  readonly first?: boolean;
 }
 
 /** A city in a list: picture or locator, name, country, population. */
-export function CityCard({ city, population }: Props) {
+export function CityCard({ city, population, first = false }: Props) {
   const { t } = useTranslation('places');
   const lang = useLang();
   const inWords = usePopulation();
@@ -27,7 +30,18 @@ export function CityCard({ city, population }: Props) {
   return (
     <Card latitude={city.latitude}>
       <CardMedia>
-        {city.imageUrl && (allowed || isOwnPicture(city.imageUrl)) ? (
+        {city.picture ? (
+          <img
+            src={picturePath(city.picture, PICTURE_WIDTHS[0])}
+            srcSet={srcSetOf(city.picture, 640)}
+            sizes="(min-width: 40rem) 18rem, 50vw"
+            width={4}
+            height={3}
+            alt=""
+            loading={first ? 'eager' : 'lazy'}
+            className="size-full object-cover"
+          />
+        ) : city.imageUrl && (allowed || isOwnPicture(city.imageUrl)) ? (
           <img src={city.imageUrl} alt="" loading="lazy" className="size-full object-cover" />
         ) : (
           <CityLocator isoCode={city.isoCode} latitude={city.latitude} longitude={city.longitude} alt="" />

@@ -24,6 +24,7 @@ export function foundCity(row: FoundRow, lang: LanguageCode): CityCard {
     latitude: row.latitude,
     longitude: row.longitude,
     imageUrl: row.image_url ?? null,
+    picture: null,
     country: row.country ?? null,
     countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
     isoCode: row.iso_code,

@@ -8,17 +8,18 @@ import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continent
 import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 import { knownZone } from '@/shared/localTime.ts';
 import { NAME_COLUMNS, type Names, nameIn, namesFor } from '@/shared/names.ts';
+import type { ListedPicture } from '@/shared/pictures.ts';
 import type { City, CityCard, Namesakes, OtherName } from '@/shared/places.ts';
 
 type CardColumns =
-  'id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,name:name_fr,continents!countries_continent_id_fkey(slug)),city_names(lang,name)';
+  'id,slug,name,population,latitude,longitude,image_url,picture,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,name:name_fr,continents!countries_continent_id_fkey(slug)),city_names(lang,name)';
 
 /** What {@link toCard} reads of a city, with the name of its country in `lang`. */
 export const cardColumns = (lang: LanguageCode) =>
-  `id,slug,name,population,latitude,longitude,image_url,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,name:name_${lang},continents!countries_continent_id_fkey(slug)),city_names(lang,name)` as CardColumns;
+  `id,slug,name,population,latitude,longitude,image_url,picture,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,name:name_${lang},continents!countries_continent_id_fkey(slug)),city_names(lang,name)` as CardColumns;
 
 const PAGE =
-  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,country,country_slug,region_slug,country_id,region_id,recorded_on,namesakes,airports,city_names(lang,name,own),countries!cities_country_id_fkey(iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS})),regions!cities_region_id_country_id_fkey(${NAME_COLUMNS})` as const;
+  `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,picture,country,country_slug,region_slug,country_id,region_id,recorded_on,namesakes,airports,city_names(lang,name,own),countries!cities_country_id_fkey(iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS})),regions!cities_region_id_country_id_fkey(${NAME_COLUMNS})` as const;
 
 interface CardRow {
   readonly id: number;
@@ -28,6 +29,8 @@ interface CardRow {
   readonly latitude: number | null;
   readonly longitude: number | null;
   readonly image_url: string | null;
+  /** Computed: a picture as lists show it. */
+  readonly picture: unknown;
   readonly country: string | null;
   readonly country_slug: string | null;
   readonly region_slug: string | null;
@@ -56,6 +59,7 @@ export function toCard(row: CardRow): CityCard {
     latitude: row.latitude,
     longitude: row.longitude,
     imageUrl: row.image_url,
+    picture: row.picture as ListedPicture | null,
     country: row.countries?.name ?? row.country,
     countrySlug: row.country_slug ?? UNKNOWN_COUNTRY_SLUG,
     isoCode: row.countries?.iso_code ?? null,

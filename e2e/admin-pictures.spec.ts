@@ -1,0 +1,44 @@
+/** An operator gives a place another picture, none, and takes it back; by keys alone. */
+import { expect, test } from './fixtures.ts';
+
+const REGION = '/fr/continents/europe/pays/france/regions/ile-de-france';
+
+test('an operator chooses the picture of a place, and visitors see it', async ({
+  asAdmin,
+  isMobile,
+  page,
+  request,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}) => {
+  // Both screens have the same backend.
+  const [name, slug] = isMobile ? ['Melun', 'melun'] : ['Fontainebleau', 'fontainebleau'];
+  await asAdmin('/admin');
+  await page.getByRole('link', { name: 'Photos des lieux' }).click();
+  await page.getByLabel('Chercher un lieu').fill(slug);
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}\\s*ville`) })
+    .first()
+    .press('Enter');
+  await expect(page.getByText('La page montre un dessin.')).toBeVisible();
+  const file = page.getByLabel('Fichier de Wikimedia Commons');
+  await file.fill('Not commercial.jpg');
+  await file.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText("La licence de ce fichier n'est pas libre.");
+  await expect(file).toHaveValue('Not commercial.jpg');
+  await file.fill('https://commons.wikimedia.org/wiki/File:Ch%C3%A2teau_de_Fontainebleau,_jardin.webp');
+  await file.press('Enter');
+  await expect(page.getByRole('img', { name: `Photo : ${name}` })).toBeVisible();
+  await expect(page.getByText("Choisie par l'administration")).toBeVisible();
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  const seen = async () =>
+    (await (await request.get(`${REGION}/ville/${slug}`)).text()).includes('Fontainebleau%2C_jardin.webp');
+  await expect.poll(seen).toBe(true);
+  await page.getByRole('button', { name: 'Ne montrer aucune photo' }).press('Enter');
+  await expect(page.getByText("Sans photo, par décision de l'administration")).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler notre choix' }).press('Enter');
+  await expect(page.getByText("Aucune photo trouvée jusqu'ici")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Annuler notre choix' })).toHaveCount(0);
+  await expect.poll(seen).toBe(false);
+});

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { toast } from '@/lib/toast.ts';
+import type { PictureProblem } from '@/shared/pictures.ts';
+import { Button } from '@/ui/Button.tsx';
+import { type Chosen, choiceQuery, choosePicture, type PlaceKey } from './choices.ts';
+
+interface Props {
+  readonly place: PlaceKey;
+  /** An operator has decided, which can be taken back. */
+  readonly decided: boolean;
+}
+
+/** Chooses another picture for a place or none, and takes the choice back. What is refused stays in the field. */
+export function ChoiceForm({ place, decided }: Props) {
+  const { t } = useTranslation('adminPictures');
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState('');
+  const [problem, setProblem] = useState<PictureProblem | 'required'>();
+  const change = useMutation({
+    mutationFn: (choice: Chosen) => choosePicture(place, choice, choice === 'editor' ? file : undefined),
+    onSuccess: async (answer, choice) => {
+      if ('problem' in answer) {
+        setProblem(answer.problem);
+        field.current?.focus();
+        return;
+      }
+      setFile('');
+      setProblem(undefined);
+      await queryClient.invalidateQueries({ queryKey: choiceQuery(place).queryKey });
+      toast({
+        title: t(`done.${choice}`),
+        description: choice === 'source' ? t('done.later') : undefined,
+        variant: 'success',
+      });
+    },
+    onError: ({ message }) => toast({ title: t('failed'), description: message, variant: 'danger' }),
+  });
+  return (
+    <form
+      className="grid content-start gap-4"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file.trim()) return change.mutate('editor');
+        setProblem('required');
+        field.current?.focus();
+      }}
+    >
+      <Field
+        label={t('choice.file')}
+        hint={t('choice.hint')}
+        error={problem && t(`choice.problem.${problem}`)}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={field}
+            dir="auto"
+            maxLength={1000}
+            value={file}
+            onChange={(event) => {
+              setFile(event.target.value);
+              setProblem(undefined);
+            }}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" intent="primary" busy={change.isPending}>
+          {t('choice.choose')}
+        </Button>
+        <Button disabled={change.isPending} onClick={() => change.mutate('none')}>
+          {t('choice.none')}
+        </Button>
+        {decided && (
+          <Button disabled={change.isPending} onClick={() => change.mutate('source')}>
+            {t('choice.source')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

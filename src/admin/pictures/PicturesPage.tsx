@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { isSearchable, searchQuery } from '@/features/search/queries.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import { nameIn } from '@/shared/names.ts';
+import { Button } from '@/ui/Button.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { ChoiceForm } from './ChoiceForm.tsx';
+import { ChoiceShown } from './ChoiceShown.tsx';
+import { choiceQuery, type PlaceKey } from './choices.ts';
+
+interface Place extends PlaceKey {
+  readonly name: string;
+}
+
+/** The pictures of places: which one is shown, and another one instead (docs/product/back-office.md#pictures-of-places). */
+export function PicturesPage() {
+  const { t } = useTranslation('adminPictures');
+  const [place, setPlace] = useState<Place | null>(null);
+  return (
+    <AdminPage title={t('title')} intro={t('intro')}>
+      <div className="grid gap-6">
+        <Panel title={t('place.title')}>
+          <PlaceSearch onPick={setPlace} />
+        </Panel>
+        {place && <PlacePanel key={`${place.type}${place.id}`} place={place} />}
+      </div>
+    </AdminPage>
+  );
+}
+
+function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
+  const { t } = useTranslation('adminPictures');
+  const lang = useLang();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed);
+  const searchable = isSearchable(wanted);
+  const { data } = useQuery({ ...searchQuery(lang, wanted, 4), enabled: searchable });
+  const found = (searchable ? (data ?? []) : []).flatMap(({ kind, id, names, name, countryNames }) => {
+    // A sight has the picture of its item.
+    if (kind === 'sight') return [];
+    const country = kind === 'country' || !countryNames ? '' : nameIn(countryNames, lang).text;
+    return [{ type: kind, id, name: nameIn(names, lang).text || (name ?? ''), country }];
+  });
+  return (
+    <>
+      <Field label={t('place.search')} className="max-w-md">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {found.map(({ country, ...place }) => (
+          <li key={`${place.type}${place.id}`}>
+            <Button
+              size="sm"
+              onClick={() => {
+                onPick(place);
+                setTyped('');
+              }}
+            >
+              <bdi>{place.name}</bdi>
+              <span className="text-xs font-normal text-ink-muted">
+                {t(`place.kind.${place.type}`)}
+                {country && (
+                  <>
+                    {' · '}
+                    <bdi>{country}</bdi>
+                  </>
+                )}
+              </span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-ink-muted">
+        {searchable && data && found.length === 0 && t('place.none')}
+      </p>
+    </>
+  );
+}
+
+function PlacePanel({ place }: { place: Place }) {
+  const { t } = useTranslation('adminPictures');
+  const choice = useQuery(choiceQuery(place));
+  return (
+    <Panel title={place.name}>
+      <QueryView
+        query={choice}
+        pending={<div className="skeleton aspect-3/2 max-w-md" />}
+        errorText={t('shown.error')}
+      >
+        {(shown) => (
+          <div className="grid gap-6 lg:grid-cols-2">
+            <ChoiceShown choice={shown} name={place.name} />
+            <ChoiceForm place={place} decided={shown !== null && shown.chosenBy !== 'source'} />
+          </div>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}

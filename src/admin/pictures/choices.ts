@@ -1,0 +1,59 @@
+/** Which picture a place shows and who chose it, as the screen of pictures reads and changes it. */
+import { queryOptions } from '@tanstack/react-query';
+import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
+import { DataError } from '@/lib/errors.ts';
+import type { Picture, PictureChoiceAnswer } from '@/shared/pictures.ts';
+import type { PlaceType } from '@/shared/summary.ts';
+
+export interface PlaceKey {
+  readonly type: PlaceType;
+  readonly id: number;
+}
+
+/** What a choice is: a file of an operator's, no picture by an operator's wish, or what the sources say. */
+export type Chosen = 'editor' | 'none' | 'source';
+
+export interface PictureChoice {
+  readonly chosenBy: Chosen;
+  /** ISO 8601. */
+  readonly chosenAt: string;
+  readonly picture: Picture | null;
+}
+
+const COLUMNS = {
+  continent: 'continent_id',
+  country: 'country_id',
+  region: 'region_id',
+  city: 'city_id',
+} as const;
+
+/** The choice for a place; null where nothing has been found or decided. */
+export const choiceQuery = ({ type, id }: PlaceKey) =>
+  queryOptions({
+    queryKey: ['picture choice', type, id],
+    queryFn: async ({ signal }): Promise<PictureChoice | null> => {
+      const db = adminClient();
+      const [choice, shown] = await Promise.all([
+        db
+          .from('place_pictures')
+          .select('chosen_by, chosen_at')
+          .eq(COLUMNS[type], id)
+          .abortSignal(signal)
+          .maybeSingle(),
+        db.rpc('place_picture', { p_type: type, p_id: id }).abortSignal(signal),
+      ]);
+      for (const { error, status } of [choice, shown])
+        if (error) throw new DataError(error.message, error.code, status);
+      return (
+        choice.data && {
+          chosenBy: choice.data.chosen_by as Chosen,
+          chosenAt: choice.data.chosen_at,
+          picture: shown.data as Picture | null,
+        }
+      );
+    },
+  });
+
+/** @throws DataError */
+export const choosePicture = (place: PlaceKey, choice: Chosen, file?: string): Promise<PictureChoiceAnswer> =>
+  callAdminFunction('choose-picture', { placeType: place.type, placeId: place.id, choice, file });

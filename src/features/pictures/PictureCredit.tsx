@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Picture } from '@/shared/pictures.ts';
+
+interface Props {
+  readonly picture: Pick<Picture, 'page' | 'licence' | 'licenceUrl'>;
+  /** Who made it: the link to the page that describes the file. */
+  readonly children: ReactNode;
+}
+
+const link = 'underline underline-offset-4';
+
+/** Who made a picture, with the page that describes it, and its licence. */
+export function PictureCredit({ picture: { page, licence, licenceUrl }, children }: Props) {
+  const { t } = useTranslation('summary');
+  return (
+    <>
+      <a href={page} rel="noopener" className={link}>
+        {children}
+      </a>
+      {' · '}
+      {licenceUrl ? (
+        <a href={licenceUrl} rel="license noopener" className={link}>
+          <bdi>{licence}</bdi>
+        </a>
+      ) : (
+        t('image.publicDomain')
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** Keeps the pictures of sights that Commons lets anybody show. Sights are shown without them when it fails. */
+import { serviceClient } from '../_shared/caller.ts';
+import { UpstreamError } from '../_shared/get-json.ts';
+import { writeWarning } from '../_shared/log.ts';
+import { fileName, keepPictures } from '../_shared/pictures.ts';
+import { inTurn } from '../_shared/turns.ts';
+
+/** For all files around a city, three questions at most. */
+const CALL_MS = 12_000;
+/** How long a caller waits for others. */
+const WAIT_MS = 5000;
+
+async function filesDue(cityId: number): Promise<string[]> {
+  const { data, error } = await serviceClient().rpc('sight_pictures_due', { p_city_id: cityId });
+  if (error) throw new Error(`The pictures of sights could not be read: ${error.message}`);
+  return data as string[];
+}
+
+/** Asks Commons for the files around a city that it has not been asked for lately. When it fails, they stay to be asked for. */
+export async function keepSightPictures(cityId: number): Promise<void> {
+  if ((await filesDue(cityId)).length === 0) return;
+  const waiting = AbortSignal.timeout(WAIT_MS);
+  const turn = { upstream: 'wikimedia', host: 'sight pictures', longestMs: CALL_MS + 5000, waiting } as const;
+  try {
+    // Another caller may have asked meanwhile.
+    await inTurn(turn, async () => ask(await filesDue(cityId)));
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    writeWarning('sights', error.message);
+  }
+}
+
+async function ask(files: readonly string[]): Promise<void> {
+  const names = files.filter((file) => fileName(file) === file);
+  const found = await keepPictures(names, AbortSignal.timeout(CALL_MS));
+  const now = (file: string) => {
+    const picture = found.get(file);
+    return typeof picture === 'object' ? picture.file : null;
+  };
+  const { error } = await serviceClient().rpc('keep_sight_pictures', {
+    p_files: Object.fromEntries(files.map((file) => [file, now(file)])),
+  });
+  if (error) throw new Error(`The pictures of sights could not be kept: ${error.message}`);
+}

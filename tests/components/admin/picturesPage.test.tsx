@@ -1,0 +1,112 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PicturesPage } from '@/admin/pictures/PicturesPage.tsx';
+import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+import { picture } from '../pictures/picture.ts';
+
+const PARIS = {
+  kind: 'city',
+  id: 7,
+  slug: 'paris',
+  name: 'Paris',
+  names: {},
+  matched: 'Paris',
+  matched_lang: null,
+  match: 'exact',
+  country_names: { fr: 'France' },
+};
+
+/** What the table says, what the function answers, and what it was asked. */
+let choice: object | null = null;
+let shown: object | null = null;
+let answer: () => Response = () => Response.json({ picture });
+const asked: unknown[] = [];
+beforeEach(async () => {
+  choice = null;
+  shown = null;
+  answer = () => Response.json({ picture });
+  asked.length = 0;
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+    if (pathname.endsWith('/search_places')) return Response.json([PARIS]);
+    if (pathname.endsWith('/place_pictures')) return Response.json(choice ? [choice] : []);
+    if (pathname.endsWith('/place_picture')) return Response.json(shown);
+    if (!pathname.endsWith('/choose-picture')) throw new Error(pathname);
+    asked.push(JSON.parse(String(init?.body)));
+    return answer();
+  });
+  await loadNamespaces('fr', ['common', 'admin', 'adminPictures', 'summary']);
+});
+
+async function open() {
+  const router = createMemoryRouter([{ path: '/', element: <PicturesPage /> }]);
+  render(
+    <QueryClientProvider client={createAdminQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByLabelText('Chercher un lieu'), 'paris');
+  await userEvent.click(await screen.findByRole('button', { name: 'Paris ville · France' }));
+}
+const file = () => screen.findByLabelText('Fichier de Wikimedia Commons');
+const place = { placeType: 'city', placeId: 7 };
+
+it('shows the picture a place has, who made it and where it was found', async () => {
+  choice = { chosen_by: 'source', chosen_at: '2026-11-20T10:00:00Z' };
+  shown = picture;
+  await open();
+  expect(await screen.findByRole('img', { name: 'Photo : Paris' })).toBeInTheDocument();
+  expect(screen.getByText(picture.file)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Photo : Nadar' })).toHaveAttribute('href', picture.page);
+  expect(screen.getByText(/Trouvée dans Wikidata ou Wikipédia · 20 novembre 2026/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Annuler notre choix' })).toBeNull();
+});
+
+it('chooses a file, and shows it at once', async () => {
+  await open();
+  expect(await screen.findByText('La page montre un dessin.')).toBeInTheDocument();
+  choice = { chosen_by: 'editor', chosen_at: '2026-11-22T10:00:00Z' };
+  shown = picture;
+  await userEvent.type(await file(), 'Paris.jpg{Enter}');
+  expect(await screen.findByText(/Choisie par l'administration/)).toBeInTheDocument();
+  expect(asked).toEqual([{ ...place, choice: 'editor', file: 'Paris.jpg' }]);
+  expect(await file()).toHaveValue('');
+});
+
+it.each([
+  ['missing', "Wikimedia Commons n'a pas de fichier de ce nom."],
+  ['unusable', "Ce fichier n'est pas une image d'au moins 320 pixels de large."],
+  ['not_free', "La licence de ce fichier n'est pas libre."],
+])('says why a file is refused (%s), and keeps what was typed', async (problem, text) => {
+  answer = () => Response.json({ problem });
+  await open();
+  await userEvent.type(await file(), 'Paris.jpg{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(await file()).toHaveValue('Paris.jpg');
+  expect(await file()).toHaveFocus();
+});
+
+it('wants a file before it asks', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Choisir ce fichier' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Indiquez un fichier.');
+  expect(asked).toEqual([]);
+});
+
+it('chooses none, and takes a choice back', async () => {
+  choice = { chosen_by: 'none', chosen_at: '2026-11-22T10:00:00Z' };
+  await open();
+  expect(await screen.findByText(/Sans photo, par décision de l'administration/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Ne montrer aucune photo' }));
+  choice = null;
+  await userEvent.click(await screen.findByRole('button', { name: 'Annuler notre choix' }));
+  expect(await screen.findByText(/Aucune photo trouvée jusqu'ici/)).toBeInTheDocument();
+  expect(asked).toEqual([
+    { ...place, choice: 'none' },
+    { ...place, choice: 'source' },
+  ]);
+});

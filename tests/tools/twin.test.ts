@@ -1,0 +1,24 @@
+/** The static twin that a page is measured beside shows the same picture, or its largest paint would be another one's. */
+import { expect, it } from 'vitest';
+import { headerPictures, staticTwin } from '../../tools/bench/lib/twin.ts';
+
+const PAGE = `<!doctype html><html lang="fr" dir="ltr"><head><title>Paris</title></head><body><div id="root"><header><h1>Paris</h1>
+<figure><div class="aspect-3/2"><img src="/pictures/640/0123456789/A.jpg"
+srcSet="/pictures/320/0123456789/A.jpg 320w, /pictures/640/0123456789/A.jpg 640w" sizes="100vw" width="1600" height="1067"
+alt="Photo : Paris" fetchPriority="high" class="size-full"></div><figcaption>Photo : <a href="https://example.org">Nadar</a></figcaption></figure>
+</header><script>alert(1)</script></div></body></html>`;
+
+it('has the picture of its page, in the same widths and with the same priority', () => {
+  const paths = ['/pictures/320/0123456789/A.jpg', '/pictures/640/0123456789/A.jpg'];
+  expect(headerPictures(PAGE)).toEqual(paths);
+  const twin = staticTwin(PAGE);
+  expect(headerPictures(twin)).toEqual(paths);
+  expect(twin).toMatch(
+    /<img[^>]+sizes="100vw"[^>]+fetchpriority="high"|<img[^>]+fetchpriority="high"[^>]+sizes="100vw"/,
+  );
+  expect(twin).not.toContain('<script');
+});
+
+it('has none where the page shows a drawing', () => {
+  expect(headerPictures('<h1>Paris</h1><img src="/a.svg" alt="">')).toEqual([]);
+});
