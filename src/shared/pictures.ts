@@ -44,7 +44,7 @@ export const srcSetOf = (picture: Pick<Picture, 'file' | 'version' | 'width'>, m
 
 /** The page that describes a file and its licence. */
 export function pageOf({ file }: Pick<Picture, 'file'>): string {
-  return `https://commons.wikimedia.org/wiki/File:${encodeURIComponent(file.replaceAll(' ', '_'))}`;
+  return `https://commons.wikimedia.org/wiki/File:${wikiTitle(file)}`;
 }
 
 const PATH = /^\/pictures\/(\d{3,4})\/([0-9a-f]{10})\/([^/?]+)$/;

@@ -43,6 +43,7 @@ export const ICON_NAMES = [
   'ticket',
   'car',
   'sim',
+  'picture',
 ] as const;
 
 export type IconName = (typeof ICON_NAMES)[number];
