@@ -157,7 +157,12 @@ onEachEngine((stack) => {
     it('say when they were asked for; a city without coordinates has none', async () => {
       expect((await around('paris')).checkedAt).toBeNull();
       await keep('paris', []);
-      expect(await around('paris')).toEqual({ checkedAt: expect.any(String), total: 0, sights: [] });
+      expect(await around('paris')).toEqual({
+        checkedAt: expect.any(String),
+        picturesDue: false,
+        total: 0,
+        sights: [],
+      });
       expect(await around('nowhere')).toBeNull();
     });
   });
