@@ -19,6 +19,10 @@ const SHARED =
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary|consent)\.json|index\.ts)$/;
 /** One for those of the home page and the continents. */
 const HOME_TEXTS = /\/locales\/(\w+)\/(?:home|continents)\.json$/;
+/** One for those of countries and regions. */
+const AREA_TEXTS = /\/locales\/(\w+)\/(?:grammar|countries|regions|practical|sights)\.json$/;
+/** One for those of guides. */
+const GUIDE_TEXTS = /\/locales\/(\w+)\/(?:categories|guide|tips|partners)\.json$/;
 /** And one for those of a city's blocks below the fold. */
 const BLOCK_TEXTS = /\/locales\/(\w+)\/(?:weather|sports|astrology|map)\.json$/;
 
@@ -49,7 +53,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', priority: 4, test: VENDOR },
-            { name: 'lib', priority: 4, test: /\/src\/lib\//, minShareCount: 2 },
+            { name: 'lib', priority: 4, test: /\/src\/(?:lib\/|i18n\/usePlaceWords)/, minShareCount: 2 },
             // The route table needs it: elsewhere it would bring a page's code along.
             { name: 'route', priority: 5, test: /\/src\/lib\/loader/ },
             { name: 'shared', priority: 3, test: SHARED, minShareCount: 4 },
@@ -60,11 +64,15 @@ export default defineConfig({
               test: /\/src\/(?:ui\/Tabs|features\/summary\/(?:City|Place)Presentation)/,
               minShareCount: 2,
             },
-            { name: 'sights', priority: 2, test: /\/src\/(?:features\/sights\/queries|shared\/sights)/ },
             {
-              name: 'continents',
+              name: 'sights',
+              priority: 2,
+              test: /\/src\/(?:features\/sights\/(?:queries|SightsShown|SightRows)|shared\/sights)/,
+            },
+            {
+              name: 'lists',
               priority: 1,
-              test: /\/src\/features\/places\/continents\//,
+              test: /\/src\/features\/(?:places\/continents\/|navigation\/PagedList)/,
               minShareCount: 2,
             },
             {
@@ -74,14 +82,39 @@ export default defineConfig({
               minShareCount: 2,
             },
             {
+              name: 'share',
+              priority: 2,
+              test: /\/src\/features\/(?:navigation\/(?:ShareLink|useShare)|summary\/ShortSummary)/,
+            },
+            {
+              name: 'notices',
+              priority: 2,
+              test: /\/src\/(?:features\/consent\/ConsentButtons|ui\/roomBelow)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'guides',
+              priority: 1,
+              test: /\/src\/features\/categories\/(?:CategoryPicture|PopularCategories)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'filter',
+              priority: 1,
+              test: /\/src\/(?:features\/navigation\/useFilter|ui\/FilterField)/,
+            },
+            { name: 'partners', priority: 1, test: /\/src\/features\/partners\//, minShareCount: 2 },
+            {
               name: 'cities',
               priority: 1,
-              test: /\/src\/(?:features\/places\/cities\/(?:city|useCity|CityIntro)|ui\/HydrateNear|shared\/(?:sun|geo|enumeration))/,
+              test: /\/src\/(?:features\/places\/cities\/(?:city|useCity|useClock|CityIntro)|ui\/HydrateNear|shared\/(?:sun|geo|enumeration))/,
               minShareCount: 2,
             },
             { name: 'weather', test: /\/src\/features\/weather\//, minShareCount: 2 },
             textsGroup('texts', SHELL_TEXTS),
             textsGroup('texts-home', HOME_TEXTS),
+            textsGroup('texts-areas', AREA_TEXTS),
+            textsGroup('texts-guides', GUIDE_TEXTS),
             textsGroup('texts-blocks', BLOCK_TEXTS),
           ],
         },
