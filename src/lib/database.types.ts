@@ -569,6 +569,40 @@ export type Database = {
           },
         ]
       }
+      city_renown: {
+        Row: {
+          checked_at: string | null
+          city_id: number
+          readable: string[]
+          scripts: number
+          sights: number
+          weight: number
+        }
+        Insert: {
+          checked_at?: string | null
+          city_id: number
+          readable?: string[]
+          scripts?: number
+          sights?: number
+          weight?: number
+        }
+        Update: {
+          checked_at?: string | null
+          city_id?: number
+          readable?: string[]
+          scripts?: number
+          sights?: number
+          weight?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "city_renown_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       climate_cells: {
         Row: {
           ask_again_at: string | null
@@ -785,6 +819,76 @@ export type Database = {
           updated_at?: string
         }
         Relationships: []
+      }
+      guide_articles: {
+        Row: {
+          checked_at: string
+          city_id: number | null
+          country_id: number | null
+          edition: string
+          place: string
+          project: string
+          readable: string[]
+          region_id: number | null
+          revision: number | null
+          sections: NonNullable<Json>
+          source: string | null
+          title: string | null
+        }
+        Insert: {
+          checked_at?: string
+          city_id?: number | null
+          country_id?: number | null
+          edition: string
+          place?: never
+          project?: string
+          readable?: string[]
+          region_id?: number | null
+          revision?: number | null
+          sections?: NonNullable<Json>
+          source?: string | null
+          title?: string | null
+        }
+        Update: {
+          checked_at?: string
+          city_id?: number | null
+          country_id?: number | null
+          edition?: string
+          place?: never
+          project?: string
+          readable?: string[]
+          region_id?: number | null
+          revision?: number | null
+          sections?: NonNullable<Json>
+          source?: string | null
+          title?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "guide_articles_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "guide_articles_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "guide_articles_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "guide_articles_region_id_fkey"
+            columns: ["region_id"]
+            referencedRelation: "regions"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       import_created_cities: {
         Row: {
@@ -1665,73 +1769,6 @@ export type Database = {
         }
         Relationships: []
       }
-      wikivoyage_articles: {
-        Row: {
-          checked_at: string
-          city_id: number | null
-          country_id: number | null
-          edition: string
-          place: string
-          readable: string[]
-          region_id: number | null
-          revision: number | null
-          sections: NonNullable<Json>
-          source: string | null
-          title: string | null
-        }
-        Insert: {
-          checked_at?: string
-          city_id?: number | null
-          country_id?: number | null
-          edition: string
-          place?: never
-          readable?: string[]
-          region_id?: number | null
-          revision?: number | null
-          sections?: NonNullable<Json>
-          source?: string | null
-          title?: string | null
-        }
-        Update: {
-          checked_at?: string
-          city_id?: number | null
-          country_id?: number | null
-          edition?: string
-          place?: never
-          readable?: string[]
-          region_id?: number | null
-          revision?: number | null
-          sections?: NonNullable<Json>
-          source?: string | null
-          title?: string | null
-        }
-        Relationships: [
-          {
-            foreignKeyName: "wikivoyage_articles_city_id_fkey"
-            columns: ["city_id"]
-            referencedRelation: "cities"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "wikivoyage_articles_country_id_fkey"
-            columns: ["country_id"]
-            referencedRelation: "countries"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "wikivoyage_articles_country_id_fkey"
-            columns: ["country_id"]
-            referencedRelation: "country_cards"
-            referencedColumns: ["id"]
-          },
-          {
-            foreignKeyName: "wikivoyage_articles_region_id_fkey"
-            columns: ["region_id"]
-            referencedRelation: "regions"
-            referencedColumns: ["id"]
-          },
-        ]
-      }
     }
     Views: {
       continent_cards: {
@@ -2015,6 +2052,36 @@ export type Database = {
           region_slug: string
           slug: string
         }[]
+      }
+      cities_to_see: {
+        Args: { p_country_slug: string; p_limit?: number; p_offset?: number }
+        Returns: {
+          country: string | null
+          country_id: number | null
+          country_slug: string | null
+          created_at: string
+          geoname_id: number | null
+          id: number
+          image_url: string | null
+          latitude: number | null
+          longitude: number | null
+          name: string
+          population: number | null
+          recorded_on: string
+          region: string | null
+          region_id: number | null
+          region_slug: string | null
+          search_key: string | null
+          slug: string
+          timezone: string | null
+          updated_at: string
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "cities"
+          isOneToOne: false
+          isSetofReturn: true
+        }
       }
       cities_under_initial: {
         Args: {
@@ -2407,6 +2474,7 @@ export type Database = {
         Args: {
           p_id: number
           p_lang?: string
+          p_project?: string
           p_sections?: string[]
           p_type: string
         }

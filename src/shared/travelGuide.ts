@@ -1,6 +1,9 @@
-/** What is read in a place: sections of Wikivoyage's articles, kept by the function `guide` in a form that holds no HTML. */
+/** What is read in a place: sections of Wikivoyage's and Wikipedia's articles, kept by the function `guide` in a form that holds no HTML. */
 import type { LanguageCode } from './languages.ts';
 import { wikiTitle } from './wikiTitles.ts';
+
+/** Where articles come from. */
+export type Project = 'wikivoyage' | 'wikipedia';
 
 /** Our languages that Wikivoyage has an edition in. */
 export const EDITIONS = ['fr', 'en', 'es', 'de', 'it', 'ru', 'zh'] as const satisfies LanguageCode[];
@@ -17,8 +20,24 @@ export const SECTIONS = [
   'drink',
   'sleep',
   'stay_safe',
+  'history',
 ] as const;
 export type SectionKey = (typeof SECTIONS)[number];
+/** Sections of Wikivoyage; the history of a place is Wikipedia's. */
+export type TravelSection = Exclude<SectionKey, 'history'>;
+
+const projectOf = (section: SectionKey): Project => (section === 'history' ? 'wikipedia' : 'wikivoyage');
+
+/** Sections by the project that has them, each project as one article. */
+export function byProject<Key extends SectionKey>(
+  sections: readonly Key[],
+): { readonly project: Project; readonly sections: readonly Key[] }[] {
+  const projects = [...new Set(sections.map(projectOf))];
+  return projects.map((project) => ({
+    project,
+    sections: sections.filter((section) => projectOf(section) === project),
+  }));
+}
 
 /** Kinds of place that have an article. */
 export const GUIDE_PLACES = ['city', 'region', 'country'] as const;
@@ -31,7 +50,7 @@ export const CATEGORY_SECTIONS = {
   activites: ['see', 'do'],
   transport: ['get_in', 'get_around'],
   'infos-pratiques': ['stay_safe'],
-  histoire: [],
+  histoire: ['history', 'understand'],
 } as const satisfies Readonly<Record<string, readonly SectionKey[]>>;
 
 /** Elements of an article; nothing else is kept, and nothing else is shown. */
@@ -62,7 +81,8 @@ export type ArticleNode = string | ArticleElement | Listing;
 export type ArticleSections = Partial<Record<SectionKey, readonly ArticleNode[]>>;
 
 export interface TravelArticle {
-  readonly lang: Edition;
+  readonly project: Project;
+  readonly lang: LanguageCode;
   readonly title: string;
   /** Address of the article. */
   readonly source: string;
@@ -71,7 +91,7 @@ export interface TravelArticle {
   readonly checkedAt: string;
   /** Those that were asked for and that it has. */
   readonly sections: ArticleSections;
-  /** It is older than it should be, because Wikivoyage failed. */
+  /** It is older than it should be, because the project failed. */
   readonly stale?: boolean;
 }
 
@@ -79,22 +99,28 @@ export interface TravelArticle {
 export interface TravelGuide {
   readonly article: TravelArticle | null;
   /** Editions whose sections are long enough for a page of their own in search engines. */
-  readonly languages: readonly Edition[];
+  readonly languages: readonly LanguageCode[];
   /** Editions that are to be asked, in order; none when `article` is as good as it gets. */
-  readonly due: readonly Edition[];
+  readonly due: readonly LanguageCode[];
 }
 
 const LICENCE = 'https://creativecommons.org/licenses/by-sa/4.0/';
 export const TRAVEL_LICENCE = { name: 'CC BY-SA 4.0', url: LICENCE } as const;
 
+/** An edition of a project. */
+export type Wiki = Pick<TravelArticle, 'project' | 'lang'>;
+
+/** `https://fr.wikivoyage.org` */
+export const wikiOrigin = ({ project, lang }: Wiki): string => `https://${lang}.${project}.org`;
+
 /** Built by us: a link that a visitor follows is never what a service says it is. */
-export function articleAddress(edition: Edition, title: string): string {
-  return `https://${edition}.wikivoyage.org/wiki/${wikiTitle(title)}`;
+export function articleAddress(wiki: Wiki, title: string): string {
+  return `${wikiOrigin(wiki)}/wiki/${wikiTitle(title)}`;
 }
 
 /** Who wrote the article: the list of its versions. */
-export function historyAddress({ lang, title }: Pick<TravelArticle, 'lang' | 'title'>): string {
-  return `https://${lang}.wikivoyage.org/w/index.php?title=${wikiTitle(title)}&action=history`;
+export function versionsAddress({ title, ...wiki }: Wiki & Pick<TravelArticle, 'title'>): string {
+  return `${wikiOrigin(wiki)}/w/index.php?title=${wikiTitle(title)}&action=history`;
 }
 
 /** Characters of text, without markup. */

@@ -61,15 +61,18 @@ grant execute on function public.sitemap_cities(integer, integer, bigint) to ano
 
 create function private.guided_cities(p_min_population bigint) returns table (city_id integer, place bigint, checked_at timestamptz)
 language sql stable set search_path = '' as $$
-  select a.city_id, row_number() over (order by a.city_id) - 1, max(a.checked_at)
-  from public.wikivoyage_articles a
-  join public.cities c on c.id = a.city_id
-  where a.readable <> '{}' and c.country_id is not null
-    and (coalesce(p_min_population, 0) <= 0 or c.population >= p_min_population)
-  group by a.city_id
+  select t.city_id, row_number() over (order by t.city_id) - 1, max(t.checked_at)
+  from (
+    select a.city_id, a.checked_at from public.guide_articles a where a.readable <> '{}'
+    union all
+    select r.city_id, r.checked_at from public.city_renown r where r.readable <> '{}'
+  ) t
+  join public.cities c on c.id = t.city_id
+  where c.country_id is not null and (coalesce(p_min_population, 0) <= 0 or c.population >= p_min_population)
+  group by t.city_id
 $$;
 comment on function private.guided_cities(bigint) is
-  'Cities with guides for search engines in some language, numbered from 0 by their ids, and when the newest article was read.';
+  'Cities with guides for search engines in some language, numbered from 0 by their ids, and when the newest article or sight was read.';
 revoke execute on function private.guided_cities(bigint) from public, anon, authenticated;
 grant execute on function private.guided_cities(bigint) to anon, authenticated, service_role;
 
@@ -81,8 +84,14 @@ language sql stable set search_path = '' as $$
       json_build_array(
         c.slug, c.region_slug, c.country_slug, k.slug,
         (
-          select json_agg(json_build_array(a.edition, a.readable, a.checked_at))
-          from public.wikivoyage_articles a where a.city_id = c.id and a.readable <> '{}'
+          select json_agg(json_build_array(t.lang, t.readable, t.checked_at))
+          from (
+            select a.edition as lang, a.readable, a.checked_at
+            from public.guide_articles a where a.city_id = c.id and a.readable <> '{}'
+            union all
+            select l.lang, array['sights'], r.checked_at
+            from public.city_renown r cross join lateral unnest(r.readable) as l (lang) where r.city_id = c.id
+          ) t
         )
       )
       order by g.place
@@ -93,12 +102,12 @@ language sql stable set search_path = '' as $$
   join public.cities c on c.id = g.city_id
   join public.countries n on n.id = c.country_id
   join public.continents k on k.id = n.continent_id
-  where g.place * 5 / least(greatest(coalesce(p_size, 2500), 1), 5000) + 1 = greatest(coalesce(p_page, 1), 1)
+  where g.place * 6 / least(greatest(coalesce(p_size, 2500), 1), 5000) + 1 = greatest(coalesce(p_page, 1), 1)
 $$;
 comment on function public.sitemap_guides(integer, integer, bigint) is
   'One page (from 1) of cities whose guides are for search engines, each an array: the slugs of the city, its region, country and '
-  'continent, and of each edition an array: its language, its readable sections, when it was read. A city counts as five of p_size rows: '
-  'it has up to five such guides.';
+  'continent, and of each text an array: its language, its readable sections ("sights" for the descriptions of sights), when it was read. '
+  'A city counts as six of p_size rows: it has up to six such guides.';
 revoke execute on function public.sitemap_guides(integer, integer, bigint) from public, anon, authenticated;
 grant execute on function public.sitemap_guides(integer, integer, bigint) to anon, authenticated, service_role;
 
@@ -118,7 +127,7 @@ language sql stable set search_path = '' as $$
     union all
     select 'continents', row_number() over (order by c.id), c.updated_at from public.continents c
     union all
-    select 'guides', g.place * 5 + 1, g.checked_at from private.guided_cities(p_min_population) g
+    select 'guides', g.place * 6 + 1, g.checked_at from private.guided_cities(p_min_population) g
     union all
     select 'posts', row_number() over (order by p.id), p.updated_at
     from public.blog_posts p

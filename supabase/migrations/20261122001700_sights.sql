@@ -72,6 +72,8 @@ grant select on public.sight_checks to anon, authenticated;
 grant all on public.sight_checks to service_role;
 create policy sight_checks_select on public.sight_checks for select to anon, authenticated using (true);
 
+select private.watch_renown(t) from unnest(array['sights', 'sight_checks']) as t;
+
 create function private.km_between(
   p_latitude double precision, p_longitude double precision, p_other_latitude double precision, p_other_longitude double precision
 ) returns double precision

@@ -167,7 +167,7 @@ select private.watch_pages('climate_cells', 'tell_changed_tags', '''climate:'' |
 -- A sight shows on the pages of many places: those of its own city are told at once, the others when they are next made.
 select private.watch_pages('sights', 'tell_changed_tags', '''sights:'' || c.city_id');
 select private.watch_pages('sight_checks', 'tell_changed_tags', '''sights:'' || c.city_id');
-select private.watch_pages('wikivoyage_articles', 'tell_changed_tags', '''guide:'' || c.place');
+select private.watch_pages('guide_articles', 'tell_changed_tags', '''guide:'' || c.place');
 select private.watch_pages('city_elevations', 'tell_changed_tags', '''climate:'' ||
   (select private.climate_cell(k.latitude, k.longitude) from public.cities k where k.id = c.city_id)');
 -- Not all of them are on a page, and one is on few.

@@ -229,10 +229,20 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'found',
     value: 1,
   },
-  wikivoyage_articles: {
+  guide_articles: {
     rights: { ...READ_ONLY, service: 'SIUD' },
     insert: { columns: 'city_id, edition', values: "(select min(id) from public.cities), 'it'" },
     column: 'revision',
+    value: 1,
+  },
+  city_renown: {
+    rights: { ...READ_ONLY, service: 'SIUD' },
+    insert: {
+      columns: 'city_id, scripts',
+      values:
+        '(select min(id) from public.cities where id not in (select city_id from public.city_renown)), 1',
+    },
+    column: 'scripts',
     value: 1,
   },
   city_elevations: {

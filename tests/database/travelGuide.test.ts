@@ -11,12 +11,12 @@ onEachEngine((stack) => {
     const [row] = await stack().db.query<{ id: number }>('select min(id) as id from public.cities');
     city = row?.id ?? 0;
   });
-  beforeEach(() => stack().db.exec('delete from public.wikivoyage_articles'));
+  beforeEach(() => stack().db.exec('delete from public.guide_articles'));
 
   /** An article with these sections, so many days old; without sections there is none. */
   const keep = (edition: string, sections: readonly string[], days = 0, readable = sections) =>
     stack().db.query(
-      `insert into public.wikivoyage_articles (city_id, edition, title, source, revision, sections, readable, checked_at)
+      `insert into public.guide_articles (city_id, edition, title, source, revision, sections, readable, checked_at)
        select $1, $2, case when $5 then 'X' end, case when $5 then 'https://' || $2 || '.wikivoyage.org/wiki/X' end, case when $5 then 1 end,
          (select coalesce(jsonb_object_agg(key, '["x"]'::jsonb), '{}') from unnest($3::text[]) as key), $4::text[],
          now() - make_interval(days => $6)`,
@@ -60,12 +60,12 @@ onEachEngine((stack) => {
   it('asks again after 60 days, and where there was none after 30', async () => {
     await keep('fr', ['eat'], 59);
     expect(await read('fr')).toEqual(['fr', ['eat'], ['fr'], []]);
-    await stack().db.exec(`update public.wikivoyage_articles set checked_at = now() - interval '61 days'`);
+    await stack().db.exec(`update public.guide_articles set checked_at = now() - interval '61 days'`);
     expect(await read('fr')).toEqual(['fr', ['eat'], ['fr'], ['fr']]);
     await keep('es', [], 29);
     expect((await read('es'))[3]).toEqual(['en', 'fr']);
     await stack().db.exec(
-      `update public.wikivoyage_articles set checked_at = now() - interval '31 days' where edition = 'es'`,
+      `update public.guide_articles set checked_at = now() - interval '31 days' where edition = 'es'`,
     );
     expect((await read('es'))[3]).toEqual(['es', 'en', 'fr']);
   });
@@ -82,15 +82,35 @@ onEachEngine((stack) => {
     ],
   ])('does not hold %s', async (_, row) => {
     const sql = row.replaceAll('(1', `(${city}`).replaceAll(", 1, 'fr')", ", 1, 'fr')");
-    await expect(stack().db.exec(`insert into public.wikivoyage_articles ${sql}`)).rejects.toThrow();
+    await expect(stack().db.exec(`insert into public.guide_articles ${sql}`)).rejects.toThrow();
+  });
+
+  it('holds the history of an encyclopedia apart, in Arabic too', async () => {
+    await keep('fr', ['eat', 'understand']);
+    await stack().db.query(
+      `insert into public.guide_articles (city_id, project, edition, title, source, revision, sections, readable)
+       values ($1, 'wikipedia', 'ar', 'X', 'https://ar.wikipedia.org/wiki/X', 1, '{"history": ["x"]}', '{history}')`,
+      [city],
+    );
+    const history = async (lang: string) => {
+      const [row] = await stack().db.query<{ guide: TravelGuide }>(
+        `select public.travel_guide('city', $1, $2, '{history}', 'wikipedia') as guide`,
+        [city, lang],
+      );
+      const guide = row?.guide;
+      return [guide?.article?.project, guide?.article?.lang, guide?.languages, guide?.due];
+    };
+    expect(await history('ar')).toEqual(['wikipedia', 'ar', ['ar'], []]);
+    expect(await history('fr')).toEqual([undefined, undefined, ['ar'], ['fr', 'en']]);
+    expect(await read('fr', ['understand'])).toEqual(['fr', ['understand'], ['fr'], []]);
   });
 
   it('goes with its city', async () => {
     await stack().db.exec(`insert into public.cities (name, slug) values ('Passing', 'passing')`);
     await stack().db.exec(
-      `insert into public.wikivoyage_articles (city_id, edition) select id, 'fr' from public.cities where slug = 'passing'`,
+      `insert into public.guide_articles (city_id, edition) select id, 'fr' from public.cities where slug = 'passing'`,
     );
     await stack().db.exec(`delete from public.cities where slug = 'passing'`);
-    expect(await stack().db.query('select from public.wikivoyage_articles')).toEqual([]);
+    expect(await stack().db.query('select from public.guide_articles')).toEqual([]);
   });
 });

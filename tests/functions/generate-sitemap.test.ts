@@ -69,9 +69,9 @@ describe('a small world', { timeout: 60_000 }, () => {
   it('has guides of cities in the languages whose text they hold, and no others', async () => {
     const category = '/continents/europe/pays/france/regions/ile-de-france/ville/paris/category/';
     const keep = (edition: string, readable: string) =>
-      stack.db.exec(`insert into public.wikivoyage_articles (city_id, edition, title, source, revision, sections, readable, checked_at)
+      stack.db.exec(`insert into public.guide_articles (city_id, edition, title, source, revision, sections, readable, checked_at)
         select id, '${edition}', 'X', 'https://${edition}.wikivoyage.org/wiki/X', 1, '{"eat": ["x"]}', '${readable}', '2026-11-02'
-        from public.cities where slug = 'paris' on conflict (place, edition) do update
+        from public.cities where slug = 'paris' on conflict (place, project, edition) do update
           set title = 'X', source = excluded.source, revision = 1, readable = excluded.readable, checked_at = excluded.checked_at`);
     // Without a text that is long enough there is no file.
     await keep('it', '{}');
@@ -88,7 +88,30 @@ describe('a small world', { timeout: 60_000 }, () => {
     expect(unreciprocated(urls)).toEqual([]);
     expect([...(urls[0]?.alternates.keys() ?? [])]).toEqual(['de', 'zh-Hans', 'x-default']);
     expect(urls[0]?.lastmod).toBe('2026-11-02T00:00:00Z');
-    await stack.db.exec('delete from public.wikivoyage_articles');
+    await stack.db.exec('delete from public.guide_articles');
+  });
+
+  it('has histories, and activities in the languages that the sights are described in', async () => {
+    const category = '/continents/europe/pays/france/regions/ile-de-france/ville/paris/category/';
+    await stack.db.exec('delete from public.sights; delete from public.sight_checks');
+    await stack.db.exec(`insert into public.guide_articles (city_id, project, edition, title, source, revision, sections, readable)
+        select id, 'wikipedia', 'ar', 'X', 'https://ar.wikipedia.org/wiki/X', 1, '{"history": ["x"]}', '{history}'
+        from public.cities where slug = 'paris'`);
+    await stack.db.exec(`insert into public.sights (item, slug, city_id, kind, names, descriptions, latitude, longitude, weight)
+        select 'Q' || n, 'sight-' || n, id, 'museum', '{"fr": "Musée", "en": "Museum"}',
+          jsonb_build_object('fr', repeat('x', 40), 'en', repeat('x', 20)), 48.85, 2.35, n
+        from public.cities, generate_series(1, 14) n where slug = 'paris'`);
+    const locs = async () => [...urlsOf(await xmlOf('/sitemap-guides.xml'))].map(({ loc }) => loc);
+    expect(await locs()).toEqual([`${ORIGIN}/ar${category}histoire`]);
+    // Only what the page of the city shows counts.
+    await stack.db.exec(
+      `insert into public.sight_checks (city_id, found) select id, 14 from public.cities where slug = 'paris'`,
+    );
+    expect(await locs()).toEqual([`${ORIGIN}/fr${category}activites`, `${ORIGIN}/ar${category}histoire`]);
+    await stack.db.exec(
+      'delete from public.guide_articles; delete from public.sights; delete from public.sight_checks',
+    );
+    expect(filesIn(await xmlOf('/sitemap.xml'))).not.toContain(`${ORIGIN}/sitemap-guides.xml`);
   });
 
   it('names Chinese as Simplified, and French as what everybody else gets', async () => {

@@ -1,4 +1,4 @@
-/** guide from Wikivoyage: the right article's sections, asked once, kept, and what happens when it fails. In real Deno. */
+/** guide from Wikivoyage and Wikipedia: the right article's sections, asked once, kept, and what happens when it fails. In real Deno. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fault } from '../upstreams/faults.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
@@ -18,12 +18,13 @@ const ask = (slug: string, lang: string, sections?: string) =>
 const voyages = () => world.upstreams.requests.filter((address) => address.includes('.wikivoyage.org'));
 const kept = () =>
   world.stack.db.query<{ row: string }>(
-    `select place || ' ' || edition || coalesce(' ' || title, '') as row from public.wikivoyage_articles order by 1`,
+    `select place || ' ' || edition || coalesce(' ' || title, '') as row from public.guide_articles order by 1`,
   );
 const rows = async () => (await kept()).map(({ row }) => row.replace(/^city:\d+/, 'city'));
+const asked = () => world.upstreams.requests.filter((address) => address.includes('.wikipedia.org'));
 const age = (days: number) =>
   world.stack.db.query(
-    'update public.wikivoyage_articles set checked_at = checked_at - make_interval(days => $1)',
+    'update public.guide_articles set checked_at = checked_at - make_interval(days => $1)',
     [days],
   );
 const rest = () => world.stack.db.exec('delete from public.rate_limits');
@@ -33,6 +34,7 @@ describe('the guide of a city', { timeout: 60_000 }, () => {
     const { status, headers, body } = await ask('paris', 'fr', 'eat,drink');
     expect([status, headers.get('cache-control')]).toEqual([200, expect.stringContaining('max-age=3600')]);
     expect(body.article).toMatchObject({
+      project: 'wikivoyage',
       lang: 'fr',
       title: 'Paris',
       source: 'https://fr.wikivoyage.org/wiki/Paris',
@@ -129,6 +131,90 @@ describe('the guide of a city', { timeout: 60_000 }, () => {
   });
 });
 
+describe('the history of a city', { timeout: 60_000 }, () => {
+  it('is that section of the encyclopedia’s article alone, without boxes, notes, pictures and tables', async () => {
+    const { status, body } = await ask('paris', 'fr', 'history');
+    expect(status).toBe(200);
+    expect(body.article).toMatchObject({
+      project: 'wikipedia',
+      lang: 'fr',
+      title: 'Paris',
+      source: 'https://fr.wikipedia.org/wiki/Paris',
+      stale: false,
+    });
+    expect(Object.keys(body.article?.sections ?? {})).toEqual(['history']);
+    const nodes = body.article?.sections.history ?? [];
+    expect(nodes.map((node) => typeof node === 'object' && node.tag)).toEqual(['h3', 'p', 'h3', 'p']);
+    const text = JSON.stringify(nodes);
+    expect(text).toContain('Au XIIe siècle, Paris reçoit une charte');
+    expect(text).not.toMatch(/PICTURE|TABLE|REFERENCE|\[1\]|Article détaillé|cite_note|hatnote/);
+    expect(text).toContain('"href":"https://fr.wikipedia.org/wiki/X"');
+    expect([body.languages, body.due]).toEqual([['fr'], []]);
+    // The table of contents, then the one section of that very revision.
+    const [contents = '', section = ''] = asked();
+    expect(contents).toContain('page=Paris&prop=sections|revid&redirects=1');
+    expect(section).toContain(`oldid=${body.article?.revision}&prop=text&section=3`);
+    expect(asked()).toHaveLength(2);
+    expect(voyages()).toEqual([]);
+  });
+
+  it('is kept beside what travellers wrote, and asked for once', async () => {
+    await ask('paris', 'fr', 'history');
+    await ask('paris', 'fr', 'understand');
+    expect(await rows()).toEqual(['city fr Paris', 'city fr Paris']);
+    world.upstreams.reset();
+    expect((await ask('paris', 'fr', 'history')).body.article?.project).toBe('wikipedia');
+    expect((await ask('paris', 'fr', 'understand')).body.article?.project).toBe('wikivoyage');
+    expect(world.upstreams.requests).toEqual([]);
+  });
+
+  it.each([
+    ['le-caire', 'ar', 'ar', 'القاهرة'],
+    ['paris', 'zh', 'zh', '巴黎'],
+    ['le-caire', 'fr', 'en', 'Cairo'],
+    ['kyoto', 'de', 'en', 'Kyoto'],
+    ['cusco', 'es', 'es', 'Cuzco'],
+  ])(
+    'of %s for a reader of %s is that of the edition %s, long enough for search engines',
+    async (slug, lang, edition, title) => {
+      const { body } = await ask(slug, lang, 'history');
+      expect([body.article?.lang, body.article?.title]).toEqual([edition, title]);
+      expect(body.languages).toEqual([edition]);
+    },
+  );
+
+  it('that nobody wrote is nothing: no article, or one without such a section', async () => {
+    for (const slug of ['hameau', 'muette', 'springfield-illinois'])
+      expect((await ask(slug, 'de', 'history')).body.article).toBeNull();
+    expect((await ask('cusco', 'ar', 'history')).body).toEqual({ article: null, languages: [], due: [] });
+    expect(asked().filter((address) => address.includes('&section='))).toEqual([]);
+  });
+
+  it('is harmless whatever somebody wrote into it', async () => {
+    world.upstreams.fail({ where: 'section=3', kind: 'hostile' });
+    const text = JSON.stringify((await ask('paris', 'fr', 'history')).body);
+    expect(text).toContain('une charte');
+    expect(text).not.toMatch(/hacked|onclick|script|<[a-z]/i);
+  });
+
+  it.each([
+    ['500', 'prop=sections'],
+    ['error200', 'prop=sections'],
+    ['slow', 'section=3'],
+    ['brokenJson', 'section=3'],
+    ['huge', 'section=3'],
+    ['otherShape', 'section=3'],
+  ] as const)('that fails by %s at %s is kept as nothing', async (kind, where) => {
+    world.upstreams.fail({ where, kind, ms: 3000 });
+    // English stands in for French, French for English: both fail.
+    expect((await ask('paris', 'fr', 'history')).status).toBeGreaterThanOrEqual(500);
+    expect(await rows()).toEqual([]);
+    world.upstreams.reset();
+    await rest();
+    expect((await ask('paris', 'fr', 'history')).body.article?.lang).toBe('fr');
+  });
+});
+
 describe.each([
   ['500', 'upstream'],
   ['429', 'unavailable'],
@@ -195,6 +281,7 @@ it.each([
   [{ type: 'city', id: 'paris', lang: 'fr' }, 400],
   [{ type: 'city', id: 1, lang: 'pt' }, 400],
   [{ type: 'city', id: 1, lang: 'fr', sections: 'eat,history' }, 400],
+  [{ type: 'city', id: 1, lang: 'fr', sections: 'eat,geography' }, 400],
 ])('%j is refused', async (input, status) => {
   expect((await world.call('guide', input)).status).toBe(status);
   expect(world.upstreams.requests).toEqual([]);

@@ -1,6 +1,7 @@
 /** Wikipedia in every language: the REST summary and what of the Action API the functions use. */
 import { articleOf, ITEMS, type Item, REDIRECTS, type Text } from './encyclopedia.ts';
 import type { Asked, Reply } from './server.ts';
+import { parsed } from './wikipediaArticles.ts';
 
 /** Wikimedia refuses who does not say how to be reached. */
 export function refusedAgent({ headers }: Asked): Reply | undefined {
@@ -17,7 +18,8 @@ export function wikipedia(asked: Asked): Reply {
   const lang = asked.host.slice(0, 2);
   const summary = /^\/api\/rest_v1\/page\/summary\/([^/]+)$/.exec(asked.path)?.[1];
   if (summary) return restSummary(lang, decodeURIComponent(summary).replaceAll('_', ' '));
-  if (asked.path === '/w/api.php') return action(lang, asked.query);
+  if (asked.path === '/w/api.php')
+    return asked.query.get('action') === 'parse' ? parsed(asked, lang) : action(lang, asked.query);
   return { status: 404, body: 'Not Found' };
 }
 

@@ -6,7 +6,8 @@ import { cityIntro } from '@/features/places/cities/CityIntro.tsx';
 import { useCityCrumbs } from '@/features/places/cities/useCityCrumbs.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
-import { keptGuideQuery } from '@/features/travel-guide/queries.ts';
+import { sightLanguagesQuery } from '@/features/sights/queries.ts';
+import { useKeptGuides } from '@/features/travel-guide/useKeptGuides.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
@@ -43,8 +44,9 @@ export function CityCategory({ city, category, year }: Props) {
   const lang = useLang();
   const name = cityName(city, lang);
   const words = usePlaceWords({ kind: 'city', name });
-  const kept = useQuery(keptGuideQuery({ cityId: city.id, lang, sections: CATEGORY_SECTIONS[category] }));
-  const languages = kept.data?.languages ?? [];
+  const guides = useKeptGuides('city', city.id, CATEGORY_SECTIONS[category]);
+  const sights = useQuery({ ...sightLanguagesQuery(city.id), enabled: category === 'activites' });
+  const languages = [...guides.flatMap(({ kept }) => kept?.languages ?? []), ...(sights.data ?? [])];
   const crumbs = useCityCrumbs(city, { linked: true });
   return (
     <>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { keptGuideQuery } from '@/features/travel-guide/queries.ts';
+import { useKeptGuides } from '@/features/travel-guide/useKeptGuides.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
 import { formatDate } from '@/shared/format.ts';
@@ -35,21 +34,21 @@ export function CityGuide({ city, category, children }: Props) {
   const { t } = useTranslation('guide');
   const lang = useLang();
   const { facts, isPending, retry } = useGuideFacts(city);
-  const sections = CATEGORY_SECTIONS[category];
-  const kept = useQuery(keptGuideQuery({ cityId: city.id, lang, sections }));
-  // What travellers wrote in the reader's language comes before what is composed; what has to be fetched comes last, so that nothing moves.
-  const first = kept.data?.article?.lang === lang;
-  const travel = sections.length > 0 && (
-    <Suspense fallback={null}>
-      <div className={`grid grid-cols-1 gap-8 empty:hidden ${first ? 'mb-8' : 'mt-8'}`}>
-        <TravelGuide cityId={city.id} sections={sections} />
-      </div>
-    </Suspense>
-  );
+  const guides = useKeptGuides('city', city.id, CATEGORY_SECTIONS[category]);
+  // What is written in the reader's language comes before what is composed; what has to be fetched comes last, so that nothing moves.
+  const isFirst = ({ kept }: (typeof guides)[number]) => kept?.article?.lang === lang;
+  const shown = (some: typeof guides, margin: string) =>
+    some.map(({ sections }) => (
+      <Suspense key={sections.join()} fallback={null}>
+        <div className={`grid grid-cols-1 gap-8 empty:hidden ${margin}`}>
+          <TravelGuide type="city" id={city.id} sections={sections} />
+        </div>
+      </Suspense>
+    ));
   return (
     <div className="grid grid-cols-1 gap-x-12 py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div>
-        {first && travel}
+        {shown(guides.filter(isFirst), 'mb-8')}
         {isPending ? (
           <div aria-busy="true" className="grid grid-cols-1 gap-8">
             <SkeletonLines />
@@ -72,7 +71,10 @@ export function CityGuide({ city, category, children }: Props) {
         <p className="mt-8 max-w-prose text-sm text-ink-muted">
           {t('source')} {t('updated', { date: formatDate(lang, facts.now, 'UTC') })}
         </p>
-        {!first && travel}
+        {shown(
+          guides.filter((guide) => !isFirst(guide)),
+          'mt-8',
+        )}
       </div>
       <div className="max-lg:mt-8">
         <aside aria-label={t('title.facts')}>

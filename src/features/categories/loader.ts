@@ -4,12 +4,13 @@ import { cityQuery } from '@/features/places/cities/queries.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
 import { practicalQuery } from '@/features/places/countries/practical/practicalQuery.ts';
 import type { SearchResult } from '@/features/search/search.ts';
+import { sightLanguagesQuery } from '@/features/sights/queries.ts';
 import { readTexts } from '@/features/summary/readTexts.ts';
 import { keptGuideQuery } from '@/features/travel-guide/queries.ts';
 import { NOT_FOUND, type PageLoader, type PageRequest, redirectTo } from '@/lib/loader.ts';
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '@/shared/continents.ts';
 import type { City } from '@/shared/places.ts';
-import { CATEGORY_SECTIONS } from '@/shared/travelGuide.ts';
+import { byProject, CATEGORY_SECTIONS, type SectionKey } from '@/shared/travelGuide.ts';
 import { type CategorySlug, categoryFromText, isCategorySlug } from './categories.ts';
 import { guideRedirect } from './guideAddress.ts';
 import { guideRoute } from './guideRoute.ts';
@@ -55,13 +56,14 @@ export const loadCityCategory: PageLoader<'cityCategory'> = async (request) => {
   if (!city) return undefined;
   const right = guideRedirect(route, city, category, new Date().getFullYear());
   if (right) redirectTo(request, right);
-  const sections = CATEGORY_SECTIONS[category];
+  const guides = byProject<SectionKey>(CATEGORY_SECTIONS[category]);
   await Promise.all([
     readGuide(request, city),
     import.meta.env.SSR &&
       category === 'activites' &&
       import('@/features/sights/readSights.ts').then(({ readSights }) => readSights(request, city.id)),
-    sections.length > 0 && read(keptGuideQuery({ cityId: city.id, lang, sections })),
+    category === 'activites' && read(sightLanguagesQuery(city.id)),
+    ...guides.map(({ sections }) => read(keptGuideQuery({ type: 'city', id: city.id, lang, sections }))),
     category === 'histoire' && readTexts(request, 'city', city.id, 'summary'),
     categories,
   ]);

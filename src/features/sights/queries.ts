@@ -4,7 +4,7 @@ import { DataError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
-import type { LanguageCode } from '@/shared/languages.ts';
+import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 import type { ListedPicture } from '@/shared/pictures.ts';
 import type { CitySights, SightList, SightPage, SightsAnswer } from '@/shared/sights.ts';
 
@@ -48,6 +48,19 @@ export const citySightsQuery = (cityId: number, lang: LanguageCode, limit = FIRS
     queryFn: async ({ signal }): Promise<CitySights | null> => {
       const call = { p_city_id: cityId, p_lang: lang, p_limit: limit };
       return citySights(rowOf(await db().rpc('city_sights', call, { get: true }).abortSignal(signal)));
+    },
+  });
+
+/** Languages in which what is kept of a city's sights is text enough for search engines (docs/product/sights.md#search-engines). */
+export const sightLanguagesQuery = (cityId: number) =>
+  queryOptions({
+    queryKey: ['sights', cityId, 'languages'],
+    staleTime: HOUR,
+    queryFn: async ({ signal }): Promise<LanguageCode[]> => {
+      const rows = rowsOf(
+        await db().from('city_renown').select('readable').eq('city_id', cityId).abortSignal(signal),
+      );
+      return rows.flatMap(({ readable }) => readable.filter(isLanguageCode));
     },
   });
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { languageOf, localeTag } from '@/shared/languages.ts';
-import type { SectionKey, TravelArticle } from '@/shared/travelGuide.ts';
+import { byProject, type GuidePlace, type SectionKey, type TravelArticle } from '@/shared/travelGuide.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
 import { FailureLine } from '@/ui/FailureLine.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -15,15 +15,17 @@ import { TravelSource } from './TravelSource.tsx';
 const TEXT = 'prose mt-3 [&_li+li]:mt-2';
 
 interface Props {
-  readonly cityId: number;
-  /** In the order they are shown. */
+  readonly type: GuidePlace;
+  readonly id: number;
+  /** Of one project, in the order they are shown. */
   readonly sections: readonly SectionKey[];
 }
 
-/** What Wikivoyage says of a city in some sections (docs/product/categories-and-guides.md#guides-to-read); nothing where it says nothing. */
-export function TravelGuide({ cityId, sections }: Props) {
+/** What Wikivoyage or Wikipedia says of a place in some sections (docs/product/categories-and-guides.md#guides-to-read); nothing where it says nothing. */
+export function TravelGuide({ type, id, sections }: Props) {
   const { t } = useTranslation('guide');
-  const what = { cityId, lang: useLang(), sections };
+  const what = { type, id, lang: useLang(), sections };
+  const [asking] = byProject(sections);
   const kept = useQuery(keptGuideQuery(what));
   const isDue = kept.isError || (kept.data?.due.length ?? 0) > 0;
   const asked = useQuery({ ...askedGuideQuery(what), enabled: isDue });
@@ -33,7 +35,7 @@ export function TravelGuide({ cityId, sections }: Props) {
     if (!asked.isError) return null;
     return (
       <FailureLine
-        text={t('read.error')}
+        text={t(`read.error.${asking?.project ?? 'wikivoyage'}`)}
         onRetry={() => void asked.refetch()}
         retrying={asked.isRefetching}
       />

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';
-import { historyAddress, TRAVEL_LICENCE, type TravelArticle } from '@/shared/travelGuide.ts';
+import { TRAVEL_LICENCE, type TravelArticle, versionsAddress } from '@/shared/travelGuide.ts';
 
 const link = 'underline underline-offset-4';
 
@@ -10,15 +10,15 @@ const link = 'underline underline-offset-4';
 export function TravelSource({ article, stale }: { article: TravelArticle; stale: boolean }) {
   const { t } = useTranslation('guide');
   const lang = useLang();
-  const { title, source, checkedAt } = article;
+  const { project, title, source, checkedAt } = article;
   const { direction } = languageOf(lang);
   return (
     <p className="max-w-prose text-sm text-ink-muted">
       <a href={source} rel="noopener" hrefLang={localeTag(article.lang)} dir={direction} className={link}>
-        {t('read.article', { title })}
+        {t(`read.article.${project}`, { title })}
       </a>
       {' · '}
-      <a href={historyAddress(article)} rel="noopener nofollow" className={link}>
+      <a href={versionsAddress(article)} rel="noopener nofollow" className={link}>
         {t('read.history')}
       </a>
       {' · '}

@@ -1,6 +1,6 @@
 /** The rows of each file, read as a visitor: row-level security hides drafts. */
 import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '../../../src/shared/continents.ts';
-import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
 import {
   type ListedIn,
   MAX_URLS_PER_FILE,
@@ -8,7 +8,7 @@ import {
   sitemapPath,
   staticRoutes,
 } from '../../../src/shared/sitemap.ts';
-import { CATEGORY_SECTIONS, type Edition, type SectionKey } from '../../../src/shared/travelGuide.ts';
+import { CATEGORY_SECTIONS, type SectionKey } from '../../../src/shared/travelGuide.ts';
 import { visitorClient } from '../_shared/caller.ts';
 import type { Entry, FileEntry } from './xml.ts';
 
@@ -143,22 +143,25 @@ async function cities(page: number, minPopulation: number): Promise<Entry[]> {
   }));
 }
 
-/** Slugs of a city as in CityRow, and of each edition: its language, its readable sections, when it was read. */
+type Readable = SectionKey | 'sights';
+
+/** Slugs of a city as in CityRow, and of each text: its language, its readable sections, when it was read. */
 type GuideRow = readonly [
   string,
   string | null,
   string,
   string,
-  readonly (readonly [Edition, readonly SectionKey[], string])[],
+  readonly (readonly [LanguageCode, readonly Readable[], string])[],
 ];
 
-/** Guides of cities in the languages in which they hold a text of their own. */
+/** Guides of cities in the languages in which they hold a text of their own: an article's, or that of their sights. */
 async function guides(page: number, minPopulation: number): Promise<Entry[]> {
   const call = { p_page: page, p_size: ROWS_PER_FILE, p_min_population: minPopulation };
   const answer = await visitorClient().rpc('sitemap_guides', call, { get: true });
-  return rowsOf<GuideRow>('guides', answer).flatMap(([city, region, country, continent, editions]) =>
+  return rowsOf<GuideRow>('guides', answer).flatMap(([city, region, country, continent, texts]) =>
     Object.entries(CATEGORY_SECTIONS).flatMap(([category, sections]): Entry[] => {
-      const own = editions.filter(([, readable]) => sections.some((key) => readable.includes(key)));
+      const wanted: readonly Readable[] = category === 'activites' ? [...sections, 'sights'] : sections;
+      const own = texts.filter(([, readable]) => wanted.some((key) => readable.includes(key)));
       if (own.length === 0) return [];
       const langs = LANGUAGE_CODES.filter((code) => own.some(([lang]) => lang === code));
       const place = { continent, country, ...(region ? { region } : {}), city };

@@ -16,14 +16,19 @@ const CLASSES = new Set(
     'mw-editsection,noprint,metadata,thumb,gallery,mw-empty-elt,listing-metadata,listing-edit,vcard-edit-button,reference,' +
     'references,mw-references-wrap,reflist,navbox,infobox,toc,mw-kartographer-maplink,mw-kartographer-container,' +
     'mw-kartographer-map,listing-map,wpb-topbanner,topbanner,pagebanner,error,mbox,ambox,topicon,geo,coordinates,' +
-    'sister-project,mw-ext-cite-error,hatnote,dablink,mw-jump-link,mw-indicator'
+    'sister-project,mw-ext-cite-error,mw-ext-cite-warning,hatnote,dablink,rellink,bandeau-container,need_ref_tag,sidebar,' +
+    'mw-jump-link,mw-indicator'
   ).split(','),
 );
+
+/** Boxes that send to another article, whatever an edition calls them. */
+const ROLES = new Set(['note', 'navigation']);
 
 export function isDropped(element: Element): boolean {
   const name = nameOf(element);
   if (name === null || ELEMENTS.has(name)) return true;
   if (attribute(element, 'hidden') !== undefined) return true;
+  if (ROLES.has(attribute(element, 'role') ?? '')) return true;
   if (/display\s*:\s*none|visibility\s*:\s*hidden/i.test(attribute(element, 'style') ?? '')) return true;
   return classesOf(element).some((one) => CLASSES.has(one));
 }

@@ -1,18 +1,25 @@
-/** What Wikivoyage says of a place, section by section, from what is kept or asked for. */
+/** What Wikivoyage, and Wikipedia of its history, say of a place, section by section, from what is kept or asked for. */
 import * as v from 'valibot';
-import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
-import { type Edition, GUIDE_PLACES, SECTIONS, type TravelGuide } from '../../../src/shared/travelGuide.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
+import {
+  byProject,
+  GUIDE_PLACES,
+  SECTIONS,
+  type TravelGuide,
+  type Wiki,
+  wikiOrigin,
+} from '../../../src/shared/travelGuide.ts';
 import { cacheControl, toFunctionError, upstreamFailure } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
 import type { UpstreamError } from '../_shared/get-json.ts';
 import { json } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputs.ts';
-import { itemOf } from '../_shared/items.ts';
+import { type FoundItem, itemOf } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { type Place, placeById } from '../_shared/places.ts';
 import { inTurn } from '../_shared/turns.ts';
+import { readArticle, timeoutMs } from './articles.ts';
 import { type Asked, keepArticle, keptGuide } from './store.ts';
-import { readArticle, timeoutMs } from './wikivoyage.ts';
 
 /** How long a caller waits for others. */
 const WAIT_MS = 10_000;
@@ -26,40 +33,52 @@ const Input = v.object({
   type: v.picklist(GUIDE_PLACES),
   id: rowId,
   lang: v.picklist(LANGUAGE_CODES),
-  /** `eat,drink`; all of them without. */
+  /** `eat,drink`, of one project; all of Wikivoyage without. */
   sections: v.optional(
     v.pipe(
       v.string(),
       v.maxLength(200),
       v.transform((text) => text.split(',')),
       v.array(section),
+      v.check((sections) => byProject(sections).length === 1, 'sections of one project'),
     ),
   ),
 });
 
 /** Asks an edition and keeps what it says. One question at a time. */
-async function ask(place: Place, asked: Asked, edition: Edition, waiting: AbortSignal): Promise<void> {
+async function ask(place: Place, asked: Asked, lang: LanguageCode, waiting: AbortSignal): Promise<void> {
   // Two attempts at both services, and the pauses between them.
   const longestMs = 4 * timeoutMs() + 5000;
-  await inTurn({ upstream: 'wikimedia', host: `${edition}.wikivoyage.org`, longestMs, waiting }, async () => {
-    // Another caller may have asked it meanwhile.
-    const { due } = await keptGuide(asked);
-    if (!due.includes(edition)) return;
-    const signal = AbortSignal.timeout(longestMs - 5000);
-    const title = (await itemOf(place, signal))?.guides[edition];
-    await keepArticle(asked, edition, title ? await readArticle(edition, title, signal) : null);
-  });
+  const wiki: Wiki = { project: asked.project, lang };
+  await inTurn(
+    { upstream: 'wikimedia', host: new URL(wikiOrigin(wiki)).host, longestMs, waiting },
+    async () => {
+      // Another caller may have asked it meanwhile.
+      const { due } = await keptGuide(asked);
+      if (!due.includes(lang)) return;
+      const signal = AbortSignal.timeout(longestMs - 5000);
+      const title = titleIn(await itemOf(place, signal), wiki);
+      await keepArticle(asked, lang, title ? await readArticle(wiki, title, signal) : null);
+    },
+  );
+}
+
+/** What an item calls its article in an edition. */
+function titleIn(item: FoundItem | null, { project, lang }: Wiki): string | undefined {
+  const titles: Partial<Record<LanguageCode, string>> | undefined =
+    project === 'wikipedia' ? item?.titles : item?.guides;
+  return titles?.[lang];
 }
 
 interface Found {
   readonly guide: TravelGuide;
-  readonly failures: ReadonlyMap<Edition, UpstreamError>;
+  readonly failures: ReadonlyMap<LanguageCode, UpstreamError>;
 }
 
 /** The guide after every edition that may help has been asked. */
 async function askAll(place: Place, asked: Asked): Promise<Found> {
   const waiting = AbortSignal.timeout(WAIT_MS);
-  const failures = new Map<Edition, UpstreamError>();
+  const failures = new Map<LanguageCode, UpstreamError>();
   for (;;) {
     const guide = await keptGuide(asked);
     const edition = guide.due.find((one) => !failures.has(one));
@@ -77,7 +96,7 @@ async function askAll(place: Place, asked: Asked): Promise<Found> {
 
 /**
  * `{ type, id, lang, sections? }` → TravelGuide (src/shared/travelGuide.ts). `article` is null where no edition for the reader has one.
- * Errors: `not_found` for a place we don't have, `upstream` and `unavailable` when Wikivoyage fails and nothing is kept.
+ * Errors: `not_found` for a place we don't have, `upstream` and `unavailable` when the project fails and nothing is kept.
  */
 export const handler = defineFunction({
   name: 'guide',
@@ -87,7 +106,8 @@ export const handler = defineFunction({
   input: Input,
   handle: async ({ input }) => {
     const place = await placeById(input.type, input.id);
-    const { guide, failures } = await askAll(place, input);
+    const [asked] = byProject(input.sections ?? []);
+    const { guide, failures } = await askAll(place, { ...input, project: asked?.project ?? 'wikivoyage' });
     const { article, languages } = guide;
     const [failure] = failures.values();
     if (!article && failure) throw toFunctionError(failure);

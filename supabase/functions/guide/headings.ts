@@ -1,7 +1,8 @@
 /** Which of our sections a heading of an edition begins (en.wikivoyage.org/wiki/Wikivoyage:Article_templates and the other editions'). */
-import type { Edition, SectionKey } from '../../../src/shared/travelGuide.ts';
+import type { LanguageCode } from '../../../src/shared/languages.ts';
+import type { Edition, Project, SectionKey, TravelSection, Wiki } from '../../../src/shared/travelGuide.ts';
 
-const HEADINGS: Readonly<Record<Edition, Readonly<Record<SectionKey, readonly string[]>>>> = {
+const HEADINGS: Readonly<Record<Edition, Readonly<Record<TravelSection, readonly string[]>>>> = {
   en: {
     understand: ['Understand'],
     get_in: ['Get in'],
@@ -88,25 +89,47 @@ const HEADINGS: Readonly<Record<Edition, Readonly<Record<SectionKey, readonly st
   },
 };
 
+/** The one section of Wikipedia's articles about places that is ours. */
+const HISTORY: Readonly<Record<LanguageCode, readonly string[]>> = {
+  fr: ['Histoire'],
+  en: ['History'],
+  es: ['Historia'],
+  de: ['Geschichte'],
+  it: ['Storia'],
+  ar: ['التاريخ', 'تاريخ'],
+  ru: ['История'],
+  zh: ['历史', '歷史'],
+};
+
 const fold = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** What may follow the beginning of a heading: "Eat and drink" is still "Eat", "See also" is not "See". */
 const GOES_ON = /^\s*(?:[,;:/&(（、—–-]|(?:and|et|und|y|e|ed|и|和|与|及)\s)/u;
 
-const BEGINNINGS = Object.fromEntries(
-  Object.entries(HEADINGS).map(([edition, keys]) => [
-    edition,
-    Object.entries(keys)
-      .flatMap(([key, texts]) => texts.map((text) => [fold(text), key as SectionKey] as const))
-      // "Beber y salir" before "Beber".
-      .sort(([a], [b]) => b.length - a.length),
-  ]),
-) as unknown as Readonly<Record<Edition, readonly (readonly [string, SectionKey])[]>>;
+type Beginnings = Readonly<Record<string, readonly (readonly [string, SectionKey])[]>>;
+
+const beginnings = (headings: Readonly<Record<string, Partial<Record<SectionKey, readonly string[]>>>>) =>
+  Object.fromEntries(
+    Object.entries(headings).map(([edition, keys]) => [
+      edition,
+      Object.entries(keys)
+        .flatMap(([key, texts]) => texts.map((text) => [fold(text), key as SectionKey] as const))
+        // "Beber y salir" before "Beber".
+        .sort(([a], [b]) => b.length - a.length),
+    ]),
+  );
+
+const BEGINNINGS: Readonly<Record<Project, Beginnings>> = {
+  wikivoyage: beginnings(HEADINGS),
+  wikipedia: beginnings(
+    Object.fromEntries(Object.entries(HISTORY).map(([lang, history]) => [lang, { history }])),
+  ),
+};
 
 /** The section that a heading begins; null for one we have no place for. */
-export function sectionOf(edition: Edition, heading: string): SectionKey | null {
+export function sectionOf({ project, lang }: Wiki, heading: string): SectionKey | null {
   const text = fold(heading);
-  const found = BEGINNINGS[edition].find(
+  const found = BEGINNINGS[project][lang]?.find(
     ([beginning]) =>
       text === beginning || (text.startsWith(beginning) && GOES_ON.test(text.slice(beginning.length))),
   );

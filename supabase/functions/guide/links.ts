@@ -1,11 +1,8 @@
 /** Addresses of an article's links. */
-import type { Edition } from '../../../src/shared/travelGuide.ts';
-
 const MAX_ADDRESS = 1000;
 
-/** The full address of a link, or null for one that leads to no page for readers: its text stays. */
-export function linkOf(href: string | undefined, edition: Edition): string | null {
-  const home = `https://${edition}.wikivoyage.org`;
+/** The full address of a link in an article of the wiki at `home`, or null for one that leads to no page for readers: its text stays. */
+export function linkOf(href: string | undefined, home: string): string | null {
   if (!href || !URL.canParse(href, `${home}/wiki/`)) return null;
   const url = new URL(href, `${home}/wiki/`);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null;

@@ -1,5 +1,5 @@
-/** Listings: restaurants, sights, hotels, which every edition marks with the classes of its template (hCard, `listing-…`). */
-import type { Edition, Listing } from '../../../src/shared/travelGuide.ts';
+/** Listings: restaurants, sights, hotels, which every home marks with the classes of its template (hCard, `listing-…`). */
+import type { Listing } from '../../../src/shared/travelGuide.ts';
 import { isDropped } from './dropped.ts';
 import { linkOf } from './links.ts';
 import {
@@ -54,7 +54,7 @@ function cut(text: string, most: number): string {
 const isLink = (element: Element) => nameOf(element) === 'a';
 
 /** The link in or around the name, else the one that the template marks. */
-function siteOf(root: Element, edition: Edition): string | null {
+function siteOf(root: Element, home: string): string | null {
   const isName = hasOne(NAMES);
   const around = find(root, (one) => isLink(one) && (isName(one) || find(one, isName) !== undefined));
   const inside = find(root, isName);
@@ -64,19 +64,19 @@ function siteOf(root: Element, edition: Edition): string | null {
     inside && find(inside, isLink),
     marked && (isLink(marked) ? marked : find(marked, isLink)),
   ]) {
-    const href = link && linkOf(attribute(link, 'href'), edition);
+    const href = link && linkOf(attribute(link, 'href'), home);
     if (href) return href;
   }
   return null;
 }
 
 /** Null for one without a name. */
-export function listingOf(root: Element, edition: Edition): Listing | null {
+export function listingOf(root: Element, home: string): Listing | null {
   const name = textWith(root, NAMES, MAX_NAME);
   if (!name) return null;
   const address = textWith(root, ADDRESSES, MAX_NAME);
   const text = textWith(root, TEXTS, MAX_TEXT);
-  const href = siteOf(root, edition);
+  const href = siteOf(root, home);
   return {
     tag: 'listing',
     name,

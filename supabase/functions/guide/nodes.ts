@@ -2,7 +2,7 @@
  * Foreign HTML as nodes of ours (src/shared/travelGuide.ts). It is parsed as browsers parse it (parse5), and what is kept is built
  * anew: elements that are named here, with text, addresses and languages that were checked. No string of it becomes markup again.
  */
-import type { ArticleElement, ArticleNode, ArticleTag, Edition } from '../../../src/shared/travelGuide.ts';
+import type { ArticleElement, ArticleNode, ArticleTag } from '../../../src/shared/travelGuide.ts';
 import { isDropped } from './dropped.ts';
 import { linkOf } from './links.ts';
 import { isListing, listingOf } from './listings.ts';
@@ -23,30 +23,30 @@ const DIRECTION = /^(?:ltr|rtl|auto)$/;
 const element = (tag: ArticleTag, children: readonly ArticleNode[]): ArticleElement => ({ tag, children });
 
 /** Text and what stands in it. */
-export function inlineNodes(nodes: readonly Node[], edition: Edition, depth = 0): ArticleNode[] {
+export function inlineNodes(nodes: readonly Node[], home: string, depth = 0): ArticleNode[] {
   if (depth > DEEPEST) return [];
-  return joined(nodes.flatMap((node) => inlineNode(node, edition, depth)));
+  return joined(nodes.flatMap((node) => inlineNode(node, home, depth)));
 }
 
-function inlineNode(node: Node, edition: Edition, depth: number): ArticleNode[] {
+function inlineNode(node: Node, home: string, depth: number): ArticleNode[] {
   if (isText(node)) return [cleaned(node.value)];
   if (!isElement(node) || isDropped(node)) return [];
-  const listing = isListing(node) ? listingOf(node, edition) : null;
+  const listing = isListing(node) ? listingOf(node, home) : null;
   if (listing) return [listing];
   const name = nameOf(node) ?? '';
   if (name === 'br' || name === 'hr') return [' '];
-  const children = inlineNodes(node.childNodes, edition, depth + 1);
+  const children = inlineNodes(node.childNodes, home, depth + 1);
   if (children.length === 0) return [];
   const kept = INLINE[name];
   if (kept) return [element(kept, children)];
-  if (name === 'a') return linked(node, children, edition);
+  if (name === 'a') return linked(node, children, home);
   if (name === 'bdi' || name === 'span') return foreign(node, name, children);
   // A block in the middle of a sentence still parts words.
   return BOXES.has(name) || PARAGRAPHS.has(name) || name === 'li' ? [' ', ...children, ' '] : children;
 }
 
-function linked(node: Element, children: readonly ArticleNode[], edition: Edition): ArticleNode[] {
-  const href = linkOf(attribute(node, 'href'), edition);
+function linked(node: Element, children: readonly ArticleNode[], home: string): ArticleNode[] {
+  const href = linkOf(attribute(node, 'href'), home);
   return href ? [{ ...element('a', children), href }] : [...children];
 }
 
@@ -83,17 +83,17 @@ function trimmed(nodes: readonly ArticleNode[]): ArticleNode[] {
 }
 
 /** Paragraphs, lists, headings and listings. */
-export function blockNodes(nodes: readonly Node[], edition: Edition, depth = 0): ArticleNode[] {
+export function blockNodes(nodes: readonly Node[], home: string, depth = 0): ArticleNode[] {
   if (depth > DEEPEST) return [];
   const blocks: ArticleNode[] = [];
   let line: Node[] = [];
   const endLine = () => {
-    const text = trimmed(inlineNodes(line, edition, depth));
+    const text = trimmed(inlineNodes(line, home, depth));
     line = [];
     if (text.length > 0) blocks.push(element('p', text));
   };
   for (const node of nodes) {
-    const found = isElement(node) && !isDropped(node) ? blockNode(node, edition, depth) : null;
+    const found = isElement(node) && !isDropped(node) ? blockNode(node, home, depth) : null;
     if (found === null) {
       line.push(node);
       continue;
@@ -106,23 +106,23 @@ export function blockNodes(nodes: readonly Node[], edition: Edition, depth = 0):
 }
 
 /** Null for what belongs to a line of text. */
-function blockNode(node: Element, edition: Edition, depth: number): ArticleNode[] | null {
+function blockNode(node: Element, home: string, depth: number): ArticleNode[] | null {
   const name = nameOf(node) ?? '';
   const heading = HEADINGS[name];
-  if (!isListing(node) && BOXES.has(name)) return blockNodes(node.childNodes, edition, depth + 1);
-  if (name === 'ul' || name === 'ol') return list(node, name, edition, depth);
+  if (!isListing(node) && BOXES.has(name)) return blockNodes(node.childNodes, home, depth + 1);
+  if (name === 'ul' || name === 'ol') return list(node, name, home, depth);
   if (heading || PARAGRAPHS.has(name)) {
-    const text = trimmed(inlineNodes(node.childNodes, edition, depth + 1));
+    const text = trimmed(inlineNodes(node.childNodes, home, depth + 1));
     return text.length > 0 ? [element(heading ?? 'p', text)] : [];
   }
   return null;
 }
 
-function list(node: Element, tag: 'ul' | 'ol', edition: Edition, depth: number): ArticleNode[] {
+function list(node: Element, tag: 'ul' | 'ol', home: string, depth: number): ArticleNode[] {
   const items = node.childNodes.flatMap((child) => {
     if (!isElement(child) || isDropped(child)) return [];
     // An item is its line and the lists below it.
-    const content = blockNodes(child.childNodes, edition, depth + 1).flatMap((block, at) =>
+    const content = blockNodes(child.childNodes, home, depth + 1).flatMap((block, at) =>
       typeof block === 'object' && block.tag === 'p' ? [at > 0 ? ' ' : '', ...block.children] : [block],
     );
     return content.length > 0 ? [element('li', joined(content))] : [];

@@ -1,12 +1,13 @@
-/** An article of Wikivoyage, cut at its headings into our sections. */
+/** An article, cut at its headings into our sections. */
 import { parse } from 'parse5';
 import {
   type ArticleNode,
   type ArticleSections,
   CATEGORY_SECTIONS,
-  type Edition,
   lengthOf,
   type SectionKey,
+  type Wiki,
+  wikiOrigin,
 } from '../../../src/shared/travelGuide.ts';
 import { isDropped } from './dropped.ts';
 import { sectionOf } from './headings.ts';
@@ -52,7 +53,8 @@ function plain(nodes: readonly ArticleNode[]): string {
 }
 
 /** The sections of an article's HTML. What stands under another heading, or under none, is left out. */
-export function sectionsOf(html: string, edition: Edition): ArticleSections {
+export function sectionsOf(html: string, wiki: Wiki): ArticleSections {
+  const home = wikiOrigin(wiki);
   const nodes = new Map<SectionKey, Node[]>();
   let current: Node[] | null = null;
   for (const node of rowOf(parse(html).childNodes)) {
@@ -60,13 +62,13 @@ export function sectionsOf(html: string, edition: Edition): ArticleSections {
       current?.push(node);
       continue;
     }
-    const key = sectionOf(edition, plain(inlineNodes(node.childNodes, edition)));
+    const key = sectionOf(wiki, plain(inlineNodes(node.childNodes, home)));
     current = key && (nodes.get(key) ?? []);
     if (key && current) nodes.set(key, current);
   }
   return Object.fromEntries(
     [...nodes].flatMap(([key, found]) => {
-      const blocks = clipped(withoutEmptyHeadings(blockNodes(found, edition)), MAX_SECTION);
+      const blocks = clipped(withoutEmptyHeadings(blockNodes(found, home)), MAX_SECTION);
       return blocks.length > 0 ? [[key, blocks]] : [];
     }),
   );
@@ -107,8 +109,8 @@ function clipped(blocks: readonly ArticleNode[], most: number): ArticleNode[] {
 const SHOWN = new Set<SectionKey>(Object.values(CATEGORY_SECTIONS).flat());
 
 /** Sections that make the guide of a city worth a search engine's while. */
-export function readableOf(sections: ArticleSections, edition: Edition): SectionKey[] {
-  const least = edition === 'zh' ? READABLE_CHINESE : READABLE;
+export function readableOf(sections: ArticleSections, { lang }: Wiki): SectionKey[] {
+  const least = lang === 'zh' ? READABLE_CHINESE : READABLE;
   return (Object.keys(sections) as SectionKey[]).filter(
     (key) => SHOWN.has(key) && lengthOf(sections[key] ?? []) >= least,
   );

@@ -1,16 +1,17 @@
-/** What is kept of Wikivoyage: one row a place and edition, also for "has no article". */
+/** What is kept of the articles: one row a place, project and edition, also for "has no article". */
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import {
   articleAddress,
-  type Edition,
   type GuidePlace,
+  type Project,
   type SectionKey,
   type TravelGuide,
 } from '../../../src/shared/travelGuide.ts';
 import { serviceClient } from '../_shared/caller.ts';
-import type { ReadArticle } from './wikivoyage.ts';
+import type { ReadArticle } from './articles.ts';
 
 export interface Asked {
+  readonly project: Project;
   readonly type: GuidePlace;
   readonly id: number;
   readonly lang: LanguageCode;
@@ -19,12 +20,13 @@ export interface Asked {
 }
 
 /** What is kept for a reader, and what is to be asked. */
-export async function keptGuide({ type, id, lang, sections }: Asked): Promise<TravelGuide> {
+export async function keptGuide({ project, type, id, lang, sections }: Asked): Promise<TravelGuide> {
   const { data, error } = await serviceClient().rpc('travel_guide', {
     p_type: type,
     p_id: id,
     p_lang: lang,
     p_sections: sections ?? null,
+    p_project: project,
   });
   if (error) throw new Error(`The guide could not be read: ${error.message}`);
   return data as TravelGuide;
@@ -32,22 +34,23 @@ export async function keptGuide({ type, id, lang, sections }: Asked): Promise<Tr
 
 /** Keeps an article, or that there is none. */
 export async function keepArticle(
-  { type, id }: Asked,
-  edition: Edition,
+  { project, type, id }: Asked,
+  lang: LanguageCode,
   article: ReadArticle | null,
 ): Promise<void> {
   const row = {
     [`${type}_id`]: id,
-    edition,
+    project,
+    edition: lang,
     title: article?.title ?? null,
     revision: article?.revision ?? null,
-    source: article && articleAddress(edition, article.title),
+    source: article && articleAddress({ project, lang }, article.title),
     sections: article?.sections ?? {},
     readable: article?.readable ?? [],
     checked_at: new Date().toISOString(),
   };
   const { error } = await serviceClient()
-    .from('wikivoyage_articles')
-    .upsert(row, { onConflict: 'place,edition' });
+    .from('guide_articles')
+    .upsert(row, { onConflict: 'place,project,edition' });
   if (error) throw new Error(`The article could not be kept: ${error.message}`);
 }

@@ -14,6 +14,7 @@ import { answers, backend, clientWith, paris, Surroundings } from '../continents
 
 const p = (text: string): ArticleNode => ({ tag: 'p', children: [text] });
 const article: TravelArticle = {
+  project: 'wikivoyage',
   lang: 'fr',
   title: 'Paris',
   source: 'https://fr.wikivoyage.org/wiki/Paris',
@@ -40,13 +41,13 @@ const article: TravelArticle = {
 
 function show(kept: object, lang: LanguageCode = 'fr', asked?: object) {
   const client = clientWith({});
-  const what = { cityId: 7, lang, sections: ['eat', 'drink'] as const };
+  const what = { type: 'city', id: 7, lang, sections: ['eat', 'drink'] } as const;
   client.setQueryData(keptGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...kept });
   if (asked)
     client.setQueryData(askedGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...asked });
   return render(
     <Surroundings lang={lang} client={client}>
-      <TravelGuide cityId={7} sections={what.sections} />
+      <TravelGuide {...what} />
     </Surroundings>,
   );
 }

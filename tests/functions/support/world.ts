@@ -183,7 +183,7 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
       await stack.db.exec(
         `delete from public.upstream_cache; delete from public.rate_limits; delete from public.climate_cells;
          delete from public.city_elevations; delete from public.sights; delete from public.sight_checks;
-         delete from public.wikivoyage_articles; delete from public.pictures; delete from public.place_pictures;`,
+         delete from public.guide_articles; delete from public.pictures; delete from public.place_pictures;`,
       );
     },
     stop: async () => {

@@ -1,31 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { PagedList } from '@/features/navigation/PagedList.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { formatNumber } from '@/shared/format.ts';
-import { buildPath, type RouteOf } from '@/shared/paths.ts';
+import type { RouteOf } from '@/shared/paths.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { CityGrid } from './CityGrid.tsx';
-import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from './queries.ts';
+import { CityOrderLinks } from './CityOrderLinks.tsx';
+import {
+  CITY_PAGE_SIZE,
+  type CityOrder,
+  cityCountQuery,
+  cityOrderOf,
+  countryCitiesQuery,
+} from './queries.ts';
 import { useRepair } from './useRepair.ts';
+
+const BY_SIGHTS = { params: { ordre: 'sites' } };
 
 interface Props {
   readonly route: RouteOf<'country'>;
 }
 
 /**
- * All cities of a country, the most populated first, with their count, page by page.
+ * All cities of a country in the order that the address asks for, with their count, page by page.
  */
 export function CountryCities({ route }: Props) {
   const { t } = useTranslation('countries');
   const lang = useLang();
   const page = usePage();
+  const [params] = useSearchParams();
+  const order = cityOrderOf(params);
   const hydrating = useHydrating();
   const countrySlug = route.country;
   const count = useQuery(cityCountQuery({ countrySlug }));
@@ -50,21 +61,15 @@ export function CountryCities({ route }: Props) {
       >
         {(total) => (
           <>
-            <p className="mb-4">
-              <Link
-                to={`${buildPath(lang, { name: 'cities' })}?pays=${countrySlug}`}
-                className="inline-block py-1 underline underline-offset-4 hover:text-accent"
-              >
-                {t('cities.alphabet')}
-              </Link>
-            </p>
+            <CityOrderLinks route={route} order={order} />
             <PagedList
               to={route}
+              {...(order === 'sights' ? BY_SIGHTS : {})}
               page={page}
               pages={Math.ceil(total / CITY_PAGE_SIZE)}
               label={t('cities.title')}
             >
-              <CityGridPage countrySlug={countrySlug} page={page} />
+              <CityGridPage countrySlug={countrySlug} page={page} order={order} />
             </PagedList>
           </>
         )}
@@ -73,10 +78,16 @@ export function CountryCities({ route }: Props) {
   );
 }
 
+interface PageOfCities {
+  readonly countrySlug: string;
+  readonly page: number;
+  readonly order: CityOrder;
+}
+
 /** Not rendered again when only the repair's state changes. */
-const CityGridPage = memo(({ countrySlug, page }: { countrySlug: string; page: number }) => {
+const CityGridPage = memo(({ countrySlug, page, order }: PageOfCities) => {
   const { t } = useTranslation('countries');
-  const cities = useQuery(countryCitiesQuery(countrySlug, useLang(), page - 1));
+  const cities = useQuery(countryCitiesQuery(countrySlug, useLang(), page - 1, order));
   return (
     <QueryView
       query={cities}

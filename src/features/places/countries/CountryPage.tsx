@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { PastList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
@@ -8,7 +9,7 @@ import { usePage } from '@/features/navigation/usePage.ts';
 import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
 import { usePicture } from '@/features/pictures/usePicture.ts';
 import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
-import { CITY_PAGE_SIZE, cityCountQuery } from '@/features/places/cities/queries.ts';
+import { CITY_PAGE_SIZE, cityCountQuery, cityOrderOf } from '@/features/places/cities/queries.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
@@ -88,6 +89,7 @@ function CountryContent({ country }: { country: Country }) {
   const regions = useQuery(regionsQuery(country.id, lang));
   const { data: count } = useQuery(cityCountQuery({ countrySlug: country.slug }));
   const page = usePage();
+  const [params] = useSearchParams();
   const name = nameIn(country.names, lang).text;
   const { the } = usePlaceWords({ kind: 'country', name, key: country.isoCode });
   const place = { type: 'country', id: country.id, slug: country.slug } as const;
@@ -100,6 +102,8 @@ function CountryContent({ country }: { country: Country }) {
         {...pictureInHead(guideInHead(countryHead(t, lang, country, regions.data ?? []), guide), picture)}
         page={page}
         pages={Math.ceil((count ?? 0) / CITY_PAGE_SIZE)}
+        // The same cities in another order.
+        {...(cityOrderOf(params) === 'population' ? {} : { noindex: true })}
       />
       <PlaceHeader
         latitude={country.latitude}

@@ -1,4 +1,9 @@
-import { CITY_PAGE_SIZE, cityCountQuery, countryCitiesQuery } from '@/features/places/cities/queries.ts';
+import {
+  CITY_PAGE_SIZE,
+  cityCountQuery,
+  cityOrderOf,
+  countryCitiesQuery,
+} from '@/features/places/cities/queries.ts';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
 import { areaSightsQuery, FAMOUS_SIGHTS } from '@/features/sights/queries.ts';
@@ -40,6 +45,7 @@ export const loadContinentCountries: PageLoader<'continentCountries'> = (request
 export const loadCountry: PageLoader<'country'> = async (request) => {
   const { lang, read, route } = request;
   const page = listPage(request);
+  const order = cityOrderOf(request.url.searchParams);
   const readCountry = async () => {
     const country = await read(countryQuery(route.country));
     if (country && country.continentSlug !== route.continent)
@@ -55,7 +61,9 @@ export const loadCountry: PageLoader<'country'> = async (request) => {
   const [status, total] = await Promise.all([
     readCountry(),
     read(cityCountQuery({ countrySlug: route.country })),
-    read(countryCitiesQuery(route.country, lang, page - 1)),
+    read(countryCitiesQuery(route.country, lang, page - 1, order)),
+    // The largest ones stand above the list.
+    order !== 'population' && page === 1 && read(countryCitiesQuery(route.country, lang, 0)),
     read(practicalQuery(route.country, lang)),
   ]);
   return status ?? pastTheEnd(page, total, CITY_PAGE_SIZE);
