@@ -42,3 +42,22 @@ test('a reader of Arabic gets the French text, which says so, from left to right
   const text = page.locator('[lang="fr"][dir="ltr"]', { hasText: 'Hôtel de la Gare' });
   await expect(text).toBeVisible();
 });
+
+test('the history of a city is in its encyclopedia’s words, in Arabic too, and is then found by search engines', async ({
+  page,
+  visit,
+  browser,
+}) => {
+  await visit('/ar/ville/le-caire/category/histoire');
+  const text = page.locator('div[lang="ar"][dir="rtl"]', { hasText: 'استقر السكان الأوائل' });
+  await expect(text).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: 'النص من ويكيبيديا: القاهرة' })).toBeVisible();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(page.url());
+  await expect(reader.getByRole('heading', { level: 2 }).first()).toHaveText('التاريخ');
+  await expect(reader.getByText('استقر السكان الأوائل')).toBeVisible();
+  await expect(reader.locator('meta[name="robots"]')).toHaveCount(0);
+  await plain.close();
+});

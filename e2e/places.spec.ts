@@ -104,6 +104,24 @@ test('a country of 15,000 cities shows a page of them, and leads on', async ({ p
   await expect(cities.getByRole('group')).toBeInViewport();
 });
 
+test('the cities of a country come in the order of what there is to see, page by page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/fr/continents/amerique-du-sud/pays/perou');
+  await page.getByRole('link', { name: 'Le plus à voir' }).click();
+  await expect(page).toHaveURL(/\/pays\/perou\?ordre=sites$/);
+  await expect(page.getByText(/^D'abord les villes dont les sites/)).toBeVisible();
+  // Known in three scripts, before towns with more inhabitants.
+  const names = page.getByRole('group', { name: /^Villes/ }).getByRole('heading', { level: 3 });
+  await expect(names.filter({ hasText: 'Pisac' })).toHaveCount(1);
+  const all = await names.allTextContents();
+  expect(all.indexOf('Pisac')).toBeLessThan(all.indexOf('Piura'));
+  await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/\?ordre=sites&page=2$/);
+  await expect(page.getByRole('link', { name: 'Le plus à voir' })).toHaveAttribute('aria-current', 'true');
+});
+
 test('countries are found by their French or English name and by continent', async ({ page, visit }) => {
   await visit('/de/pays');
   await page.getByRole('searchbox').last().fill('allemagne');
