@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { siteHeaders } from './tools/lib/headers.ts';
 import { webManifest } from './tools/lib/manifest.ts';
 import { mapFiles } from './tools/lib/mapFiles.ts';
+import { mapStyles } from './tools/lib/mapStyles.ts';
 import { robots } from './tools/lib/robots.ts';
 
 /** What every page loads of the libraries: one chunk that no release of ours changes. */
@@ -34,7 +35,7 @@ const textsGroup = (name: string, test: RegExp) => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), webManifest(), robots(), siteHeaders(), mapFiles()],
+  plugins: [react(), tailwindcss(), webManifest(), robots(), siteHeaders(), mapFiles(), mapStyles()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     manifest: true,

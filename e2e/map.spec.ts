@@ -1,9 +1,10 @@
 /** Travelling on the map: a globe drawn in software, over the whole world of the test's database. */
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { findChromium, WEBGL_FLAGS } from '../tools/testing/chromium.ts';
 import { expect, test } from './fixtures.ts';
 
 const HAMBURG = '/fr/continents/europe/pays/allemagne/regions/hambourg/ville/hamburg';
+const STREETS = 'https://tiles.openfreemap.org';
 const MAP_FILES = /\/map\/|atlasMap|maplibre|MapSurface|cities_in_view/;
 
 /** Without graphics a map takes its time. */
@@ -11,6 +12,9 @@ test.describe.configure({ timeout: 180_000 });
 
 const mapReady = (page: Page) =>
   expect(page.locator('[data-map="ready"]')).toHaveCount(1, { timeout: 60_000 });
+/** Before and after it has the focus. */
+const searchOf = (page: Page) =>
+  page.getByRole('main').getByRole('combobox').or(page.getByRole('main').getByRole('searchbox'));
 /** Zoom, latitude and longitude in the address. */
 const place = (page: Page) => new URL(page.url()).hash.slice(1).split('/').slice(0, 3).map(Number);
 
@@ -30,11 +34,7 @@ test('search, turn, tap a neighbour, follow its link, and come back to the same 
 }) => {
   await visit('/fr/carte');
   await mapReady(page);
-  const search = page
-    .getByRole('main')
-    .getByRole('combobox')
-    .or(page.getByRole('main').getByRole('searchbox'));
-  await search.fill('Mombasa');
+  await searchOf(page).fill('Mombasa');
   await page.getByRole('group', { name: 'Villes' }).getByRole('option').first().click();
   const card = page.getByRole('region', { name: 'Lieu choisi' });
   await expect(card.getByRole('heading')).toHaveText('Mombasa');
@@ -63,31 +63,55 @@ test('search, turn, tap a neighbour, follow its link, and come back to the same 
   expect(page.url()).toBe(before);
 });
 
+/** Leads the focus to something as a reader with a keyboard does. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let step = 0; step < 40 && !(await hasFocus()); step += 1) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+}
+
 test('the same by keys alone, and the distance between two places', async ({ page, visit }) => {
-  await visit('/fr/carte#8/-4.05/39.66');
+  await visit('/fr/carte');
   await mapReady(page);
-  await page.getByRole('region', { name: /^Carte :/ }).focus();
-  await page.keyboard.press('Equal');
-  await expect.poll(() => place(page)[0], { timeout: 30_000 }).toBe(9);
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(() => place(page)[1], { timeout: 30_000 }).toBeGreaterThan(-4.05);
-  const first = page
-    .getByRole('region', { name: /^Villes/ })
-    .getByRole('button')
-    .first();
-  await expect(first).toContainText('Mombasa');
-  for (let step = 0; step < 30 && !(await first.evaluate((row) => row === document.activeElement)); step += 1)
-    await page.keyboard.press('Tab');
-  await expect(first).toBeFocused();
+  await tabTo(page, searchOf(page));
+  await page.keyboard.type('Mombasa');
+  await expect(page.getByRole('group', { name: 'Villes' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const card = page.getByRole('region', { name: 'Lieu choisi' });
-  await card.getByRole('button', { name: 'Mesurer depuis ici' }).press('Enter');
-  const second = page
-    .getByRole('region', { name: /^Villes/ })
-    .getByRole('button')
-    .nth(1);
-  await second.press('Enter');
+  await expect(card.getByRole('heading')).toHaveText('Mombasa');
+  await settledNear(page, -4.05, 39.66);
+
+  await tabTo(page, page.getByRole('region', { name: /^Carte :/ }), 'Shift+Tab');
+  const zoom = place(page)[0] ?? 0;
+  await page.keyboard.press('Equal');
+  await expect.poll(() => place(page)[0], { timeout: 30_000 }).toBeCloseTo(zoom + 1, 1);
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => place(page)[1], { timeout: 30_000 }).toBeGreaterThan(-4.05);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(() => new URL(page.url()).hash.split('/').length).toBe(4);
+
+  const cities = page.getByRole('region', { name: /^Villes/ }).getByRole('button');
+  const [first, second] = [cities.first(), cities.nth(1)];
+  await expect(first).toContainText('Mombasa');
+  await tabTo(page, first);
+  await page.keyboard.press('Enter');
+  await tabTo(page, card.getByRole('button', { name: 'Mesurer depuis ici' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, second);
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/De Mombasa à .+ : \d/)).toContainText(/km.*mi/);
+
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('heading')).not.toHaveText('Mombasa');
+  const neighbour = await card.getByRole('heading').innerText();
+  const before = page.url();
+  await tabTo(page, card.getByRole('link', { name: 'Voir la page' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(neighbour);
+  await page.goBack();
+  await mapReady(page);
+  expect(page.url()).toBe(before);
 });
 
 test('a shared address opens the same view, in every language', async ({ page, visit, shot }) => {
@@ -99,44 +123,64 @@ test('a shared address opens the same view, in every language', async ({ page, v
   }
 });
 
-test('streets wait for a yes', async ({ page, context, visit, request }) => {
-  const tile = await (await request.get('/map/0/0/0.pbf')).body();
+/** Stands in for the service of streets; resolves to the paths it was asked for. */
+async function streetsStandIn(context: BrowserContext, tile: Buffer): Promise<string[]> {
   const asked: string[] = [];
-  await context.route('https://tiles.openfreemap.org/**', async (route) => {
-    const url = route.request().url();
-    asked.push(new URL(url).pathname);
-    const headers = { 'access-control-allow-origin': '*' };
-    if (url.includes('/styles/'))
-      await route.fulfill({
-        headers,
-        json: {
-          version: 8,
-          layers: [],
-          sources: {
-            openmaptiles: {
-              type: 'vector',
-              tiles: ['https://tiles.openfreemap.org/{z}/{x}/{y}.pbf'],
-              maxzoom: 14,
-            },
-          },
-        },
-      });
-    // A tile of ours has the form of theirs.
-    else
-      await route.fulfill({
-        headers,
-        body: tile,
-      });
+  await context.route(`${STREETS}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.push(pathname);
+    const tiles = [`${STREETS}/{z}/{x}/{y}.pbf`];
+    const style = {
+      version: 8,
+      layers: [],
+      sources: { openmaptiles: { type: 'vector', tiles, maxzoom: 14 } },
+    };
+    await route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      // A tile of ours has the form of theirs.
+      ...(pathname.startsWith('/styles/') ? { json: style } : { body: tile }),
+    });
   });
-  await visit('/fr/carte#11/53.55/10');
-  await mapReady(page);
-  await expect(page.getByText(/recevra votre adresse IP/)).toBeVisible();
-  expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Afficher les rues' }).click();
-  await expect
-    .poll(() => asked.filter((path) => path.endsWith('.pbf')).length, { timeout: 60_000 })
-    .toBeGreaterThan(0);
-  await expect(page.getByText(/recevra votre adresse IP/)).toHaveCount(0);
+  return asked;
+}
+
+test.describe('who has not chosen yet', () => {
+  test.use({ consent: null });
+
+  test('asks nobody but the site until the yes, and then the streets alone', async ({
+    page,
+    context,
+    visit,
+    request,
+    baseURL,
+    shot,
+  }) => {
+    const asked = await streetsStandIn(context, await (await request.get('/map/0/0/0.pbf')).body());
+    const origins = new Set<string>();
+    // What the page makes itself, such as a picture of a sign, has no origin.
+    context.on('request', (sent) => {
+      if (/^(?:http|ws)/.test(sent.url())) origins.add(new URL(sent.url()).origin);
+    });
+    await visit('/fr/carte#11/53.55/10');
+    await mapReady(page);
+    await expect(page.getByText(/recevra votre adresse IP/)).toBeVisible();
+    await visit(HAMBURG);
+    await page.getByRole('region', { name: 'Carte', exact: true }).scrollIntoViewIfNeeded();
+    await mapReady(page);
+    await expect(page.getByText(/recevra votre adresse IP/)).toBeVisible();
+    await page.locator('[data-map]').scrollIntoViewIfNeeded();
+    await shot('map-city-before');
+    expect([...origins]).toEqual([new URL(baseURL ?? '').origin]);
+    expect(asked).toEqual([]);
+
+    await page.getByRole('button', { name: 'Afficher les rues' }).click();
+    await expect
+      .poll(() => asked.filter((path) => path.endsWith('.pbf')).length, { timeout: 60_000 })
+      .toBeGreaterThan(0);
+    await expect(page.getByText(/recevra votre adresse IP/)).toHaveCount(0);
+    await shot('map-city-after');
+    expect([...origins]).toEqual([new URL(baseURL ?? '').origin, STREETS]);
+  });
 });
 
 test('a city opens its surroundings, and reads nothing of the map before', async ({ page, visit, shot }) => {

@@ -28,7 +28,6 @@ export function fileHandler(folder: string) {
       css: 'text/css; charset=utf-8',
       js: 'text/javascript; charset=utf-8',
       json: 'application/json',
-      pbf: 'application/x-protobuf',
       png: 'image/png',
       svg: 'image/svg+xml',
       txt: 'text/plain; charset=utf-8',
@@ -36,7 +35,9 @@ export function fileHandler(folder: string) {
       woff2: 'font/woff2',
     },
     getContent: readIfThere,
-    onFound: (_, c) => {
+    onFound: (path, c) => {
+      // Among `mimes` it would count as what does not pack.
+      if (path.endsWith('.pbf')) c.header('content-type', 'application/x-protobuf');
       c.header('cache-control', cacheControlOf(c.req.path));
       c.header('vary', 'accept-encoding');
     },

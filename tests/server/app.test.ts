@@ -45,6 +45,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/index-abc.js'), SCRIPT);
   writeFileSync(join(folder, 'assets/index-abc.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, 'assets/index-abc.js.gz'), gzipSync(SCRIPT));
+  mkdirSync(join(folder, 'map'));
+  writeFileSync(join(folder, 'map/0.pbf'), SCRIPT);
+  writeFileSync(join(folder, 'map/0.pbf.br'), brotliCompressSync(SCRIPT));
   server = createServer((request, response) => answering(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   backend = { ...backend, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
@@ -122,6 +125,12 @@ describe('files', () => {
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(response.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  it('of the map are packed too', async () => {
+    const response = await asking(appOf())('/map/0.pbf', { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toBe('application/x-protobuf');
   });
 
   it('that may change are asked for again, and not sent again', async () => {

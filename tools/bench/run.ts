@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { benchTable, type Row } from './lib/table.ts';
 import { bundle } from './parts/bundle.ts';
 import { database } from './parts/database.ts';
+import { explorer } from './parts/explorer.ts';
 import { imports } from './parts/import.ts';
 import { kills } from './parts/kills.ts';
 import { load } from './parts/load.ts';
@@ -17,6 +18,7 @@ import { sitemap } from './parts/sitemap.ts';
 const PARTS: Readonly<Record<string, (minutes: number) => Promise<Row[]>>> = {
   bundle,
   database,
+  explorer,
   import: imports,
   kills,
   load,

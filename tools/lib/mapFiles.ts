@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
   'supabase/seed/data/countries.json',
   'tools/drawings/continents.ts',
-  ...['atlas.ts', 'points.ts', 'sources.ts', 'tiles.ts', 'data/regions.topojson'].map(
+  ...['atlas.ts', 'cut.ts', 'points.ts', 'sources.ts', 'tiles.ts', 'data/regions.topojson'].map(
     (name) => `tools/map/${name}`,
   ),
 ];

@@ -5,6 +5,7 @@ import type { Feature, LineString, MultiLineString, MultiPolygon, Polygon, Posit
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { type CountryRow, countryShapes, readAtlas, readCountries } from '../drawings/continents.ts';
+import { cut } from './cut.ts';
 import { COUNTRIES_FILE, REGIONS_FILE } from './sources.ts';
 
 export type Detail = '110m' | '50m' | '10m';
@@ -31,25 +32,6 @@ const BANDS: Readonly<Record<Detail, number>> = { '110m': 3, '50m': 3, '10m': 1 
 /** How far each reaches under the next one, so that no gap shows. */
 const OVERLAP = 0.05;
 
-/** The part of a ring on one side of a parallel (Sutherland–Hodgman). */
-function cut(ring: readonly Position[], parallel: number, side: 'above' | 'below'): Position[] {
-  const inside = ([, y = 0]: Position) => (side === 'above' ? y >= parallel : y <= parallel);
-  const kept: Position[] = [];
-  for (const [index, to] of ring.entries()) {
-    const from = ring.at(index - 1) as Position;
-    if (inside(from) !== inside(to)) {
-      const [[ax = 0, ay = 0], [bx = 0, by = 0]] = [from, to];
-      kept.push([ax + ((bx - ax) * (parallel - ay)) / (by - ay), parallel]);
-    }
-    if (inside(to)) kept.push(to);
-  }
-  return kept;
-}
-
-function closed(ring: Position[]): Position[] {
-  return ring.length < 3 ? [] : [...ring, ring[0] as Position];
-}
-
 /** Longitudes that run on where a line crosses the antimeridian, which the packages' shapes jump. */
 function unwrapped(line: readonly Position[]): Position[] {
   let turns = 0;
@@ -69,6 +51,8 @@ function openRing(closedRing: readonly Position[]): Position[] {
   return [...line, [endX, pole], [startX, pole]];
 }
 
+const closed = (rings: readonly Position[][]) => rings.map((ring) => [...ring, ring[0] as Position]);
+
 /** A shape in bands of latitude. */
 function bands(shape: Polygon | MultiPolygon, country: string, height: number): Area[] {
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates;
@@ -78,10 +62,8 @@ function bands(shape: Polygon | MultiPolygon, country: string, height: number): 
     const south = latitudes.reduce((a, b) => Math.min(a, b), 90);
     const north = latitudes.reduce((a, b) => Math.max(a, b), -90);
     for (let from = Math.floor(south / height) * height; from < north; from += height) {
-      const part = rings
-        .map((ring) => closed(cut(cut(ring, from - OVERLAP, 'above'), from + height, 'below')))
-        .filter((ring) => ring.length > 0);
-      if (part.length > 0) found.set(from, [...(found.get(from) ?? []), part]);
+      const parts = cut(rings, from - OVERLAP, 'above').flatMap((part) => cut(part, from + height, 'below'));
+      if (parts.length > 0) found.set(from, [...(found.get(from) ?? []), ...parts.map(closed)]);
     }
   }
   return [...found].map(([from, coordinates]) => ({

@@ -7,7 +7,7 @@ import { type Atlas, type Detail, readShapes } from './atlas.ts';
 /** The last zoom with tiles of its own; beyond it a browser enlarges. */
 export const MAX_ZOOM = 5;
 
-const DETAILS: readonly Detail[] = ['110m', '110m', '50m', '50m', '10m', '10m'];
+const DETAILS: readonly Detail[] = ['110m', '110m', '110m', '50m', '10m', '10m'];
 
 /** From which zoom a layer is drawn at all (src/features/map/style.ts). */
 const FROM_ZOOM: Readonly<Record<keyof Atlas, number>> = {

@@ -9,6 +9,7 @@ import { isWhole } from '@/shared/climate/normals.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { Position } from '@/shared/geo.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
+import { StillRoom } from '@/ui/StillRoom.tsx';
 import { ClimateTable } from './ClimateTable.tsx';
 import { GoodMonths } from './GoodMonths.tsx';
 import { monthName } from './months.ts';
@@ -31,18 +32,21 @@ export function ClimateBlock({ cityId, name, position }: Props) {
   const lacking = kept.data !== undefined && (kept.data === null || !isWhole(kept.data));
   const asked = useQuery({ ...askedClimateQuery(cityId), enabled: lacking || elevation.data === null });
   const height = elevation.data ?? asked.data?.cityElevation ?? null;
+  const query = kept.data === null || asked.data ? asked : kept;
   // A server only has what is kept.
   if (import.meta.env.SSR && !kept.data) return <div className="climate-room" />;
   return (
     <Section title={t('title', { ...words })}>
-      <QueryView<Climate | null>
-        query={kept.data === null || asked.data ? asked : kept}
-        pending={<ClimatePending />}
-        errorText={t('error')}
-        empty={{ when: (climate) => !isKnown(climate), title: t('none') }}
-      >
-        {(climate) => climate && <Report climate={climate} latitude={position.latitude} height={height} />}
-      </QueryView>
+      <StillRoom pending={query.isPending}>
+        <QueryView<Climate | null>
+          query={query}
+          pending={<ClimatePending />}
+          errorText={t('error')}
+          empty={{ when: (climate) => !isKnown(climate), title: t('none') }}
+        >
+          {(climate) => climate && <Report climate={climate} latitude={position.latitude} height={height} />}
+        </QueryView>
+      </StillRoom>
     </Section>
   );
 }

@@ -6,6 +6,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
 import { isDue, isFresh, type CitySights as Sights } from '@/shared/sights.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
+import { StillRoom } from '@/ui/StillRoom.tsx';
 import { askedSightsQuery, citySightsQuery, MOST_SIGHTS } from './queries.ts';
 import { SightsShown } from './SightsShown.tsx';
 
@@ -29,24 +30,27 @@ export function CitySights({ cityId, name }: Props) {
   if (import.meta.env.SSR && !known) return <div className="min-h-130" />;
   if (known?.total === 0 && !wanted) return null;
   const shown = asked.data ?? known;
+  const query = known || !wanted ? kept : asked;
   return (
     <Section title={t('title', { ...words })} note={shown ? t('count', { count: shown.total }) : undefined}>
-      <QueryView<Sights | null>
-        query={known || !wanted ? kept : asked}
-        pending={<div className="min-h-100 skeleton" />}
-        errorText={t('error')}
-        empty={{ when: () => !shown || shown.total === 0, title: t('none') }}
-      >
-        {() =>
-          shown && (
-            <SightsShown
-              sights={shown}
-              all={citySightsQuery(cityId, lang, MOST_SIGHTS)}
-              stale={asked.data?.stale ?? (asked.isError && !isFresh(shown, now))}
-            />
-          )
-        }
-      </QueryView>
+      <StillRoom pending={query.isPending}>
+        <QueryView<Sights | null>
+          query={query}
+          pending={<div className="min-h-100 skeleton" />}
+          errorText={t('error')}
+          empty={{ when: () => !shown || shown.total === 0, title: t('none') }}
+        >
+          {() =>
+            shown && (
+              <SightsShown
+                sights={shown}
+                all={citySightsQuery(cityId, lang, MOST_SIGHTS)}
+                stale={asked.data?.stale ?? (asked.isError && !isFresh(shown, now))}
+              />
+            )
+          }
+        </QueryView>
+      </StillRoom>
     </Section>
   );
 }

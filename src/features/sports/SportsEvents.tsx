@@ -127,18 +127,13 @@ function Source({ answer, zone }: { answer: SportsAnswer; zone: string }) {
   );
 }
 
+/** As high as the line of most cities, which have no fixtures. */
 function Pending() {
   const { t } = useTranslation('common');
   return (
     <div aria-busy="true">
       <LoadingText label={t('loading')} />
-      <Skeleton className="mb-5 h-11 w-60" />
-      <div className="grid-cards">
-        {Array.from({ length: 4 }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
-          <Skeleton key={at} className="h-44 rounded-md" />
-        ))}
-      </div>
+      <Skeleton className="h-5 max-w-md" />
     </div>
   );
 }

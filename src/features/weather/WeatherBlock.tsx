@@ -8,6 +8,7 @@ import { cityName } from '@/shared/cities.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
+import { StillRoom } from '@/ui/StillRoom.tsx';
 import { AirQuality } from './AirQuality.tsx';
 import { Alerts } from './Alerts.tsx';
 import { ComingDays, ComingHours } from './Forecast.tsx';
@@ -36,14 +37,16 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
       {missing ? (
         <p className="text-ink-muted">{t('unavailable')}</p>
       ) : (
-        <QueryView
-          query={query}
-          pending={<Skeleton className="min-h-450 rounded-md lg:min-h-260" />}
-          errorTitle={t('unavailable')}
-          errorText={t('error')}
-        >
-          {(report) => <Report report={report} foreign={!('cityId' in place)} />}
-        </QueryView>
+        <StillRoom pending={query.isPending}>
+          <QueryView
+            query={query}
+            pending={<Skeleton className="min-h-450 rounded-md lg:min-h-260" />}
+            errorTitle={t('unavailable')}
+            errorText={t('error')}
+          >
+            {(report) => <Report report={report} foreign={!('cityId' in place)} />}
+          </QueryView>
+        </StillRoom>
       )}
     </Section>
   );

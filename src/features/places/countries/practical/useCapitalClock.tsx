@@ -48,18 +48,19 @@ export function useCapitalClock(zones: readonly string[]): Fact | null {
     icon: 'clock',
     scripted: true,
   } as const;
-  if (isHydrating) return { ...fact, value: '\u00A0', note: range };
+  const note = (difference: string) => (
+    <>
+      {difference}
+      <span className="block">{range}</span>
+    </>
+  );
+  if (isHydrating) return { ...fact, value: '\u00A0', note: note('\u00A0') };
   const ahead = zoneOffset(now, zone) + now.getTimezoneOffset();
   const duration = span(lang, Math.abs(ahead));
   const difference = ahead === 0 ? t('time.same') : t(ahead > 0 ? 'time.ahead' : 'time.behind', { duration });
   return {
     ...fact,
     value: <time dateTime={now.toISOString()}>{formatTime(lang, now, zone)}</time>,
-    note: (
-      <>
-        {difference}
-        <span className="block">{range}</span>
-      </>
-    ),
+    note: note(difference),
   };
 }
