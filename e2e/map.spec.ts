@@ -34,9 +34,13 @@ test('search, turn, tap a neighbour, follow its link, and come back to the same 
 }) => {
   await visit('/fr/carte');
   await mapReady(page);
-  await searchOf(page).fill('Mombasa');
-  await page.getByRole('group', { name: 'Villes' }).getByRole('option').first().click();
   const card = page.getByRole('region', { name: 'Lieu choisi' });
+  // A region without an outline of its own stands where its city is.
+  for (const group of ['Régions', 'Villes']) {
+    await searchOf(page).fill('Mombasa');
+    await page.getByRole('group', { name: group }).getByRole('option').first().click();
+    await expect(card.getByText('habitants')).toHaveCount(group === 'Villes' ? 1 : 0);
+  }
   await expect(card.getByRole('heading')).toHaveText('Mombasa');
   await settledNear(page, -4.05, 39.66);
   await expect(page.getByRole('status').filter({ hasText: /villes? visibles?/ })).toContainText('Mombasa');
@@ -75,8 +79,10 @@ test('the same by keys alone, and the distance between two places', async ({ pag
   await mapReady(page);
   await tabTo(page, searchOf(page));
   await page.keyboard.type('Mombasa');
-  await expect(page.getByRole('group', { name: 'Villes' }).getByRole('option').first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  const city = page.getByRole('group', { name: 'Villes' }).getByRole('option').first();
+  await expect(city).toBeVisible();
+  const isActive = async () => (await city.getAttribute('aria-selected')) === 'true';
+  for (let step = 0; step < 10 && !(await isActive()); step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const card = page.getByRole('region', { name: 'Lieu choisi' });
   await expect(card.getByRole('heading')).toHaveText('Mombasa');

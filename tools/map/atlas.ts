@@ -108,15 +108,31 @@ function regionBorders(): Line[] {
   return [found];
 }
 
+type Shapes = ReturnType<typeof countryShapes>;
+
+/** Countries that the coarsest detail leaves out, nearly all of them islands, in the next one. */
+function smallCountries(coarse: Shapes, countries: readonly CountryRow[]): Shapes {
+  const finer = countryShapes(readAtlas('countries-50m'), countries);
+  return new Map([...finer].filter(([iso]) => !coarse.has(iso)));
+}
+
+const ringsOf = ({ type, coordinates }: Polygon | MultiPolygon): Position[][] =>
+  type === 'Polygon' ? coordinates : coordinates.flat();
+
 /** All shapes in one detail. Lakes, rivers and regions exist in fewer details than land does. */
 export function readShapes(detail: Detail): Atlas {
   const countries: readonly CountryRow[] = readCountries(COUNTRIES_FILE);
   const atlas = readAtlas(`countries-${detail}`);
   const shapes = countryShapes(atlas, countries);
   const objects = atlas.objects.countries as GeometryCollection;
+  const small: Shapes = detail === '110m' ? smallCountries(shapes, countries) : new Map();
+  const coasts = [
+    ...mesh(atlas, objects, (a, b) => a === b).coordinates,
+    ...[...small.values()].flatMap(({ geometry }) => ringsOf(geometry)),
+  ];
   return {
-    land: [...shapes].flatMap(([iso, shape]) => bands(shape.geometry, iso, BANDS[detail])),
-    coast: lines(withoutSeams(mesh(atlas, objects, (a, b) => a === b).coordinates)),
+    land: [...shapes, ...small].flatMap(([iso, shape]) => bands(shape.geometry, iso, BANDS[detail])),
+    coast: lines(withoutSeams(coasts)),
     borders: lines(mesh(atlas, objects, (a, b) => a !== b).coordinates.map(unwrapped)),
     ...waters(detail === '110m' ? '110m' : '50m'),
     regions: detail === '10m' ? regionBorders() : [],

@@ -1,7 +1,7 @@
 /** Where on the map a place of the search is, and a place at random. */
 import type { QueryClient } from '@tanstack/react-query';
 import { citiesByIdQuery } from '@/features/favourites/queries.ts';
-import { cardColumns, toCard } from '@/features/places/cities/queries.ts';
+import { cardColumns, regionCitiesQuery, toCard } from '@/features/places/cities/queries.ts';
 import type { SearchResult } from '@/features/search/search.ts';
 import { sightPageQuery } from '@/features/sights/queries.ts';
 import { rowsOf } from '@/lib/errors.ts';
@@ -9,7 +9,7 @@ import { db } from '@/lib/supabase.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import { GLOBE_CENTRES } from '@/ui/drawings/globe.ts';
-import type { MapPlace } from './places.ts';
+import type { CountryPlace, MapPlace } from './places.ts';
 import { cityPlace, countryRegionsQuery, mapCountriesQuery, sightPlace } from './queries.ts';
 
 /** The place of a result on the map; null for one whose position is not known. Rejects when it cannot be read. */
@@ -32,7 +32,35 @@ export async function findPlace(
   if (!country || result.kind === 'country') return country ?? null;
   const regions = await client.fetchQuery(countryRegionsQuery(country, lang));
   const found = regions.find(({ route }) => route?.name === 'region' && route.region === result.slug);
-  return found ?? null;
+  return found ?? regionByCity(client, lang, result, country);
+}
+
+/** Square kilometres of a region whose outline is not known, for a view of it: those without one are small. */
+const SMALL_KM2 = 5000;
+
+/** A region without an outline stands where its most populated city does. */
+async function regionByCity(
+  client: QueryClient,
+  lang: LanguageCode,
+  { id, slug, names }: SearchResult,
+  { isoCode, route }: CountryPlace,
+): Promise<MapPlace | null> {
+  const cities = await client.fetchQuery(regionCitiesQuery(id, lang));
+  const [city] = cities.flatMap((card) => cityPlace(card, lang) ?? []);
+  if (!city || route?.name !== 'country') return null;
+  const { text, lang: nameLang } = nameIn(names, lang);
+  const { latitude, longitude } = city;
+  return {
+    kind: 'region',
+    key: `region-${id}`,
+    name: text,
+    nameLang,
+    latitude,
+    longitude,
+    isoCode,
+    area: SMALL_KM2,
+    route: { ...route, name: 'region', region: slug },
+  };
 }
 
 function continentPlace({ slug, names }: SearchResult, lang: LanguageCode): MapPlace | null {

@@ -1,6 +1,12 @@
 /** The moving map: MapLibre with the atlas's look. The only module that loads MapLibre; nothing but a lazy import leads here. */
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { Map as GlMap, type MapMouseEvent, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import {
+  Map as GlMap,
+  type MapMouseEvent,
+  type PointLike,
+  type StyleSpecification,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { distanceKm, type Position } from '@/shared/geo.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
@@ -45,6 +51,8 @@ export interface AtlasMap {
   /** Takes the colours of the page again, after a change of theme. */
   recolour(): void;
   streets(streets: Streets): void;
+  /** ISO code of the country whose land is in the middle; null on the sea, and before its land is loaded. */
+  middle(): string | null;
   /** Whether a position is on the screen and not behind the globe. */
   isVisible(position: Position): boolean;
   view(): View;
@@ -139,6 +147,7 @@ export function createAtlasMap(options: AtlasMapOptions): AtlasMap {
       streets = wanted;
       restyle();
     },
+    middle: () => landAt(map, map.project(map.getCenter())),
     isVisible: (position) => isVisible(map, position, flat),
     view,
     remove: () => map.remove(),
@@ -183,9 +192,14 @@ function tapped(map: GlMap, { point, lngLat }: MapMouseEvent): [string[], string
   const found = map.queryRenderedFeatures(around, { layers });
   found.sort((a, b) => TAPPED.indexOf(a.layer.id) - TAPPED.indexOf(b.layer.id));
   const keys = [...new Set(found.map(({ properties }) => String(properties.key)))];
-  const [land] = map.queryRenderedFeatures(point, { layers: ['land'].filter((id) => map.getLayer(id)) });
   const { lat, lng } = lngLat.wrap();
-  return [keys, land ? String(land.properties.c) : null, { latitude: lat, longitude: lng }];
+  return [keys, landAt(map, point), { latitude: lat, longitude: lng }];
+}
+
+/** ISO code of the country whose land is at a pixel. */
+function landAt(map: GlMap, point: PointLike): string | null {
+  const [land] = map.queryRenderedFeatures(point, { layers: ['land'].filter((id) => map.getLayer(id)) });
+  return land ? String(land.properties.c) : null;
 }
 
 function isVisible(map: GlMap, { longitude, latitude }: Position, flat: boolean): boolean {

@@ -76,8 +76,14 @@ function useVisible({ map, settled }: AtlasState, places: Places): readonly MapP
     const { cities, regions, countries, airports, sights, favourites } = places;
     const known = new Set(cities.map(({ key }) => key));
     const all: MapPlace[] = [...favourites.filter(({ key }) => !known.has(key)), ...cities];
-    all.push(...regions, ...(settled.view.zoom < 7 ? countries : []), ...sights, ...airports);
-    return all.filter((place) => map.isVisible(place));
+    all.push(...regions, ...sights, ...airports);
+    // A wide country may be all there is to see without its name.
+    const middle = map.middle();
+    const around = settled.view.zoom < 7 ? countries : [];
+    return [
+      ...all.filter((place) => map.isVisible(place)),
+      ...around.filter((country) => country.isoCode === middle || map.isVisible(country)),
+    ];
   }, [map, settled, places]);
 }
 

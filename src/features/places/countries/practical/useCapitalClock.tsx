@@ -50,11 +50,12 @@ export function useCapitalClock(zones: readonly string[]): Fact | null {
   } as const;
   const note = (difference: string) => (
     <>
-      {difference}
+      {/* Two lines, as it mostly needs: a server leaves their room. */}
+      <span className="block min-h-[2lh]">{difference}</span>
       <span className="block">{range}</span>
     </>
   );
-  if (isHydrating) return { ...fact, value: '\u00A0', note: note('\u00A0') };
+  if (isHydrating) return { ...fact, value: '\u00A0', note: note('') };
   const ahead = zoneOffset(now, zone) + now.getTimezoneOffset();
   const duration = span(lang, Math.abs(ahead));
   const difference = ahead === 0 ? t('time.same') : t(ahead > 0 ? 'time.ahead' : 'time.behind', { duration });
