@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PictureCredit } from '@/features/pictures/PictureCredit.tsx';
+import { PhotoCredit } from '@/features/pictures/PictureCredit.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import { PICTURE_WIDTHS, picturePath, srcSetOf } from '@/shared/pictures.ts';
@@ -41,9 +41,7 @@ export function ChoiceShown({ choice, name }: Props) {
               <bdi>{picture.file}</bdi>
             </span>
             <span>
-              <PictureCredit picture={picture}>
-                {ofPictures('image.credit', { credit: picture.author ?? 'Wikimedia Commons' })}
-              </PictureCredit>
+              <PhotoCredit picture={picture} />
             </span>
           </>
         )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
@@ -14,6 +14,8 @@ import { choiceQuery, type PlaceKey } from './choices.ts';
 
 interface Place extends PlaceKey {
   readonly name: string;
+  /** Empty for a country and a continent. */
+  readonly country: string;
 }
 
 /** The pictures of places: which one is shown, and another one instead (docs/product/back-office.md#pictures-of-places). */
@@ -59,7 +61,7 @@ function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
         )}
       </Field>
       <ul className="mt-3 flex flex-wrap gap-2">
-        {found.map(({ country, ...place }) => (
+        {found.map((place) => (
           <li key={`${place.type}${place.id}`}>
             <Button
               size="sm"
@@ -70,13 +72,7 @@ function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
             >
               <bdi>{place.name}</bdi>
               <span className="text-xs font-normal text-ink-muted">
-                {t(`place.kind.${place.type}`)}
-                {country && (
-                  <>
-                    {' · '}
-                    <bdi>{country}</bdi>
-                  </>
-                )}
+                <Where place={place} />
               </span>
             </Button>
           </li>
@@ -89,23 +85,47 @@ function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
   );
 }
 
+/** What kind of place it is, and in which country. */
+function Where({ place: { type, country } }: { place: Place }) {
+  const { t } = useTranslation('adminPictures');
+  return (
+    <>
+      {t(`place.kind.${type}`)}
+      {country && (
+        <>
+          {' · '}
+          <bdi>{country}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
 function PlacePanel({ place }: { place: Place }) {
   const { t } = useTranslation('adminPictures');
   const choice = useQuery(choiceQuery(place));
+  const ref = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => ref.current?.focus(), []);
   return (
-    <Panel title={place.name}>
-      <QueryView
-        query={choice}
-        pending={<div className="skeleton aspect-3/2 max-w-md" />}
-        errorText={t('shown.error')}
-      >
-        {(shown) => (
-          <div className="grid gap-6 lg:grid-cols-2">
-            <ChoiceShown choice={shown} name={place.name} />
-            <ChoiceForm place={place} decided={shown !== null && shown.chosenBy !== 'source'} />
-          </div>
-        )}
-      </QueryView>
-    </Panel>
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <Panel title={place.name}>
+        <p className="-mt-3 mb-4 text-sm text-ink-muted">
+          <Where place={place} />
+        </p>
+        <QueryView
+          query={choice}
+          pending={<div className="skeleton aspect-3/2 max-w-md" />}
+          errorText={t('shown.error')}
+        >
+          {(shown) => (
+            <div className="grid gap-6 lg:grid-cols-2">
+              <ChoiceShown choice={shown} name={place.name} />
+              <ChoiceForm place={place} decided={shown !== null && shown.chosenBy !== 'source'} />
+            </div>
+          )}
+        </QueryView>
+      </Panel>
+    </div>
   );
 }

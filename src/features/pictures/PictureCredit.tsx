@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { isolated } from '@/shared/bidi.ts';
 import type { Picture } from '@/shared/pictures.ts';
 
 interface Props {
@@ -28,4 +30,11 @@ export function PictureCredit({ picture: { page, licence, licenceUrl }, children
       )}
     </>
   );
+}
+
+/** The credit of a picture that stands by itself: « Photo : … ». */
+export function PhotoCredit({ picture }: { picture: Picture }) {
+  const { t } = useTranslation('summary');
+  const author = isolated(useLang(), picture.author ?? 'Wikimedia Commons');
+  return <PictureCredit picture={picture}>{t('image.credit', { credit: author })}</PictureCredit>;
 }

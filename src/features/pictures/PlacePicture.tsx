@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PICTURE_WIDTHS, type Picture, picturePath, srcSetOf, widthsOf } from '@/shared/pictures.ts';
-import { PictureCredit } from './PictureCredit.tsx';
+import { PhotoCredit } from './PictureCredit.tsx';
 
 interface Props {
   readonly picture: Picture;
@@ -48,9 +48,7 @@ export function PlacePicture({ picture, name, drawing }: Props) {
       </div>
       {!broken && (
         <figcaption className="mt-1.5 text-xs text-ink-muted">
-          <PictureCredit picture={picture}>
-            {t('image.credit', { credit: picture.author ?? 'Wikimedia Commons' })}
-          </PictureCredit>
+          <PhotoCredit picture={picture} />
         </figcaption>
       )}
     </figure>

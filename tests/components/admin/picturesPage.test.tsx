@@ -69,6 +69,8 @@ it('shows the picture a place has, who made it and where it was found', async ()
 it('chooses a file, and shows it at once', async () => {
   await open();
   expect(await screen.findByText('La page montre un dessin.')).toBeInTheDocument();
+  // The button that was pressed is gone; keys go on from the place.
+  expect(document.activeElement).toContainElement(await file());
   choice = { chosen_by: 'editor', chosen_at: '2026-11-22T10:00:00Z' };
   shown = picture;
   await userEvent.type(await file(), 'Paris.jpg{Enter}');

@@ -42,6 +42,16 @@ describe('the picture of a place', () => {
     expect(links()).toEqual([picture.page, picture.licenceUrl]);
   });
 
+  it('keeps the full stop of a name at its end in Arabic', async () => {
+    await loadNamespaces('ar', ['common', 'summary']);
+    render(
+      <Surroundings lang="ar" client={clientWith({})}>
+        <PlacePicture picture={{ ...picture, author: 'Nadar F.' }} name="باريس" drawing={null} />
+      </Surroundings>,
+    );
+    expect(screen.getByText(/Nadar/).textContent).toContain('\u2068Nadar F.\u2069');
+  });
+
   it('without a named author leads to the page that says more; the public domain has no text', () => {
     show({ author: null, licence: 'Public domain', licenceUrl: null });
     expect(screen.getByText('Photo : Wikimedia Commons')).toBeInTheDocument();
