@@ -25,7 +25,7 @@ const passed = (is: boolean) => (is ? 'PASS' : 'FAIL');
 
 function findProcesses(site: OwnSite, server: Server | undefined): Map<string, number[]> {
   const found = new Map<string, number[]>([['site, with its renderer', [site.pid]]]);
-  const backends = childrenOf(site.pid, 'local/backend.ts');
+  const backends = childrenOf(site.pid, 'tools/backend/backend.ts');
   found.set('backend', backends);
   for (const backend of backends)
     for (const name of ['weather', 'generate-sitemap', 'blog-feed'])
