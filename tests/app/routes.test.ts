@@ -212,7 +212,7 @@ describe('a deadline', () => {
 
   it('ends the wait for what does not come, and keeps what has', async () => {
     answer = (input, init) =>
-      String(input).includes('nearby_cities') ? new Promise(() => undefined) : well(input, init);
+      String(input).includes('city_overview') ? new Promise(() => undefined) : well(input, init);
     const page = await visit(PARIS, AbortSignal.timeout(300));
     expect(page.outcome).toMatchObject({ statusCode: 200, errors: null });
     const keys = dataOf(page).map(({ queryKey }) => queryKey[0]);
