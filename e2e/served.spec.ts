@@ -27,6 +27,7 @@ const ADDRESSES: Readonly<Record<RouteName, readonly string[]>> = {
   cities: ['villes', 'villes?page=2', 'villes?pays=france'],
   randomCities: ['villes-aleatoires'],
   favourites: ['favoris'],
+  compare: ['comparer', 'comparer?v=1.2'],
   map: ['carte'],
   city: [PARIS, `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`],
   cityBySlug: ['ville/paris'],
@@ -49,7 +50,7 @@ const WITHOUT_WAY: ReadonlySet<RouteName> = new Set(['home', 'search', 'notFound
 /** One whose screen is the map alone. */
 const WITHOUT_BREADCRUMB: ReadonlySet<RouteName> = new Set([...WITHOUT_WAY, 'map']);
 /** What depends on the visitor says so to search engines, and may be short. */
-const NOT_LISTED = /^(?:favoris|search.*|villes\?pays=.*|.*\/activite\/.*|.*\/category\/.*|nulle-part)$/;
+const NOT_LISTED = /^(?:favoris|search.*|villes\?pays=.*|comparer\?.*|.*\/activite\/.*|.*\/category\/.*|nulle-part)$/;
 
 /** "Loading…" in each language. */
 const LOADING = Object.fromEntries(

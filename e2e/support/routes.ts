@@ -21,6 +21,7 @@ const SAMPLES: { readonly [Name in PageRoute['name']]: readonly RouteOf<Name>[] 
   cities: [{ name: 'cities' }],
   randomCities: [{ name: 'randomCities' }],
   favourites: [{ name: 'favourites' }],
+  compare: [{ name: 'compare' }],
   map: [{ name: 'map' }],
   city: [
     ...CITY_TABS.map((tab) => ({ name: 'city', ...PARIS, tab }) as const),

@@ -82,6 +82,10 @@ const pages: readonly PageRoute[] = [
   page(PATTERNS.favourites, ['favourites'], async () => ({
     Page: (await import('@/features/favourites/FavouritesPage.tsx')).FavouritesPage,
   })),
+  page(PATTERNS.compare, ['compare', 'city', 'practical', 'sights', 'climate', 'search'], async () => {
+    const { ComparePage, loader } = await import('@/features/compare/ComparePage.tsx');
+    return { Page: ComparePage, loader };
+  }),
   page(PATTERNS.map, ['explorer'], async () => {
     const { ExplorerPage, loader } = await import('@/features/map/ExplorerPage.tsx');
     return { Page: ExplorerPage, loader };

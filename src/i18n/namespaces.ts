@@ -18,6 +18,7 @@ import type categories from './locales/fr/categories.json';
 import type city from './locales/fr/city.json';
 import type climate from './locales/fr/climate.json';
 import type common from './locales/fr/common.json';
+import type compare from './locales/fr/compare.json';
 import type consent from './locales/fr/consent.json';
 import type continentGuide from './locales/fr/continentGuide.json';
 import type continents from './locales/fr/continents.json';
@@ -74,6 +75,7 @@ export interface Texts {
   tips: typeof tips;
   allCities: typeof allCities;
   randomCities: typeof randomCities;
+  compare: typeof compare;
   favourites: typeof favourites;
   corrections: typeof corrections;
   blog: typeof blog;

@@ -5,6 +5,17 @@ export interface Position {
   readonly longitude: number;
 }
 
+/** The position of a place; null where it is not known. */
+export function positionOf({
+  latitude,
+  longitude,
+}: {
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+}): Position | null {
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Initial bearing of the great circle from one position to another: 0 is north, 90 east; always below 360. */

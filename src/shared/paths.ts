@@ -19,6 +19,7 @@ export const PATTERNS = {
   cities: 'villes',
   randomCities: 'villes-aleatoires',
   favourites: 'favoris',
+  compare: 'comparer',
   map: 'carte',
   city: 'continents/:continent/pays/:country/ville/:city/:suffix?',
   regionCity: 'continents/:continent/pays/:country/regions/:region/ville/:city/:suffix?',
@@ -50,6 +51,7 @@ export type Route =
         | 'cities'
         | 'randomCities'
         | 'favourites'
+        | 'compare'
         | 'map'
         | 'blog'
         | 'privacyPolicy'

@@ -95,6 +95,7 @@ export const STATIC_PAGES = {
   cities: 'cities',
   randomCities: 'cities',
   favourites: null, // each visitor's own
+  compare: 'main',
   search: null, // endless, and what it shows stands elsewhere
   map: 'main',
   blog: 'main',

@@ -26,6 +26,7 @@ const ADDRESSES: Record<RouteName, string> = {
   cities: '/en/villes',
   randomCities: '/en/villes-aleatoires',
   favourites: '/en/favoris',
+  compare: '/en/comparer',
   map: '/en/carte',
   city: '/en/continents/europe/pays/france/regions/ile-de-france/ville/paris',
   cityBySlug: '/en/ville/paris',

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  decodeFavourites,
-  encodeFavourites,
   FAVOURITES_LIMIT,
   mergeFavourites,
   parseFavourites,
@@ -55,32 +53,5 @@ describe('the stored list', () => {
 
   it('survives any text', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(parseFavourites(text))));
-  });
-});
-
-describe('the list in an address', () => {
-  it('is read as it was written, and needs no escaping', () => {
-    fc.assert(
-      fc.property(ids, (list) => {
-        const value = encodeFavourites(list);
-        expect(encodeURIComponent(value)).toBe(value);
-        expect(decodeFavourites(value)).toEqual(list);
-      }),
-    );
-  });
-
-  it.each([
-    [null, []],
-    ['', []],
-    ['...', []],
-    ['zzzzzz', []], // more than an id can be
-    ['1.<script>.2.-3.0.1', [1, 2]],
-    ['A.b', [10, 11]],
-    ['1,2', []],
-  ])('of %j reads what is an id', (value, list) => expect(decodeFavourites(value)).toEqual(list));
-
-  it('stays short', () => {
-    const long = encodeFavourites(full.map((id) => id + 1_000_000));
-    expect(long.length).toBeLessThan(2600);
   });
 });

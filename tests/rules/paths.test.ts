@@ -18,6 +18,7 @@ const route: fc.Arbitrary<Buildable> = fc.oneof(
       'cities',
       'randomCities',
       'favourites',
+      'compare',
       'map',
       'blog',
       'privacyPolicy',

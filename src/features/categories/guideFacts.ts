@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { isolated } from '@/shared/bidi.ts';
 import { cityName } from '@/shared/cities.ts';
 import type { PracticalFacts } from '@/shared/countryFacts.ts';
-import { bearing, compassPoint, type Position } from '@/shared/geo.ts';
+import { bearing, compassPoint, type Position, positionOf } from '@/shared/geo.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { City, Country, NearbyCity } from '@/shared/places.ts';
 import type { Landmarks, Rank } from './landmarks.ts';
@@ -34,10 +34,6 @@ export interface Words {
 
 /** A sentence, or null where there is nothing to say. */
 export type Sentence = string | null;
-
-export function positionOf({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>): Position | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
-}
 
 /** A city's name in the page's language, held apart from the sentence around it. */
 export function nameOf(city: Pick<City, 'name' | 'names'>, lang: LanguageCode): string {

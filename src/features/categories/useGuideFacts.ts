@@ -5,8 +5,9 @@ import { practicalQuery } from '@/features/places/countries/practical/practicalQ
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { useNow } from '@/lib/useNow.ts';
+import { positionOf } from '@/shared/geo.ts';
 import type { City } from '@/shared/places.ts';
-import { type GuideFacts, positionOf } from './guideFacts.ts';
+import type { GuideFacts } from './guideFacts.ts';
 import { landmarksQuery, ranksQuery } from './landmarks.ts';
 
 /** The same limit as on the city's page, so that the cache entry is shared. */

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { decodeFavourites } from './favourites.ts';
+import { decodeCityIds } from '@/shared/cityIds.ts';
+import { FAVOURITES_LIMIT } from './favourites.ts';
 import { OwnList } from './OwnList.tsx';
 import { SharedList } from './SharedList.tsx';
 import { SHARED_PARAM } from './sharing.ts';
@@ -26,7 +27,7 @@ export function FavouritesPage() {
         intro={shared === null ? t('intro') : t('shared.intro')}
       />
       <div className="wrap py-8">
-        {shared === null ? <OwnList /> : <SharedList ids={decodeFavourites(shared)} />}
+        {shared === null ? <OwnList /> : <SharedList ids={decodeCityIds(shared, FAVOURITES_LIMIT)} />}
       </div>
     </>
   );

@@ -5,16 +5,27 @@ import { WhenNear } from '@/ui/WhenNear.tsx';
 const ShareLink = lazyWithFallback(
   async () => (await import('@/features/navigation/ShareLink.tsx')).ShareLink,
 );
+const CompareLink = lazyWithFallback(
+  async () => (await import('@/features/compare/CompareLink.tsx')).CompareLink,
+);
 
 const pageAddress = () => window.location.origin + window.location.pathname;
 
-/** What a visitor can do with a place page: what the page brings, and share its address under `title`. */
-export function PlaceActions({ title, children }: { title: string; children?: ReactNode }) {
+interface Props {
+  readonly title: string;
+  /** A city to compare with others. */
+  readonly cityId?: number;
+  readonly children?: ReactNode;
+}
+
+/** What a visitor can do with a place page: what the page brings, share its address under `title`, compare a city. */
+export function PlaceActions({ title, cityId, children }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3 *:max-w-full print:hidden">
       {children}
-      <WhenNear placeholder={<div className="h-11 w-36" />}>
+      <WhenNear placeholder={<div className={cityId ? 'h-11 w-72' : 'h-11 w-36'} />}>
         <ShareLink title={title} url={pageAddress} />
+        {cityId && <CompareLink cityId={cityId} />}
       </WhenNear>
     </div>
   );

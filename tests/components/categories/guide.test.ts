@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CATEGORY_SLUGS } from '@/features/categories/categories.ts';
 import { composeGuide } from '@/features/categories/guide.ts';
-import { type GuideFacts, positionOf, type Words } from '@/features/categories/guideFacts.ts';
+import type { GuideFacts, Words } from '@/features/categories/guideFacts.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { formatDistance } from '@/shared/format.ts';
+import { positionOf } from '@/shared/geo.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { City, NearbyCity } from '@/shared/places.ts';
 

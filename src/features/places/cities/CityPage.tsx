@@ -118,7 +118,7 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
           />
         }
       >
-        <PlaceActions title={name}>
+        <PlaceActions title={name} cityId={city.id}>
           <FavouriteButton cityId={city.id} name={name} labelled />
         </PlaceActions>
       </PlaceHeader>

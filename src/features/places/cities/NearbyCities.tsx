@@ -8,7 +8,7 @@ import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
 import { cityRoute } from '@/shared/cities.ts';
-import { bearing, type Position } from '@/shared/geo.ts';
+import { bearing, type Position, positionOf } from '@/shared/geo.ts';
 import type { City, NearbyCity } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
@@ -40,10 +40,6 @@ export function NearbyCities({ city }: { city: City }) {
       </QueryView>
     </Section>
   );
-}
-
-function positionOf({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>): Position | null {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
 function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) {

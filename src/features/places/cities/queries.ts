@@ -199,6 +199,31 @@ interface CityAddress {
   readonly lang: LanguageCode;
 }
 
+/** Rows of cities with all that {@link toCity} reads. */
+export const pageRows = (lang: LanguageCode) =>
+  db().from('cities').select(PAGE).or(`lang.eq.${lang},own.is.true`, { referencedTable: 'city_names' });
+
+type PageRow = NonNullable<Awaited<ReturnType<typeof pageRows>>['data']>[number];
+
+export function toCity(row: PageRow, lang: LanguageCode): City {
+  const card = toCard(row);
+  return {
+    ...card,
+    country: row.countries ? nameIn(namesFor(lang, row.countries), lang).text : row.country,
+    otherNames: otherNames(row, cityName(card, lang)),
+    geonameId: row.geoname_id,
+    timezone: knownZone(row.timezone),
+    countryId: row.country_id,
+    regionId: row.region_id,
+    countryNames: row.countries ? namesFor(lang, row.countries) : null,
+    continentNames: row.countries ? namesFor(lang, row.countries.continents) : null,
+    regionNames: row.regions ? namesFor(lang, row.regions) : null,
+    recordedOn: row.recorded_on,
+    namesakes: (row.namesakes ?? {}) as Namesakes,
+    airports: airportsOf(row.airports),
+  };
+}
+
 /**
  * The city an address means: the one of that slug in that country, else the most populated of that slug.
  * Null when no city has the slug.
@@ -210,33 +235,14 @@ export const cityQuery = ({ city, country, lang }: CityAddress) =>
     placeholderData: inAnotherLanguage(['city', city, country ?? null]),
     queryFn: async ({ signal }): Promise<City | null> => {
       const bySlug = () =>
-        db()
-          .from('cities')
-          .select(PAGE)
+        pageRows(lang)
           .eq('slug', city)
-          .or(`lang.eq.${lang},own.is.true`, { referencedTable: 'city_names' })
           .order('population', BY_POPULATION)
           .order('id')
           .limit(1)
           .abortSignal(signal);
       const here = country ? rowsOf(await bySlug().eq('country_slug', country)) : [];
       const [row] = here.length > 0 ? here : rowsOf(await bySlug());
-      if (!row) return null;
-      const card = toCard(row);
-      return {
-        ...card,
-        country: row.countries ? nameIn(namesFor(lang, row.countries), lang).text : row.country,
-        otherNames: otherNames(row, cityName(card, lang)),
-        geonameId: row.geoname_id,
-        timezone: knownZone(row.timezone),
-        countryId: row.country_id,
-        regionId: row.region_id,
-        countryNames: row.countries ? namesFor(lang, row.countries) : null,
-        continentNames: row.countries ? namesFor(lang, row.countries.continents) : null,
-        regionNames: row.regions ? namesFor(lang, row.regions) : null,
-        recordedOn: row.recorded_on,
-        namesakes: (row.namesakes ?? {}) as Namesakes,
-        airports: airportsOf(row.airports),
-      };
+      return row ? toCity(row, lang) : null;
     },
   });

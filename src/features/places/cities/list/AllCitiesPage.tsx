@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { PagedList } from '@/features/navigation/PagedList.tsx';
 import { pageAddress } from '@/features/navigation/Pager.tsx';
+import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
@@ -14,7 +15,9 @@ import { nameIn } from '@/shared/names.ts';
 import { buildPath } from '@/shared/paths.ts';
 import type { CountryCard } from '@/shared/places.ts';
 import { Button } from '@/ui/Button.tsx';
+import { buttonClass } from '@/ui/button.ts';
 import { FilterField } from '@/ui/FilterField.tsx';
+import { Icon } from '@/ui/Icon.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { CityNames } from './CityNames.tsx';
 import { CountryFilter } from './CountryFilter.tsx';
@@ -81,11 +84,14 @@ export function AllCitiesPage() {
         {...(narrowed ? { noindex: true } : { canonical: { name: 'cities' }, page, pages: pages.length })}
         crumbs={[{ name: t('cities', { ns: 'common' }) }]}
       />
-      <PlaceHeader
-        crumbs={[{ label: t('cities', { ns: 'common' }) }]}
-        title={t('title')}
-        intro={t('intro')}
-      />
+      <PlaceHeader crumbs={[{ label: t('cities', { ns: 'common' }) }]} title={t('title')} intro={t('intro')}>
+        <p className="mt-4">
+          <RouteLink to={{ name: 'compare' }} className={buttonClass()}>
+            <Icon name="ruler" />
+            {t('compare')}
+          </RouteLink>
+        </p>
+      </PlaceHeader>
       <div className="wrap py-8">
         <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p role="status" className="text-ink-muted">

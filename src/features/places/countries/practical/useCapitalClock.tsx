@@ -2,19 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { useNow } from '@/lib/useNow.ts';
-import { formatDuration, formatNumber, formatTime, formatZone } from '@/shared/format.ts';
-import type { LanguageCode } from '@/shared/languages.ts';
+import { formatTime, formatZone } from '@/shared/format.ts';
 import { knownZone, zoneOffset } from '@/shared/localTime.ts';
 import type { Fact } from '@/ui/FactList.tsx';
-
-/** "6 heures", "5 h 30 min", "45 minutes", from minutes. */
-function span(lang: LanguageCode, minutes: number): string {
-  if (minutes < 60)
-    return formatNumber(lang, minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  return minutes % 60 === 0
-    ? formatNumber(lang, minutes / 60, { style: 'unit', unit: 'hour', unitDisplay: 'long' })
-    : formatDuration(lang, minutes * 60_000);
-}
+import { span } from './span.ts';
 
 /** The zones of the engine that differ now, from west to east. */
 function offsets(now: Date, zones: readonly string[]): { zone: string; offset: number }[] {

@@ -1,0 +1,97 @@
+// Cities side by side: chosen by the field or from a city's page, shared by the address, printed on one page.
+import type { Page } from '@playwright/test';
+import { LANGUAGE_CODES } from '../src/shared/languages.ts';
+import { expect, test } from './fixtures.ts';
+
+const PARIS = 'continents/europe/pays/france/regions/ile-de-france/ville/paris';
+
+/** Types a name into the field and takes what the arrow key reaches first. */
+async function add(page: Page, label: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label });
+  await field.fill(name);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+}
+
+const heads = (page: Page, label: string) =>
+  page.getByRole('region', { name: label }).first().locator('thead th a:first-of-type');
+
+test('four cities are compared in Arabic and passed on by their address', async ({
+  page,
+  browser,
+  visit,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  await visit('/ar/comparer');
+  const cities = ['باريس', 'طوكيو', 'ليما', 'ريكيافيك'];
+  for (const [index, city] of cities.entries()) {
+    await add(page, 'إضافة مدينة', city);
+    await expect(page.locator('thead').first().getByRole('columnheader')).toHaveCount(index + 1);
+  }
+  const table = page.getByRole('region', { name: 'المدن جنبًا إلى جنب' }).first();
+  for (const city of cities) await expect(table.locator('thead')).toContainText(city);
+  await expect(page.getByText('أربع مدن على الأكثر', { exact: false })).toBeVisible();
+  await expect(table.getByRole('row', { name: /أرقام الطوارئ/ })).toContainText('112');
+  // One chart with a line of bars a city.
+  const chart = page.getByRole('img', { name: /رسم بياني/ });
+  await expect(chart.locator('path[stroke="currentColor"]')).toHaveCount(4);
+  await expect(page.getByRole('row', { name: /باريس.*طوكيو/ })).toContainText('9,713');
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('compare-ar', { full: true });
+
+  // The first column stays while the others scroll.
+  const head = table.getByRole('rowheader').first();
+  const before = await head.boundingBox();
+  await table.evaluate((element) => element.scrollBy({ left: -400 }));
+  expect((await head.boundingBox())?.x).toBe(before?.x);
+
+  // The address is all that a friend needs, and he takes one out.
+  const friend = await browser.newContext({ javaScriptEnabled: false });
+  const theirs = await friend.newPage();
+  const answer = await theirs.goto(page.url().replace('/ar/', '/fr/'));
+  expect(answer?.status()).toBe(200);
+  await expect(theirs.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await expect(heads(theirs, 'Les villes côte à côte')).toHaveText(['Paris', 'Tokyo', 'Lima', 'Reykjavik']);
+  await expect(theirs.getByRole('row', { name: /Paris\s+Tokyo/ })).toContainText(/9.713.km/);
+  await theirs.getByRole('link', { name: 'Retirer de la comparaison : Lima' }).click();
+  await expect(heads(theirs, 'Les villes côte à côte')).toHaveText(['Paris', 'Tokyo', 'Reykjavik']);
+  await friend.close();
+});
+
+test('a comparison begins on the page of a city, is changed by keys and printed on one page', async ({
+  page,
+  visit,
+  shot,
+}) => {
+  await visit(`/fr/${PARIS}`);
+  await page.getByRole('link', { name: 'Comparer', exact: true }).click();
+  await expect(page).toHaveURL(/\/fr\/comparer\?v=\w+$/);
+  await expect(page.getByRole('heading', { name: 'Ajoutez une deuxième ville' })).toBeVisible();
+  for (const city of ['Katmandou', 'Lima', 'New York']) await add(page, 'Ajouter une ville', city);
+  await expect(heads(page, 'Les villes côte à côte')).toHaveText(['Paris', 'Katmandou', 'Lima', 'New York']);
+  await expect(page).toHaveTitle(/^Comparer : Paris · Katmandou · Lima · New York/);
+  await expect(page.getByRole('row', { name: /Paris\s+Katmandou/ })).toContainText('+4 h 45 min');
+  await expect(page.getByRole('img', { name: /Diagramme/ })).toBeVisible();
+  await shot('compare-fr', { full: true });
+  const sheet = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(sheet.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Retirer de la comparaison : Lima' }).press('Enter');
+  await expect(heads(page, 'Les villes côte à côte')).toHaveText(['Paris', 'Katmandou', 'New York']);
+  await page.goBack();
+  await expect(heads(page, 'Les villes côte à côte')).toHaveText(['Paris', 'Katmandou', 'Lima', 'New York']);
+});
+
+test('an address with what is no city says so in every language', async ({ request }) => {
+  for (const lang of LANGUAGE_CODES) {
+    const answer = await request.get(`/${lang}/comparer?v=zik0z1.%3Cb%3E`);
+    const html = await answer.text();
+    expect(answer.status()).toBe(200);
+    expect(html).toMatch(/border-warning/);
+    expect(html).not.toContain('<b>');
+  }
+});

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { useDistance } from '@/lib/units.ts';
+import { useNow } from '@/lib/useNow.ts';
+import { cityName } from '@/shared/cities.ts';
+import { formatDuration, formatNumber } from '@/shared/format.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import type { City } from '@/shared/places.ts';
+import { Bdi } from '@/ui/Bdi.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { pairsOf } from './compared.ts';
+
+/** "+7 h", "−5 h 30 min", from minutes; the sign stands before the whole. */
+export function signedSpan(lang: LanguageCode, minutes: number): string {
+  const size = Math.abs(minutes);
+  const text =
+    size % 60 === 0
+      ? formatNumber(lang, size / 60, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
+      : formatDuration(lang, size * 60_000);
+  return `${minutes < 0 ? '−' : '+'}${text}`;
+}
+
+/** How far each city is from each other one, in kilometres and hours. */
+export function Between({ cities }: { cities: readonly City[] }) {
+  const { t } = useTranslation('compare');
+  const lang = useLang();
+  const distance = useDistance();
+  const pairs = pairsOf(cities, useNow());
+  const cell = 'border-t border-line py-2.5 ps-4 text-end tabular-nums';
+  return (
+    <Section title={t('between.title')}>
+      <table className="w-full max-w-2xl">
+        <thead>
+          <tr className="text-sm text-ink-muted">
+            <th scope="col" className="py-2 text-start font-semibold">
+              {t('between.cities')}
+            </th>
+            <th scope="col" className="py-2 ps-4 text-end font-semibold">
+              {t('between.distance')}
+            </th>
+            <th scope="col" className="py-2 ps-4 text-end font-semibold">
+              {t('difference')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {pairs.map(({ from, to, km, ahead }) => (
+            <tr key={`${from.id} ${to.id}`}>
+              <th scope="row" className="border-t border-line py-2.5 text-start">
+                <Bdi>{cityName(from, lang)}</Bdi>{' '}
+                <Icon name="arrow" className="size-4 text-ink-muted rtl:-scale-x-100" />{' '}
+                <Bdi>{cityName(to, lang)}</Bdi>
+              </th>
+              <td className={cell}>{km === null ? '–' : distance(km)}</td>
+              <td className={cell}>
+                {ahead === 0 ? t('between.same') : <Bdi>{signedSpan(lang, ahead)}</Bdi>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-ink-muted">{t('between.note')}</p>
+    </Section>
+  );
+}

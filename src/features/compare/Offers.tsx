@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { topCitiesQuery } from '@/features/places/cities/queries.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { cityName } from '@/shared/cities.ts';
+import { Bdi } from '@/ui/Bdi.tsx';
+import { buttonClass } from '@/ui/button.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { comparePath } from './compared.ts';
+import { OFFERED } from './loader.ts';
+
+/** Cities to begin with: links, so that they work without script. */
+export function Offers({ chosen }: { chosen: readonly number[] }) {
+  const { t } = useTranslation('compare');
+  const lang = useLang();
+  const query = useQuery(topCitiesQuery(lang, OFFERED));
+  return (
+    <Section title={t(chosen.length === 0 ? 'offers.first' : 'offers.next')}>
+      <QueryView query={query} pending={<div className="min-h-24 skeleton" />} errorText={t('error')}>
+        {(cities) => (
+          <ul className="flex flex-wrap gap-3">
+            {cities
+              .filter(({ id }) => !chosen.includes(id))
+              .map((city) => (
+                <li key={city.id}>
+                  <Link
+                    to={comparePath(lang, [...chosen, city.id])}
+                    rel="nofollow"
+                    preventScrollReset
+                    className={buttonClass()}
+                  >
+                    <Bdi>{cityName(city, lang)}</Bdi>
+                  </Link>
+                </li>
+              ))}
+          </ul>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
