@@ -46,7 +46,11 @@ export function ComparePage() {
         // A choice of cities is a view of this page: one of very many.
         noindex={params.has(COMPARED_PARAM)}
       />
-      <PlaceHeader crumbs={[{ label: title }]} title={title} intro={t('intro')} />
+      <PlaceHeader
+        crumbs={[{ label: title }]}
+        title={title}
+        intro={<span className="print:hidden">{t('intro')}</span>}
+      />
       <div className="wrap pb-8 print:pb-0">
         <Choose asked={asked} cities={cities} />
         {asked.ids.length > 0 && (
@@ -96,6 +100,10 @@ function Choose({ asked, cities }: { asked: Asked; cities: readonly City[] }) {
   );
 }
 
+/** Small enough for four cities on one sheet of paper. */
+const SHEET =
+  'print:text-[8pt] print:leading-tight print:**:text-[1em] print:[&_section]:py-2 print:[&_h2]:text-[12pt] print:[&_:is(th,td)]:py-0.5';
+
 interface ComparedProps {
   readonly asked: Asked;
   readonly cities: readonly City[];
@@ -114,7 +122,7 @@ function Compared({ asked, cities, settled }: ComparedProps) {
     length.current = cities.length;
   }, [cities.length]);
   return (
-    <div ref={root} tabIndex={-1} className="outline-none">
+    <div ref={root} tabIndex={-1} className={`${SHEET} outline-none`}>
       {unknown > 0 && (
         <Notice tone="warning" className="mt-6">
           {t('unknown', { count: unknown })}

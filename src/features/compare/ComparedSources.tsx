@@ -26,7 +26,7 @@ export function ComparedSources({ cities, countries, sights }: Props) {
   ];
   const years = cities.map(({ recordedOn }) => recordedOn.slice(0, 4)).sort();
   return (
-    <p className="mt-2 text-sm text-ink-muted print:text-[7pt]">
+    <p className="mt-2 text-sm text-ink-muted">
       {[
         t('facts.source', { ns: 'city', year: years[0] }),
         t('source.countries', { ns: 'places' }),

@@ -28,10 +28,10 @@ export function ComparedTable({ cities }: { cities: readonly City[] }) {
     <Section title={t('table')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
       <section tabIndex={0} aria-label={t('table')} className="relative overflow-x-auto border-b border-line">
-        <table className="w-full table-fixed border-separate border-spacing-0 print:text-[8pt] print:leading-tight">
+        <table className="w-full table-fixed border-separate border-spacing-0">
           <thead>
             <tr>
-              <td className="sticky start-0 z-10 w-24 bg-paper sm:w-44 print:w-24" />
+              <td className="sticky start-0 z-10 w-24 bg-paper sm:w-44 print:bg-transparent" />
               {cities.map((city, index) => (
                 <ColumnHead key={city.id} city={city} index={index} cities={cities} />
               ))}
@@ -95,12 +95,12 @@ function ColumnHead({ city, index, cities }: ColumnHeadProps) {
 }
 
 function Cell({ head = false, children }: { head?: boolean; children: ReactNode }) {
-  const line = 'border-t border-line py-2.5 align-top text-start print:py-1';
+  const line = 'border-t border-line py-2.5 align-top text-start';
   if (head)
     return (
       <th
         scope="row"
-        className={`${line} sticky start-0 z-10 bg-paper pe-3 text-sm font-semibold text-ink-muted wrap-anywhere hyphens-auto`}
+        className={`${line} sticky start-0 z-10 bg-paper pe-3 print:bg-transparent text-sm font-semibold text-ink-muted wrap-anywhere hyphens-auto`}
       >
         {children}
       </th>

@@ -234,5 +234,5 @@ function TopSights({ city, query }: TopSightsProps) {
 }
 
 const Note = ({ children }: { children: ReactNode }) => (
-  <span className="block text-sm text-ink-muted tabular-nums print:text-[7pt]">{children}</span>
+  <span className="block text-sm text-ink-muted tabular-nums">{children}</span>
 );
