@@ -102,7 +102,7 @@ function Choose({ asked, cities }: { asked: Asked; cities: readonly City[] }) {
 
 /** Small enough for four cities on one sheet of paper. */
 const SHEET =
-  'print:text-[8pt] print:leading-tight print:**:text-[1em] print:[&_section]:py-2 print:[&_h2]:text-[12pt] print:[&_:is(th,td)]:py-0.5';
+  'print:text-[7.5pt] print:**:text-[1em] print:**:leading-tight print:[&_section]:py-1 print:[&_h2]:text-[11pt] print:[&_div:has(>h2)]:mb-0 print:[&_:is(th,td)]:py-0.5';
 
 interface ComparedProps {
   readonly asked: Asked;
