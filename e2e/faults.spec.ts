@@ -123,7 +123,7 @@ test.describe('storage', () => {
 
   test('that is full, and holds nonsense, is read as if it were empty', async ({ page, visit }) => {
     await page.addInitScript(() => {
-      const keys = ['consent', 'favourites', 'theme', 'units', 'cities.scroll', 'admin.session'];
+      const keys = ['consent', 'favourites', 'lists', 'theme', 'units', 'cities.scroll', 'admin.session'];
       for (const key of [...keys, 'admin.draft', 'admin.language', 'admin.settings'])
         for (const storage of [localStorage, sessionStorage]) storage.setItem(`mappemonde.${key}`, '{"a":[');
       Storage.prototype.setItem = () => {

@@ -79,7 +79,7 @@ const pages: readonly PageRoute[] = [
     const { RandomCitiesPage, loader } = await import('@/features/random-cities/RandomCitiesPage.tsx');
     return { Page: RandomCitiesPage, loader };
   }),
-  page(PATTERNS.favourites, ['favourites'], async () => ({
+  page(PATTERNS.favourites, ['favourites', 'lists', 'search', 'explorer'], async () => ({
     Page: (await import('@/features/favourites/FavouritesPage.tsx')).FavouritesPage,
   })),
   page(PATTERNS.compare, ['compare', 'city', 'practical', 'sights', 'climate', 'search'], async () => {

@@ -31,6 +31,7 @@ import type grammar from './locales/fr/grammar.json';
 import type guide from './locales/fr/guide.json';
 import type home from './locales/fr/home.json';
 import type legal from './locales/fr/legal.json';
+import type lists from './locales/fr/lists.json';
 import type map from './locales/fr/map.json';
 import type partners from './locales/fr/partners.json';
 import type places from './locales/fr/places.json';
@@ -76,6 +77,7 @@ export interface Texts {
   allCities: typeof allCities;
   randomCities: typeof randomCities;
   compare: typeof compare;
+  lists: typeof lists;
   favourites: typeof favourites;
   corrections: typeof corrections;
   blog: typeof blog;

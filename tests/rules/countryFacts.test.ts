@@ -1,7 +1,8 @@
 /** Public holidays: which are next, and the calendar file. */
 import { describe, expect, it } from 'vitest';
-import { folded, holidayCalendar } from '@/features/places/countries/practical/holidayCalendar.ts';
+import { holidayCalendar } from '@/features/places/countries/practical/holidayCalendar.ts';
 import { comingHolidays, holidayEnd, type PublicHoliday } from '@/shared/countryFacts.ts';
+import { folded } from '@/shared/ics.ts';
 
 const holiday = (facts: Partial<PublicHoliday>): PublicHoliday => ({
   date: '2026-07-14',

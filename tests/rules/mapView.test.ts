@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { viewOfPlaces } from '@/features/map/AreaMap.tsx';
+
 import { boxOf, tilesIn, tileZoom } from '@/features/map/cityTiles.ts';
 import { greatCircle } from '@/features/map/engine/features.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type View,
   viewFromHash,
   viewHash,
+  viewOfPlaces,
   zoomForGlobe,
 } from '@/features/map/view.ts';
 import { distanceKm } from '@/shared/geo.ts';

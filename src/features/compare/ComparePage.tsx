@@ -76,10 +76,19 @@ function Choose({ asked, cities }: { asked: Asked; cities: readonly City[] }) {
   const navigate = useNavigate();
   const [said, setSaid] = useState('');
   const full = asked.ids.length >= COMPARED_LIMIT;
+  // A city chosen while the one before is still on its way must not replace it.
+  const latest = useRef(asked.ids);
+  const shown = asked.ids.join('.');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read anew at every rendering
+  useEffect(() => {
+    latest.current = asked.ids;
+  }, [shown]);
   const add = ({ id, names, name }: SearchResult) => {
-    const known = asked.ids.includes(id);
+    const known = latest.current.includes(id);
     setSaid(known ? t('already', { name: names[lang] ?? name }) : '');
-    if (!known) void navigate(comparePath(lang, [...asked.ids, id]), { preventScrollReset: true });
+    if (known) return;
+    latest.current = [...latest.current, id].slice(0, COMPARED_LIMIT);
+    void navigate(comparePath(lang, latest.current), { preventScrollReset: true });
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-8 print:hidden">

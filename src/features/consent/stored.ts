@@ -6,6 +6,7 @@ export const STORED = [
   { key: 'mappemonde.consent', use: 'consent' },
   { key: 'mappemonde.theme', use: 'theme' },
   { key: 'mappemonde.favourites', use: 'favourites' },
+  { key: 'mappemonde.lists', use: 'lists' },
   { key: 'mappemonde.units', use: 'units' },
   { key: 'mappemonde.scroll', use: 'scroll' },
   { key: 'mappemonde.reloaded', use: 'reloaded' },

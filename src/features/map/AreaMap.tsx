@@ -4,13 +4,13 @@ import { regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { isContinentSlug } from '@/shared/continents.ts';
-import { distanceKm, type Position } from '@/shared/geo.ts';
+import type { Position } from '@/shared/geo.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { GLOBE_CENTRES, type GlobeName } from '@/ui/drawings/globe.ts';
 import { Globe } from '@/ui/Globe.tsx';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
 import { MapFrame } from './MapFrame.tsx';
-import { turn, type View, zoomForArea } from './view.ts';
+import { type View, viewOfPlaces, zoomForArea } from './view.ts';
 
 type Area =
   | { readonly kind: 'continent'; readonly slug: string }
@@ -33,20 +33,6 @@ interface Props {
 const CONTINENT_KM2 = 30e6;
 
 const at = (position: Position, zoom: number): View => ({ ...position, zoom, bearing: 0, flat: false });
-
-/** The middle of cities and a zoom that shows most of them; null without any. */
-export function viewOfPlaces(places: readonly Position[]): View | null {
-  if (places.length === 0) return null;
-  const [{ longitude: near } = { longitude: 0 }] = places;
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const middle = {
-    latitude: mean(places.map(({ latitude }) => latitude)),
-    // Measured from one of them, so that the antimeridian does no harm.
-    longitude: turn(near + mean(places.map(({ longitude }) => turn(longitude - near)))),
-  };
-  const reach = Math.max(...places.map((place) => distanceKm(middle, place)), 10);
-  return at(middle, zoomForArea((1.8 * reach) ** 2, middle.latitude));
-}
 
 function useView(area: Area): View | null {
   const lang = useLang();

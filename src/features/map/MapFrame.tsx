@@ -55,10 +55,12 @@ interface Props {
   readonly children: ReactNode;
   /** Loaded only when it is asked for, where it is one of many things in sight. */
   readonly onDemand?: boolean;
+  /** Cities marked in place of the visitor's favourites. */
+  readonly marked?: readonly number[] | undefined;
 }
 
 /** A drawing that becomes the moving map when the visitor opens it, or looks at it for a while. */
-export function MapFrame({ view, children, onDemand = false }: Props) {
+export function MapFrame({ view, children, onDemand = false, marked }: Props) {
   const { t } = useTranslation('explorer');
   const lang = useLang();
   const { ref, opened, open } = useOpened(onDemand);
@@ -67,7 +69,7 @@ export function MapFrame({ view, children, onDemand = false }: Props) {
     <div className="overflow-clip rounded-md border border-line">
       <div ref={ref} tabIndex={-1}>
         {opened ? (
-          <MapSurface embedded initial={view} standIn={children} className={frame} />
+          <MapSurface embedded initial={view} marked={marked} standIn={children} className={frame} />
         ) : (
           <div className="relative h-80 sm:h-112">
             {children}

@@ -1,5 +1,5 @@
 /** What the map shows, and how an address says it: `#zoom/latitude/longitude[/bearing][/flat]`. */
-import type { Position } from '@/shared/geo.ts';
+import { distanceKm, type Position } from '@/shared/geo.ts';
 
 export interface View extends Position {
   /** MapLibre's: the world is 512 · 2^zoom pixels wide. */
@@ -96,4 +96,18 @@ export function zoomForCity(population: number | null): number {
 export function roundDown(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return ([5, 2, 1].find((step) => step * power <= most) ?? 1) * power;
+}
+
+/** The middle of cities and a zoom that shows most of them; null without any. */
+export function viewOfPlaces(places: readonly Position[]): View | null {
+  if (places.length === 0) return null;
+  const [{ longitude: near } = { longitude: 0 }] = places;
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const middle = {
+    latitude: mean(places.map(({ latitude }) => latitude)),
+    // Measured from one of them, so that the antimeridian does no harm.
+    longitude: turn(near + mean(places.map(({ longitude }) => turn(longitude - near)))),
+  };
+  const reach = Math.max(...places.map((place) => distanceKm(middle, place)), 10);
+  return { ...middle, zoom: zoomForArea((1.8 * reach) ** 2, middle.latitude), bearing: 0, flat: false };
 }

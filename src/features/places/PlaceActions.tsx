@@ -2,14 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { WhenNear } from '@/ui/WhenNear.tsx';
 
-const ShareLink = lazyWithFallback(
-  async () => (await import('@/features/navigation/ShareLink.tsx')).ShareLink,
-);
-const CompareLink = lazyWithFallback(
-  async () => (await import('@/features/compare/CompareLink.tsx')).CompareLink,
-);
-
-const pageAddress = () => window.location.origin + window.location.pathname;
+const LaterActions = lazyWithFallback(async () => (await import('./LaterActions.tsx')).LaterActions);
 
 interface Props {
   readonly title: string;
@@ -24,8 +17,7 @@ export function PlaceActions({ title, cityId, children }: Props) {
     <div className="mt-4 flex flex-wrap items-start gap-3 *:max-w-full print:hidden">
       {children}
       <WhenNear placeholder={<div className={cityId ? 'h-11 w-72' : 'h-11 w-36'} />}>
-        <ShareLink title={title} url={pageAddress} />
-        {cityId && <CompareLink cityId={cityId} />}
+        <LaterActions title={title} cityId={cityId} />
       </WhenNear>
     </div>
   );

@@ -28,7 +28,7 @@ const CITIES = [
   row(36, 'Nantes, "la belle"', { latitude: null, longitude: null }),
 ];
 
-beforeAll(() => loadNamespaces('fr', ['common', 'places', 'favourites']));
+beforeAll(() => loadNamespaces('fr', ['common', 'places', 'favourites', 'lists', 'search', 'explorer']));
 beforeEach(() => {
   localStorage.clear();
   clearFavourites();

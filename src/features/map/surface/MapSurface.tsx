@@ -31,6 +31,8 @@ interface Props {
   readonly initial: View;
   /** In a page that scrolls. */
   readonly embedded?: boolean;
+  /** Cities marked in place of the visitor's favourites. */
+  readonly marked?: readonly number[] | undefined;
   /** Stands in until the map is there, and for good where there is none. */
   readonly standIn: ReactNode;
   /** In the place of the list until the map is there, and for good where there is none. */
@@ -88,7 +90,16 @@ function useVisible({ map, settled }: AtlasState, places: Places): readonly MapP
 }
 
 /** The moving map with its controls, its card and the list of what is on it. */
-export function MapSurface({ initial, embedded = false, standIn, still, head, onView, className }: Props) {
+export function MapSurface({
+  initial,
+  embedded = false,
+  marked,
+  standIn,
+  still,
+  head,
+  onView,
+  className,
+}: Props) {
   const { t } = useTranslation('explorer');
   const container = useRef<HTMLDivElement>(null);
   const [layers, setLayers] = useState<ReadonlySet<Layer>>(() => new Set(['cities', 'favourites']));
@@ -111,7 +122,7 @@ export function MapSurface({ initial, embedded = false, standIn, still, head, on
     },
   });
   const { map, failed, views, settled } = atlas;
-  const places = usePlaces(map, settled, layers);
+  const places = usePlaces(map, settled, layers, marked);
   const visible = useVisible(atlas, places);
   const measure = useMeasure(map);
   const streets = useStreets(map, settled?.view ?? initial);

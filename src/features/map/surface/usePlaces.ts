@@ -145,13 +145,19 @@ function useOceans(): readonly MapPlace[] {
 }
 
 /** What stands on the map for what it shows, given to the map as it changes. */
-export function usePlaces(map: AtlasMap | null, settled: Settled | null, layers: ReadonlySet<Layer>): Places {
+export function usePlaces(
+  map: AtlasMap | null,
+  settled: Settled | null,
+  layers: ReadonlySet<Layer>,
+  marked?: readonly number[],
+): Places {
   const lang = useLang();
   const { cities, ...state } = useCities(settled, layers.has('cities'), lang);
   const { data: countries = none } = useQuery(mapCountriesQuery(lang));
   const regions = useRegions(settled, countries, cities, lang);
   const { data: airports = none } = useQuery({ ...airportsQuery, enabled: layers.has('airports') });
-  const ids = useFavourites();
+  const own = useFavourites();
+  const ids = marked ?? own;
   const { data: cards = none } = useQuery({
     ...citiesByIdQuery(ids, lang),
     enabled: layers.has('favourites') && ids.length > 0,

@@ -1,0 +1,178 @@
+// Lists a visitor names: stops in order, marked, taken away as files and brought back, passed on by an address.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const CITIES = ['Bogota', 'Quito', 'Lima', 'Cuzco', 'La Paz', 'Santiago du Chili'];
+
+async function create(page: Page, name: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Nom de la liste' }).fill(name);
+  await page.getByRole('button', { name: 'Créer la liste' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}
+
+async function add(page: Page, name: string, count: number): Promise<void> {
+  await page.getByRole('combobox', { name: 'Ajouter une étape' }).fill(name);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(stops(page)).toHaveCount(count);
+}
+
+const stops = (page: Page) => page.locator('main li[data-stop]');
+const names = (page: Page) => stops(page).locator('a').allTextContents();
+
+/** What the page says of its list: name, order, marks, days and notes. */
+async function saidOf(page: Page) {
+  await expect(stops(page).locator('a').first()).toBeVisible();
+  return {
+    name: await page.getByRole('heading', { level: 1 }).textContent(),
+    stops: await stops(page).evaluateAll((items) =>
+      items.map((item) => ({
+        id: item.getAttribute('data-stop'),
+        city: item.querySelector('a')?.textContent,
+        visited: item.querySelector<HTMLInputElement>('[type=checkbox]')?.checked,
+        date: item.querySelector<HTMLInputElement>('[type=date]')?.value,
+        note: item.querySelector('textarea')?.value,
+      })),
+    ),
+  };
+}
+
+test('six stops are exported to GPX, KML and ICS, and imported again, equal', async ({
+  page,
+  visit,
+  shot,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}) => {
+  await visit('/fr/favoris');
+  await create(page, 'Andes 2027');
+  for (const [index, city] of CITIES.entries()) await add(page, city, index + 1);
+  for (const [index] of CITIES.entries()) {
+    const stop = stops(page).nth(index);
+    await stop.getByLabel('Date').fill(`2027-03-0${index + 1}`);
+    await stop.getByLabel('Notes').fill(`Note ${index}: « à voir », <b>;\nsuite`);
+    await stop.getByLabel('Notes').blur();
+    if (index < 2) await stop.getByRole('checkbox', { name: 'Visitée' }).check();
+  }
+  await expect(page.getByText(/^Distance totale : \d/)).toBeVisible();
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await shot('list-fr', { full: true });
+
+  const before = await saidOf(page);
+  expect(before.stops).toHaveLength(6);
+  const files: Record<string, string> = {};
+  for (const format of ['JSON', 'GPX', 'KML', 'CSV', 'ICS']) {
+    const waiting = page.waitForEvent('download');
+    await page.getByRole('button', { name: format, exact: true }).click();
+    const download = await waiting;
+    expect(download.suggestedFilename()).toBe(`andes-2027.${format.toLowerCase()}`);
+    files[format] = await download.path();
+  }
+  expect((await readFile(files.ICS ?? '', 'utf8')).match(/^BEGIN:VEVENT\r$/gm)).toHaveLength(6);
+
+  await page.getByRole('button', { name: 'Supprimer la liste' }).click();
+  await expectNoAxeFindings('dialog');
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer la liste' }).click();
+  for (const path of Object.values(files)) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes favoris');
+    await page.getByLabel('Importer un fichier').setInputFiles(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Andes 2027');
+    await expect(stops(page)).toHaveCount(6);
+    expect(await saidOf(page)).toEqual(before);
+    await page.getByRole('navigation').getByRole('link', { name: 'Mes favoris' }).first().click();
+  }
+  // All of it is still there after a reload.
+  await page.reload();
+  await expect(page.locator('main').getByRole('link', { name: /Andes 2027\s*6 étapes/ })).toHaveCount(5);
+});
+
+test('stops are put in order by keys and by dragging, and passed on by an address', async ({
+  page,
+  browser,
+  visit,
+  isMobile,
+  shot,
+}) => {
+  await visit('/fr/favoris');
+  await create(page, 'Trois villes');
+  for (const [index, city] of ['Lima', 'Quito', 'Bogota'].entries()) await add(page, city, index + 1);
+  await expect(stops(page).locator('a')).toHaveText(['Lima', 'Quito', 'Bogota']);
+  const up = page.getByRole('button', { name: 'Monter : Bogota' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(stops(page).locator('a')).toHaveText(['Lima', 'Bogota', 'Quito']);
+  await expect(up).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(stops(page).locator('a')).toHaveText(['Bogota', 'Lima', 'Quito']);
+  // At the top the way down takes over.
+  await expect(page.getByRole('button', { name: 'Descendre : Bogota' })).toBeFocused();
+  if (!isMobile) {
+    await stops(page).nth(2).dragTo(stops(page).nth(0));
+    await expect(stops(page).locator('a')).toHaveText(['Quito', 'Bogota', 'Lima']);
+  }
+  const order = await names(page);
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Partager' }).click();
+  const link = await page.getByLabel('Copiez ce lien :').inputValue();
+  expect(new URL(link).hash).toMatch(/^#liste=[\w-]+$/);
+
+  const friend = await browser.newContext();
+  const theirs = await friend.newPage();
+  await theirs.goto(link);
+  await expect(stops(theirs)).toHaveCount(3);
+  expect(await names(theirs)).toEqual(order);
+  expect(await theirs.evaluate(() => localStorage.getItem('mappemonde.lists'))).toBeNull();
+  await theirs.getByRole('button', { name: 'Garder comme liste' }).click();
+  await expect(theirs.getByRole('textbox', { name: 'Nom de la liste' })).toHaveValue('Trois villes');
+  await theirs.reload();
+  await expect(stops(theirs)).toHaveCount(3);
+  await friend.close();
+
+  await visit(new URL(page.url()).pathname.replace('/fr/', '/ar/') + new URL(page.url()).search);
+  await expect(stops(page)).toHaveCount(3);
+  await shot('list-ar', { full: true });
+});
+
+test('a file that is none of ours is refused, and nothing is lost', async ({ page, visit }) => {
+  await visit('/fr/favoris');
+  const give = (name: string, text: string) =>
+    page
+      .getByLabel('Importer un fichier')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await give('page.gpx', '<!DOCTYPE gpx [<!ENTITY a "a">]><gpx>&a;</gpx>');
+  await expect(
+    page.getByRole('alert').filter({ hasText: "n'est pas une liste exportée d'ici" }),
+  ).toBeVisible();
+  await give('large.json', 'x'.repeat(1_000_001));
+  await expect(page.getByRole('alert').filter({ hasText: 'trop grand' })).toBeVisible();
+  await give('others.gpx', '<gpx><wpt lat="1" lon="1"/></gpx>');
+  await expect(page.getByRole('alert').filter({ hasText: 'aucune étape' })).toBeVisible();
+  await visit('/fr/favoris#liste=nonsense');
+  await expect(page.getByText('Cette adresse ne contient aucune liste lisible.')).toBeVisible();
+  await visit('/fr/favoris?liste=unknown');
+  await expect(page.getByText("Cette liste n'existe pas dans ce navigateur.")).toBeVisible();
+});
+
+test('a full storage is said, and the list can still be taken away', async ({ page, visit }) => {
+  await page.addInitScript(() => {
+    const real = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setItem(key, value) {
+      if (key === 'mappemonde.lists') throw new DOMException('full', 'QuotaExceededError');
+      real.call(this, key, value);
+    };
+  });
+  await visit('/fr/favoris');
+  await create(page, 'Trop');
+  await expect(page.getByText(/^Ce navigateur n'enregistre plus rien/)).toBeVisible();
+  await add(page, 'Lima', 1);
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'JSON' }).click();
+  expect(JSON.parse(await readFile(await (await waiting).path(), 'utf8'))).toMatchObject({ name: 'Trop' });
+});

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { DrawnWorld } from '@/features/map/DrawnWorld.tsx';
+import { MapFrame } from '@/features/map/MapFrame.tsx';
+import { viewOfPlaces } from '@/features/map/view.ts';
+import { Section } from '@/features/places/Section.tsx';
+import { positionOf } from '@/shared/geo.ts';
+import type { CityCard } from '@/shared/places.ts';
+import type { Stop } from './lists.ts';
+
+interface Props {
+  readonly stops: readonly Stop[];
+  readonly cities: ReadonlyMap<number, CityCard>;
+}
+
+/** All stops on the moving map. */
+export function StopsMap({ stops, cities }: Props) {
+  const { t } = useTranslation('lists');
+  const known = stops.flatMap(({ id }) => cities.get(id) ?? []);
+  const view = viewOfPlaces(known.flatMap((city) => positionOf(city) ?? []));
+  if (!view) return null;
+  const ids = known.map(({ id }) => id);
+  return (
+    <div className="print:hidden">
+      <Section title={t('list.map')}>
+        {/* Another view is another map: a moving one keeps the view it began with. */}
+        <MapFrame key={[...ids].sort().join()} view={view} marked={ids} onDemand>
+          <DrawnWorld />
+        </MapFrame>
+      </Section>
+    </div>
+  );
+}

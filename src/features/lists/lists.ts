@@ -1,0 +1,96 @@
+/** Lists of stops that a visitor names, as they are kept in a browser, in files and in addresses (docs/product/plan.md#lists). */
+import * as v from 'valibot';
+
+export const LISTS_LIMIT = 50;
+export const STOPS_LIMIT = 100;
+export const NAME_LIMIT = 80;
+export const NOTE_LIMIT = 1000;
+
+/** `2027-02-28`, a day that there is. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+const StopSchema = v.object({
+  /** cities.id */
+  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0x7fffffff)),
+  visited: v.optional(v.boolean(), false),
+  note: v.optional(v.pipe(v.string(), v.maxLength(NOTE_LIMIT)), ''),
+  /** The day of the visit; null without one. */
+  date: v.optional(v.nullable(v.pipe(v.string(), v.check(isDay))), null),
+});
+
+/** What is shared and exported. */
+export const PlanSchema = v.object({
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(NAME_LIMIT)),
+  stops: v.pipe(
+    v.array(StopSchema),
+    v.maxLength(STOPS_LIMIT),
+    v.check((stops) => new Set(stops.map(({ id }) => id)).size === stops.length),
+  ),
+});
+
+const ListSchema = v.object({
+  /** Tells lists of one name apart in this browser. */
+  key: v.pipe(v.string(), v.regex(/^[\da-z]{1,16}$/)),
+  ...PlanSchema.entries,
+});
+
+export type Stop = Readonly<v.InferOutput<typeof StopSchema>>;
+export interface Plan {
+  readonly name: string;
+  /** In the order of the journey, each city once. */
+  readonly stops: readonly Stop[];
+}
+export interface List extends Plan {
+  readonly key: string;
+}
+
+export const newStop = (id: number): Stop => ({ id, visited: false, note: '', date: null });
+
+const VERSION = 1;
+
+export const serializeLists = (lists: readonly List[]): string => JSON.stringify({ version: VERSION, lists });
+
+/**
+ * The lists in a stored text. A list that is damaged is left out and counted: damaged storage must not prevent a page
+ * from opening, and the page says what is missing.
+ */
+export function parseLists(text: string | null): {
+  readonly lists: readonly List[];
+  readonly damaged: number;
+} {
+  if (text === null) return { lists: [], damaged: 0 };
+  try {
+    const stored: unknown = JSON.parse(text);
+    const all = typeof stored === 'object' && stored !== null && 'lists' in stored ? stored.lists : null;
+    if (!Array.isArray(all)) return { lists: [], damaged: 1 };
+    const read = all.slice(0, LISTS_LIMIT).map((one) => v.safeParse(ListSchema, one));
+    const lists = read.flatMap(({ success, output }) => (success ? [output] : []));
+    return { lists, damaged: all.length - lists.length };
+  } catch {
+    return { lists: [], damaged: 1 };
+  }
+}
+
+/** A plan from anywhere; null when it is none. */
+export function parsePlan(value: unknown): Plan | null {
+  const read = v.safeParse(PlanSchema, value);
+  return read.success ? read.output : null;
+}
+
+/** The stops with the one at `from` put where that at `to` stands. */
+export function moved(stops: readonly Stop[], from: number, to: number): readonly Stop[] {
+  const stop = stops[from];
+  if (!stop || to < 0 || to >= stops.length) return stops;
+  return stops.toSpliced(from, 1).toSpliced(to, 0, stop);
+}
+
+export function changed(
+  stops: readonly Stop[],
+  id: number,
+  change: Partial<Omit<Stop, 'id'>>,
+): readonly Stop[] {
+  return stops.map((stop) => (stop.id === id ? { ...stop, ...change } : stop));
+}

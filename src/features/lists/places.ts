@@ -1,0 +1,22 @@
+/** Stops with what a file says of their cities. */
+import type { Plan, Stop } from './lists.ts';
+
+export interface PlacedStop extends Stop {
+  readonly name: string;
+  readonly country: string;
+  /** Degrees; null where they are not known. */
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** Address of the city's page. */
+  readonly link: string;
+}
+
+export interface PlacedPlan extends Plan {
+  readonly stops: readonly PlacedStop[];
+}
+
+/** What names and versions our own parts of files. */
+export const NAMESPACE = 'https://mappemonde.org/ns/list/1';
+
+/** Degrees to the decimetre, never with an exponent. */
+export const degrees = (value: number): number => Number(value.toFixed(6));

@@ -1,0 +1,19 @@
+import { CompareLink } from '@/features/compare/CompareLink.tsx';
+import { ShareLink } from '@/features/navigation/ShareLink.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly cityId?: number | undefined;
+}
+
+const pageAddress = () => window.location.origin + window.location.pathname;
+
+/** The actions of a place page that need script: they come after it. */
+export function LaterActions({ title, cityId }: Props) {
+  return (
+    <>
+      <ShareLink title={title} url={pageAddress} />
+      {cityId && <CompareLink cityId={cityId} />}
+    </>
+  );
+}

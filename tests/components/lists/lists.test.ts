@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  changed,
+  isDay,
+  type List,
+  moved,
+  newStop,
+  parseLists,
+  serializeLists,
+} from '@/features/lists/lists.ts';
+import { planOfHash, SHARED_PREFIX, sharedHash } from '@/features/lists/sharing.ts';
+
+const stops = [1, 2, 3].map(newStop);
+const list: List = {
+  key: 'a1',
+  name: 'Andes 2027',
+  stops: changed(stops, 2, { visited: true, note: 'العربية\nи 中文', date: '2027-02-28' }),
+};
+const ids = (some: readonly { readonly id: number }[]) => some.map(({ id }) => id);
+
+describe('the order of stops', () => {
+  it.each([
+    [0, 2, [2, 3, 1]],
+    [2, 0, [3, 1, 2]],
+    [1, 1, [1, 2, 3]],
+    [0, -1, [1, 2, 3]],
+    [2, 3, [1, 2, 3]],
+    [7, 0, [1, 2, 3]],
+  ])('from %i to %i', (from, to, order) => expect(ids(moved(stops, from, to))).toEqual(order));
+});
+
+it('knows days that there are', () => {
+  expect(['2027-02-28', '2028-02-29'].every(isDay)).toBe(true);
+  expect(['2027-02-29', '2027-13-01', '2027-1-1', '', 'x', '20270228'].some(isDay)).toBe(false);
+});
+
+describe('stored lists', () => {
+  it('are read as they were written', () => {
+    expect(parseLists(serializeLists([list]))).toEqual({ lists: [list], damaged: 0 });
+    expect(parseLists(null)).toEqual({ lists: [], damaged: 0 });
+  });
+
+  it.each([
+    ['half a text', serializeLists([list]).slice(0, 40), 0, 1],
+    ['another thing', '"x"', 0, 1],
+    ['one bad list among good ones', serializeLists([list, { ...list, key: '!' }]), 1, 1],
+    ['a city twice', serializeLists([{ ...list, stops: [newStop(1), newStop(1)] }]), 0, 1],
+    ['an earlier form of a stop', '{"lists":[{"key":"a","name":"b","stops":[{"id":4}]}]}', 1, 0],
+  ])('survive %s', (_name, text, good, damaged) => {
+    const read = parseLists(text);
+    expect([read.lists.length, read.damaged]).toEqual([good, damaged]);
+  });
+});
+
+describe('a list in an address', () => {
+  it('is read as it was written, and needs no escaping', async () => {
+    const hash = await sharedHash(list);
+    expect(hash).toMatch(/^#liste=[\w-]+$/);
+    expect(await planOfHash(hash)).toEqual({ name: list.name, stops: list.stops });
+  });
+
+  it.each(['', '#liste=', '#liste=!!!', '#liste=AAAA', '#other', `#liste=${'A'.repeat(300_000)}`])(
+    'is none in %.20s',
+    async (hash) => expect(await planOfHash(hash)).toBeNull(),
+  );
+
+  it('stays packed when it would grow without end', async () => {
+    const bytes = new Blob([' '.repeat(5_000_000)])
+      .stream()
+      .pipeThrough(new CompressionStream('deflate-raw'));
+    const packed = Buffer.from(await new Response(bytes).arrayBuffer()).toString('base64url');
+    expect(await planOfHash(SHARED_PREFIX + packed)).toBeNull();
+  });
+});
+
+describe('the store', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    vi.resetModules();
+  });
+  const store = () => import('@/features/lists/listsStore.ts');
+
+  it('keeps lists for the next visit', async () => {
+    const { addList, changeList, removeList } = await store();
+    const key = addList(list) ?? '';
+    const other = addList({ name: 'Autre', stops: [] }) ?? '';
+    changeList(key, ({ stops: before }) => ({ stops: moved(before, 0, 2) }));
+    removeList(other);
+    vi.resetModules();
+    const { state } = await store();
+    expect(state()).toMatchObject({ kept: true, damaged: 0, lists: [{ key, name: list.name }] });
+    expect(ids(state().lists[0]?.stops ?? [])).toEqual([2, 3, 1]);
+  });
+
+  it('says when the storage is full, and goes on until the page is left', async () => {
+    const { addList, changeList, state } = await store();
+    const key = addList(list) ?? '';
+    const before = localStorage.getItem('mappemonde.lists');
+    const real = localStorage;
+    const setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    vi.stubGlobal('localStorage', { getItem: (name: string) => real.getItem(name), setItem });
+    changeList(key, () => ({ name: 'Changed' }));
+    expect(state()).toMatchObject({ kept: false, lists: [{ name: 'Changed' }] });
+    changeList(key, () => ({ name: 'Again' }));
+    expect(state().lists[0]?.name).toBe('Again');
+    vi.stubGlobal('localStorage', real);
+    expect(localStorage.getItem('mappemonde.lists')).toBe(before);
+    // There is room again.
+    changeList(key, () => ({ name: 'Kept' }));
+    expect(state().kept).toBe(true);
+    expect(localStorage.getItem('mappemonde.lists')).toContain('Kept');
+  });
+
+  it('takes fifty lists, and no more', async () => {
+    const { addList } = await store();
+    const keys = Array.from({ length: 51 }, () => addList(list));
+    expect(new Set(keys.slice(0, 50)).size).toBe(50);
+    expect(keys[50]).toBeNull();
+  });
+});
