@@ -20,6 +20,8 @@ const LONGEST: ReadonlySet<PageRoute['name']> = new Set([
     'cities',
     'city',
     'cityCategory',
+    'favourites',
+    'compare',
   ] as const),
 ]);
 /** The guide with the longest line that can't be broken. */
