@@ -50,7 +50,8 @@ const WITHOUT_WAY: ReadonlySet<RouteName> = new Set(['home', 'search', 'notFound
 /** One whose screen is the map alone. */
 const WITHOUT_BREADCRUMB: ReadonlySet<RouteName> = new Set([...WITHOUT_WAY, 'map']);
 /** What depends on the visitor says so to search engines, and may be short. */
-const NOT_LISTED = /^(?:favoris|search.*|villes\?pays=.*|comparer\?.*|.*\/activite\/.*|.*\/category\/.*|nulle-part)$/;
+const NOT_LISTED =
+  /^(?:favoris|search.*|villes\?pays=.*|comparer\?.*|.*\/activite\/.*|.*\/category\/.*|nulle-part)$/;
 
 /** "Loading…" in each language. */
 const LOADING = Object.fromEntries(
