@@ -27,7 +27,7 @@ const ADDRESSES: Readonly<Record<RouteName, readonly string[]>> = {
   cities: ['villes', 'villes?page=2', 'villes?pays=france'],
   randomCities: ['villes-aleatoires'],
   favourites: ['favoris'],
-  compare: ['comparer', 'comparer?v=1.2'],
+  compare: ['comparer', 'comparer?v=zik0z1'],
   map: ['carte'],
   city: [PARIS, `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`],
   cityBySlug: ['ville/paris'],
