@@ -5,16 +5,14 @@ import { WithAds } from '@/features/ads/WithAds.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { hasPartners } from '@/features/partners/hasPartners.ts';
-import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
-import { usePicture } from '@/features/pictures/usePicture.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { guideInHead } from '@/features/summary/guideInHead.ts';
-import { useGuide } from '@/features/summary/useGuide.ts';
+import { textsInHead } from '@/features/summary/textsInHead.ts';
+import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName } from '@/shared/cities.ts';
@@ -90,15 +88,11 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
   const crumbs = useCityCrumbs(city);
   const name = cityName(city, lang);
   const country = city.countryNames ? nameIn(city.countryNames, lang).text : '';
-  const guide = useGuide({ type: 'city', id: city.id });
-  const picture = usePicture({ type: 'city', id: city.id });
+  const { guide, picture } = usePlaceTexts({ type: 'city', id: city.id });
   return (
     <>
       <PageHead
-        {...pictureInHead(
-          guideInHead(cityHead(t, lang, city, tab), tab === 'overview' ? guide : null),
-          picture,
-        )}
+        {...textsInHead(cityHead(t, lang, city, tab), { guide: tab === 'overview' ? guide : null, picture })}
       />
       <PlaceHeader
         latitude={city.latitude}

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
-import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
-import { usePicture } from '@/features/pictures/usePicture.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { guideInHead } from '@/features/summary/guideInHead.ts';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
-import { useGuide } from '@/features/summary/useGuide.ts';
+import { textsInHead } from '@/features/summary/textsInHead.ts';
+import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
@@ -72,15 +70,11 @@ function ContinentContent({ continent }: { continent: Continent }) {
   const countries = useQuery(countriesQuery(lang, continent.slug));
   const name = nameIn(continent.names, lang).text;
   const place = { type: 'continent', id: continent.id } as const;
-  const guide = useGuide(place);
-  const picture = usePicture(place);
+  const { guide, picture } = usePlaceTexts(place);
   return (
     <>
       <PageHead
-        {...pictureInHead(
-          guideInHead(continentHead(t, lang, continent, countries.data ?? []), guide),
-          picture,
-        )}
+        {...textsInHead(continentHead(t, lang, continent, countries.data ?? []), { guide, picture })}
       />
       <PlaceHeader
         latitude={continentLatitude(continent.slug)}

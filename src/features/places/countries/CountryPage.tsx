@@ -6,8 +6,6 @@ import { PastList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
-import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
-import { usePicture } from '@/features/pictures/usePicture.ts';
 import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
 import { CITY_PAGE_SIZE, cityCountQuery, cityOrderOf } from '@/features/places/cities/queries.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
@@ -18,9 +16,9 @@ import { RegionGrid } from '@/features/places/regions/RegionGrid.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { FamousSights } from '@/features/sights/FamousSights.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { guideInHead } from '@/features/summary/guideInHead.ts';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
-import { useGuide } from '@/features/summary/useGuide.ts';
+import { textsInHead } from '@/features/summary/textsInHead.ts';
+import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 
@@ -93,13 +91,12 @@ function CountryContent({ country }: { country: Country }) {
   const name = nameIn(country.names, lang).text;
   const { the } = usePlaceWords({ kind: 'country', name, key: country.isoCode });
   const place = { type: 'country', id: country.id, slug: country.slug } as const;
-  const guide = useGuide(place);
-  const picture = usePicture(place);
+  const { guide, picture } = usePlaceTexts(place);
   const continent = { name: 'continent', continent: country.continentSlug } as const;
   return (
     <>
       <PageHead
-        {...pictureInHead(guideInHead(countryHead(t, lang, country, regions.data ?? []), guide), picture)}
+        {...textsInHead(countryHead(t, lang, country, regions.data ?? []), { guide, picture })}
         page={page}
         pages={Math.ceil((count ?? 0) / CITY_PAGE_SIZE)}
         // The same cities in another order.

@@ -4,8 +4,6 @@ import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { usePage } from '@/features/navigation/usePage.ts';
-import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
-import { usePicture } from '@/features/pictures/usePicture.ts';
 import { Airports } from '@/features/places/Airports.tsx';
 import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
@@ -13,9 +11,9 @@ import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
-import { guideInHead } from '@/features/summary/guideInHead.ts';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
-import { useGuide } from '@/features/summary/useGuide.ts';
+import { textsInHead } from '@/features/summary/textsInHead.ts';
+import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import { WeatherCardPending } from '@/features/weather/WeatherCardPending.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
@@ -95,13 +93,12 @@ function RegionContent({ region }: { region: Region }) {
   const { the } = usePlaceWords({ kind: 'region', name });
   const within = usePlaceWords({ kind: 'country', name: countryName, key: country.isoCode }).in;
   const place = { type: 'region', id: region.id, slug: region.slug, parent: country.slug } as const;
-  const guide = useGuide(place);
-  const picture = usePicture(place);
+  const { guide, picture } = usePlaceTexts(place);
   const countryRoute = { name: 'country', continent: country.continentSlug, country: country.slug } as const;
   return (
     <>
       <PageHead
-        {...pictureInHead(guideInHead(regionHead(t, lang, region, cities.data, count.data), guide), picture)}
+        {...textsInHead(regionHead(t, lang, region, cities.data, count.data), { guide, picture })}
         page={page}
         pages={pages}
       />
