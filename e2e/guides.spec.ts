@@ -61,3 +61,24 @@ test('the history of a city is in its encyclopedia’s words, in Arabic too, and
   await expect(reader.locator('meta[name="robots"]')).toHaveCount(0);
   await plain.close();
 });
+
+test('a country says what to know before the journey, once asked for without JavaScript too', async ({
+  page,
+  visit,
+  browser,
+}) => {
+  await visit('/fr/continents/europe/pays/france');
+  const safe = page.getByRole('heading', { level: 3, name: 'Sécurité' });
+  await page.getByRole('heading', { level: 2, name: 'Infos pratiques' }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 2000);
+  await expect(safe).toBeVisible({ timeout: 20_000 });
+  await safe.click();
+  await expect(page.getByText('Les pickpockets travaillent')).toBeVisible();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto(page.url());
+  await reader.getByRole('heading', { level: 3, name: 'Sécurité' }).click();
+  await expect(reader.getByText('Les pickpockets travaillent')).toBeVisible();
+  await plain.close();
+});

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { languageOf, localeTag } from '@/shared/languages.ts';
@@ -8,8 +7,8 @@ import { FailureLine } from '@/ui/FailureLine.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { folded } from './folded.ts';
-import { askedGuideQuery, keptGuideQuery } from './queries.ts';
 import { TravelSource } from './TravelSource.tsx';
+import { useTravelGuide } from './useTravelGuide.ts';
 
 /** Lists of places breathe: each item is a paragraph of its own. */
 const TEXT = 'prose mt-3 [&_li+li]:mt-2';
@@ -24,24 +23,19 @@ interface Props {
 /** What Wikivoyage or Wikipedia says of a place in some sections (docs/product/categories-and-guides.md#guides-to-read); nothing where it says nothing. */
 export function TravelGuide({ type, id, sections }: Props) {
   const { t } = useTranslation('guide');
-  const what = { type, id, lang: useLang(), sections };
+  const lang = useLang();
   const [asking] = byProject(sections);
-  const kept = useQuery(keptGuideQuery(what));
-  const isDue = kept.isError || (kept.data?.due.length ?? 0) > 0;
-  const asked = useQuery({ ...askedGuideQuery(what), enabled: isDue });
-  // What a reader has before their eyes is not replaced.
-  const article = kept.data?.article ?? asked.data?.article;
+  const { article, stale, failed, retry, retrying } = useTravelGuide({ type, id, lang, sections });
   if (!article) {
-    if (!asked.isError) return null;
+    if (!failed) return null;
     return (
       <FailureLine
         text={t(`read.error.${asking?.project ?? 'wikivoyage'}`)}
-        onRetry={() => void asked.refetch()}
-        retrying={asked.isRefetching}
+        onRetry={retry}
+        retrying={retrying}
       />
     );
   }
-  const stale = asked.isError || asked.data?.article?.stale === true;
   return (
     <>
       {sections.map((key) => (

@@ -1,8 +1,11 @@
-import { type ArticleNode, lengthOf } from '@/shared/travelGuide.ts';
+import { type ArticleNode, lengthOf, type TravelGuide } from '@/shared/travelGuide.ts';
 
 /** Characters of a section that show at once; a rest shorter than this is not worth folding. */
 const SHOWN = 900;
 const SHORTEST_REST = 400;
+
+/** Characters of a section about a country, which may have 24,000: its page is long. */
+const MOST_OF_COUNTRY = 4000;
 
 export interface Folded {
   readonly shown: readonly ArticleNode[];
@@ -10,20 +13,20 @@ export interface Folded {
 }
 
 /** A section in what shows at once and what a reader unfolds; a list may be parted between two of its items. */
-export function folded(nodes: readonly ArticleNode[]): Folded {
-  if (lengthOf(nodes) < SHOWN + SHORTEST_REST) return { shown: nodes, rest: [] };
+export function folded(nodes: readonly ArticleNode[], most = SHOWN): Folded {
+  if (lengthOf(nodes) < most + SHORTEST_REST) return { shown: nodes, rest: [] };
   const shown: ArticleNode[] = [];
   let length = 0;
   for (const [at, node] of nodes.entries()) {
     const next = lengthOf([node]);
-    if (length + next <= SHOWN || shown.length === 0) {
-      const list = length + next > SHOWN ? parted(node) : null;
+    if (length + next <= most || shown.length === 0) {
+      const list = length + next > most ? parted(node, most) : null;
       if (list) return { shown: [...shown, list[0]], rest: [list[1], ...nodes.slice(at + 1)] };
       shown.push(node);
       length += next;
       continue;
     }
-    const list = parted(node, SHOWN - length);
+    const list = parted(node, most - length);
     const before = list ? [...shown, list[0]] : withoutLastHeading(shown);
     const after = list ? [list[1], ...nodes.slice(at + 1)] : nodes.slice(before.length);
     return { shown: before, rest: after };
@@ -32,7 +35,7 @@ export function folded(nodes: readonly ArticleNode[]): Folded {
 }
 
 /** A list in two, the first with the items that fit; null for what is no list, or of which nothing fits. */
-function parted(node: ArticleNode, most = SHOWN): [ArticleNode, ArticleNode] | null {
+function parted(node: ArticleNode, most: number): [ArticleNode, ArticleNode] | null {
   if (typeof node === 'string' || (node.tag !== 'ul' && node.tag !== 'ol')) return null;
   let length = 0;
   const end = node.children.findIndex((item) => {
@@ -50,4 +53,15 @@ function parted(node: ArticleNode, most = SHOWN): [ArticleNode, ArticleNode] | n
 function withoutLastHeading(nodes: readonly ArticleNode[]): readonly ArticleNode[] {
   const last = nodes.at(-1);
   return typeof last === 'object' && last.tag.startsWith('h') ? nodes.slice(0, -1) : nodes;
+}
+
+/** The beginnings of the sections; the rest is at the source. */
+export function brief(guide: TravelGuide): TravelGuide {
+  const { article } = guide;
+  if (!article) return guide;
+  const sections = Object.entries(article.sections).map(([key, nodes]) => [
+    key,
+    folded(nodes, MOST_OF_COUNTRY).shown,
+  ]);
+  return { ...guide, article: { ...article, sections: Object.fromEntries(sections) } };
 }

@@ -5,6 +5,7 @@ import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { byProject, type GuidePlace, type SectionKey, type TravelGuide } from '@/shared/travelGuide.ts';
+import { brief } from './folded.ts';
 
 /** What the function needs at most: it may wait for others, and ask three editions. */
 const PATIENCE_MS = 60_000;
@@ -56,7 +57,8 @@ export const keptGuideQuery = ({ type, id, lang, sections }: Asked) =>
         p_project: asked?.project ?? 'wikivoyage',
       };
       const guide: unknown = rowOf(await db().rpc('travel_guide', call, { get: true }).abortSignal(signal));
-      return isGuide(guide) ? guide : NOTHING;
+      if (!isGuide(guide)) return NOTHING;
+      return type === 'country' ? brief(guide) : guide;
     },
   });
 
@@ -66,6 +68,9 @@ export const askedGuideQuery = ({ type, id, lang, sections }: Asked) =>
     queryKey: ['asked guide', type, id, lang, ...sections],
     staleTime: HOUR,
     retry: retryOnce,
-    queryFn: ({ signal }) =>
-      callFunction('guide', { type, id, lang, sections: sections.join(',') }, isGuide, signal, PATIENCE_MS),
+    queryFn: async ({ signal }) => {
+      const call = { type, id, lang, sections: sections.join(',') };
+      const guide = await callFunction('guide', call, isGuide, signal, PATIENCE_MS);
+      return type === 'country' ? brief(guide) : guide;
+    },
   });

@@ -2,7 +2,9 @@
 import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guideHead } from '@/features/categories/guideHead.ts';
-import { folded } from '@/features/travel-guide/folded.ts';
+import { CountryGuide } from '@/features/travel-guide/CountryGuide.tsx';
+import { COUNTRY_SECTIONS } from '@/features/travel-guide/countrySections.ts';
+import { brief, folded } from '@/features/travel-guide/folded.ts';
 import { askedGuideQuery, keptGuideQuery } from '@/features/travel-guide/queries.ts';
 import { TravelGuide } from '@/features/travel-guide/TravelGuide.tsx';
 import { type Grammar, placeWords } from '@/i18n/placeWords.ts';
@@ -129,6 +131,50 @@ it.each(LANGUAGE_CODES)('in %s no section is called like one that is composed', 
   };
   const composed = Object.values(texts.title);
   for (const title of Object.values(texts.read.title)) expect(composed).not.toContain(title);
+});
+
+describe('what travellers should know of a country', () => {
+  const showCountry = (kept: object) => {
+    const client = clientWith({});
+    const what = { type: 'country', id: 3, lang: 'fr', sections: COUNTRY_SECTIONS } as const;
+    client.setQueryData(keptGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...kept });
+    return render(
+      <Surroundings client={client}>
+        <CountryGuide id={3} />
+      </Surroundings>,
+    );
+  };
+
+  it('is folded by section in the order of the page, with its source', () => {
+    const sections = {
+      stay_safe: [p('Le centre est sûr.')],
+      understand: [p('Un grand pays.')],
+      eat: [p('Non.')],
+    };
+    const { container } = showCountry({ article: { ...article, sections } });
+    expect(screen.getByRole('heading', { level: 2, name: 'Avant de partir' })).toBeInTheDocument();
+    const folds = [...container.querySelectorAll('details')];
+    expect(folds.map((fold) => [fold.open, fold.textContent])).toEqual([
+      [false, 'À savoirUn grand pays.'],
+      [false, 'SécuritéLe centre est sûr.'],
+    ]);
+    expect(screen.getByRole('link', { name: 'CC BY-SA 4.0' })).toBeInTheDocument();
+  });
+
+  it('and nobody wrote is nothing', () => {
+    expect(showCountry({}).container.querySelector('section')).toBeNull();
+  });
+
+  it('is the beginning of what the article says', () => {
+    const long = Array.from({ length: 20 }, () => p('x'.repeat(1000)));
+    const { article: short } = brief({
+      article: { ...article, sections: { understand: long, eat: [p('x')] } },
+      languages: [],
+      due: [],
+    });
+    expect(lengthOf(short?.sections.understand ?? [])).toBe(4000);
+    expect(short?.sections.eat).toEqual([p('x')]);
+  });
 });
 
 describe('search engines', () => {

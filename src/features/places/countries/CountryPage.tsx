@@ -29,6 +29,7 @@ import type { RouteOf } from '@/shared/paths.ts';
 import type { Country } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -46,6 +47,9 @@ import { useCountrySummary } from './useCountrySummary.ts';
 
 export const loader = loadCountry;
 
+const CountryGuide = lazyBlock(
+  async () => (await import('@/features/travel-guide/CountryGuide.tsx')).CountryGuide,
+);
 const AreaMap = lazyBlock(async () => (await import('@/features/map/AreaMap.tsx')).AreaMap);
 
 /** The page of a country (docs/product/places.md#country-page). */
@@ -147,6 +151,11 @@ function CountryContent({ country }: { country: Country }) {
           </Section>
           <FamousSights country={country} name={name} />
           <PracticalInformation country={country} />
+          {page === 1 && (
+            <HydrateNear placeholder={<div className="min-h-90" />}>
+              <CountryGuide id={country.id} />
+            </HydrateNear>
+          )}
           <WhenNear placeholder={<div className="min-h-130" />}>
             <AreaMap area={{ kind: 'country', ...country }} name={name} />
           </WhenNear>

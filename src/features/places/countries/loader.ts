@@ -55,6 +55,11 @@ export const loadCountry: PageLoader<'country'> = async (request) => {
         read(regionsQuery(country.id, lang)),
         readTexts(request, 'country', country.id),
         read(areaSightsQuery('country', country.id, lang, FAMOUS_SIGHTS)),
+        import.meta.env.SSR &&
+          page === 1 &&
+          import('@/features/travel-guide/readCountryGuide.ts').then(({ readCountryGuide }) =>
+            readCountryGuide(request, country.id),
+          ),
       ]);
     return country === null ? NOT_FOUND : undefined;
   };

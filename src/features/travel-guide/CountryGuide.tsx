@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Section } from '@/features/places/Section.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { languageOf, localeTag } from '@/shared/languages.ts';
+import type { SectionKey, TravelArticle } from '@/shared/travelGuide.ts';
+import { LanguageBadge } from '@/ui/Badge.tsx';
+import { FailureLine } from '@/ui/FailureLine.tsx';
+import { Icon } from '@/ui/Icon.tsx';
+import { ArticleText } from './ArticleText.tsx';
+import { COUNTRY_SECTIONS } from './countrySections.ts';
+import { TravelSource } from './TravelSource.tsx';
+import { useTravelGuide } from './useTravelGuide.ts';
+
+/** What Wikivoyage says of a country, folded (docs/product/places.md#before-the-journey); nothing where nobody wrote. */
+export function CountryGuide({ id }: { id: number }) {
+  const { t } = useTranslation('guide');
+  const { article, stale, waiting, failed, retry, retrying } = useTravelGuide({
+    type: 'country',
+    id,
+    lang: useLang(),
+    sections: COUNTRY_SECTIONS,
+  });
+  // A server only has what is kept.
+  if (waiting || (import.meta.env.SSR && !article)) return <div className="min-h-90" />;
+  if (!article && !failed) return null;
+  return (
+    <Section title={t('read.country')}>
+      {article ? (
+        <>
+          <div className="border-b border-line">
+            {COUNTRY_SECTIONS.map((key) => (
+              <Folded key={key} section={key} article={article} />
+            ))}
+          </div>
+          <div className="mt-4">
+            <TravelSource article={article} stale={stale} />
+          </div>
+        </>
+      ) : (
+        <FailureLine text={t('read.error.wikivoyage')} onRetry={retry} retrying={retrying} />
+      )}
+    </Section>
+  );
+}
+
+function Folded({ section, article: { lang, sections } }: { section: SectionKey; article: TravelArticle }) {
+  const { t } = useTranslation('guide');
+  const { t: common } = useTranslation('common');
+  const page = useLang();
+  const nodes = sections[section];
+  if (!nodes) return null;
+  const { direction, nativeName } = languageOf(lang);
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-13 cursor-pointer items-center gap-3 py-2">
+        <h3 className="text-lg/(--leading-heading)">
+          {t(`read.title.${section}` as 'read.title.eat')}
+          {lang !== page && (
+            <LanguageBadge code={lang} name={common('inLanguage', { language: nativeName })} />
+          )}
+        </h3>
+        <Icon name="chevron-down" className="ms-auto group-open:rotate-180" />
+      </summary>
+      <div lang={localeTag(lang)} dir={direction} className="prose max-w-[68ch] pb-5 [&_li+li]:mt-2">
+        <ArticleText nodes={nodes} />
+      </div>
+    </details>
+  );
+}
