@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
-import { cityCountQuery, countryCitiesQuery } from '@/features/places/cities/queries.ts';
+import { countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
+import { cityCountQuery } from '@/features/places/cities/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { clientWith, paris, Surroundings } from '../continents/world.tsx';
 

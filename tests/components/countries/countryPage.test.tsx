@@ -1,6 +1,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
-import { cityCountQuery, countryCitiesQuery } from '@/features/places/cities/queries.ts';
+import { countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
+import { cityCountQuery } from '@/features/places/cities/queries.ts';
 import { CountryFacts } from '@/features/places/countries/CountryFacts.tsx';
 import { CountryPage } from '@/features/places/countries/CountryPage.tsx';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
 import { buildPath, type RouteOf } from '@/shared/paths.ts';
-import type { CityOrder } from './queries.ts';
+import type { CityOrder } from './countryCities.ts';
 
 const look =
   'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent aria-[current]:font-semibold aria-[current]:no-underline';

@@ -13,13 +13,8 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { CityGrid } from './CityGrid.tsx';
 import { CityOrderLinks } from './CityOrderLinks.tsx';
-import {
-  CITY_PAGE_SIZE,
-  type CityOrder,
-  cityCountQuery,
-  cityOrderOf,
-  countryCitiesQuery,
-} from './queries.ts';
+import { type CityOrder, cityOrderOf, countryCitiesQuery } from './countryCities.ts';
+import { CITY_PAGE_SIZE, cityCountQuery } from './queries.ts';
 import { useRepair } from './useRepair.ts';
 
 const BY_SIGHTS = { params: { ordre: 'sites' } };

@@ -1,9 +1,5 @@
-import {
-  CITY_PAGE_SIZE,
-  cityCountQuery,
-  cityOrderOf,
-  countryCitiesQuery,
-} from '@/features/places/cities/queries.ts';
+import { cityOrderOf, countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
+import { CITY_PAGE_SIZE, cityCountQuery } from '@/features/places/cities/queries.ts';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
 import { areaSightsQuery, FAMOUS_SIGHTS } from '@/features/sights/queries.ts';
