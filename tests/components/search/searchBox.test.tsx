@@ -82,7 +82,7 @@ describe('the search field', () => {
       'Régions',
       'Villes',
     ]);
-    const icons = groups.map((group) => group.querySelector('path')?.getAttribute('d'));
+    const icons = groups.map((group) => group.querySelector('use')?.getAttribute('href'));
     expect(new Set(icons).size).toBe(4);
     const paris = option('Île-de-France');
     expect(groups[3]).toContainElement(paris);
