@@ -129,7 +129,7 @@ test('stops are put in order by keys and by dragging, and passed on by an addres
   await expect(stops(theirs)).toHaveCount(3);
   expect(await names(theirs)).toEqual(order);
   expect(await theirs.evaluate(() => localStorage.getItem('mappemonde.lists'))).toBeNull();
-  await theirs.getByRole('button', { name: 'Garder comme liste' }).click();
+  await theirs.getByRole('button', { name: 'Garder dans mes listes' }).click();
   await expect(theirs.getByRole('textbox', { name: 'Nom de la liste' })).toHaveValue('Trois villes');
   await theirs.reload();
   await expect(stops(theirs)).toHaveCount(3);
