@@ -7,7 +7,10 @@ const RULE = /([^{}]+)\{[^{}]*\}/g;
 
 /** A style sheet without the rules for these parts. */
 export const withoutControls = (css: string): string =>
-  css.replace(RULE, (rule, selectors: string) => (UNUSED.test(selectors) ? '' : rule));
+  css.replace(RULE, (rule, selectors: string) => {
+    const used = selectors.split(',').filter((selector) => !UNUSED.test(selector));
+    return used.length === 0 ? '' : rule.replace(selectors, used.join(','));
+  });
 
 export const mapStyles = (): Plugin => ({
   name: 'mappemonde:map-styles',

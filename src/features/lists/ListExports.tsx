@@ -11,12 +11,14 @@ import type { PlacedPlan } from './places.ts';
 
 interface Props {
   readonly placed: () => PlacedPlan;
+  /** Whether the cities are known: without them only our own format holds every stop. */
+  readonly ready: boolean;
   /** Whether a calendar would hold anything. */
   readonly dated: boolean;
 }
 
 /** The list as a file for other programs, or to be read here again. */
-export function ListExports({ placed, dated }: Props) {
+export function ListExports({ placed, ready, dated }: Props) {
   const { t } = useTranslation('lists');
   const save = (format: Format) => {
     const plan = placed();
@@ -32,7 +34,7 @@ export function ListExports({ placed, dated }: Props) {
       <Section title={t('export.title')}>
         <div className="flex flex-wrap gap-2">
           {FORMATS.filter((format) => dated || format !== 'ics').map((format) => (
-            <Button key={format} onClick={() => save(format)}>
+            <Button key={format} disabled={!ready && format !== 'json'} onClick={() => save(format)}>
               <Icon name={format === 'ics' ? 'calendar' : 'download'} />
               <bdi>{format.toUpperCase()}</bdi>
             </Button>

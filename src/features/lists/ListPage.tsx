@@ -63,7 +63,13 @@ function Editor({ list }: { list: List }) {
         onChange={(change) => changeList(key, (now) => ({ stops: change(now.stops) }))}
       />
       <StopsMap stops={stops} cities={cities} />
-      {stops.length > 0 && <ListExports placed={placed} dated={stops.some(({ date }) => date !== null)} />}
+      {stops.length > 0 && (
+        <ListExports
+          placed={placed}
+          ready={query.isSuccess && !query.isPlaceholderData}
+          dated={stops.some(({ date }) => date !== null)}
+        />
+      )}
     </section>
   );
 }

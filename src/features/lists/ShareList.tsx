@@ -14,11 +14,17 @@ import { sharedHash } from './sharing.ts';
 /** Shares the list by an address that holds it, or shows that address where the browser can neither share nor copy. */
 export function ShareList({ plan }: { plan: Plan }) {
   const { t } = useTranslation('favourites');
+  const words = useTranslation('lists');
   const lang = useLang();
   const id = useId();
   const [link, setLink] = useState('');
   const onShare = async () => {
-    const address = siteOrigin() + listsPath(lang) + (await sharedHash(plan));
+    const hash = await sharedHash(plan);
+    if (hash === null) {
+      toast({ title: words.t('shared.long'), variant: 'danger' });
+      return;
+    }
+    const address = siteOrigin() + listsPath(lang) + hash;
     const outcome = await share(plan.name, address);
     setLink(outcome === 'failed' ? address : '');
     if (outcome === 'copied') toast({ title: t('copied'), variant: 'success' });

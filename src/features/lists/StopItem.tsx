@@ -10,7 +10,7 @@ import { Bdi } from '@/ui/Bdi.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { FILTER_LOOK } from '@/ui/FilterField.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { NOTE_LIMIT, type Stop } from './lists.ts';
+import { isDay, NOTE_LIMIT, type Stop } from './lists.ts';
 
 interface Props {
   readonly stop: Stop;
@@ -27,12 +27,13 @@ interface Props {
   readonly onChange?: ((change: Partial<Omit<Stop, 'id'>>) => void) | undefined;
   readonly onRemove?: (() => void) | undefined;
   readonly onDrag?: (() => void) | undefined;
+  readonly onDragEnd: () => void;
   readonly onDrop: (name: string) => void;
 }
 
 /** One stop: its number, city and way from the one before; its marks, where they may be changed. */
 export function StopItem(props: Props) {
-  const { stop, index, city, pending, leg, dragging, onChange, onDrag, onDrop } = props;
+  const { stop, index, city, pending, leg, dragging, onChange, onDrag, onDragEnd, onDrop } = props;
   const { t } = useTranslation('lists');
   const lang = useLang();
   const distance = useDistance();
@@ -41,7 +42,9 @@ export function StopItem(props: Props) {
     <li
       data-stop={stop.id}
       draggable={onDrag !== undefined}
-      onDragStart={onDrag}
+      // A text or a link within the stop may be dragged as well.
+      onDragStart={({ target, currentTarget }) => target === currentTarget && onDrag?.()}
+      onDragEnd={onDragEnd}
       onDragOver={(event) => onDrag && event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
@@ -136,7 +139,13 @@ function Fields({ stop, onChange }: FieldsProps) {
           type="date"
           defaultValue={stop.date ?? ''}
           key={stop.date}
-          onBlur={({ target }) => onChange({ date: target.value || null })}
+          // Browsers take years of six digits.
+          max="9999-12-31"
+          onBlur={({ target }) => {
+            const date = target.value || null;
+            if (date !== null && !isDay(date)) target.value = stop.date ?? '';
+            else if (date !== stop.date) onChange({ date });
+          }}
           className={FILTER_LOOK}
         />
       </label>

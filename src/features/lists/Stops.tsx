@@ -92,6 +92,7 @@ function Order({ stops, cities, pending, onChange }: OrderProps) {
             }
             dragging={dragged === index}
             onDrag={onChange && (() => setDragged(index))}
+            onDragEnd={() => setDragged(null)}
             onDrop={(name) => {
               if (dragged !== null && dragged !== index) move(dragged, index, name);
               setDragged(null);

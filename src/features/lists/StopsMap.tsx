@@ -18,12 +18,12 @@ export function StopsMap({ stops, cities }: Props) {
   const known = stops.flatMap(({ id }) => cities.get(id) ?? []);
   const view = viewOfPlaces(known.flatMap((city) => positionOf(city) ?? []));
   if (!view) return null;
-  const ids = known.map(({ id }) => id);
+  const ids = known.map(({ id }) => id).sort((a, b) => a - b);
   return (
     <div className="print:hidden">
       <Section title={t('list.map')}>
         {/* Another view is another map: a moving one keeps the view it began with. */}
-        <MapFrame key={[...ids].sort().join()} view={view} marked={ids} onDemand>
+        <MapFrame key={ids.join()} view={view} marked={ids} onDemand>
           <DrawnWorld />
         </MapFrame>
       </Section>

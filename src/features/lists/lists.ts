@@ -1,5 +1,6 @@
 /** Lists of stops that a visitor names, as they are kept in a browser, in files and in addresses (docs/product/plan.md#lists). */
 import * as v from 'valibot';
+import { isCityId } from '@/shared/cityIds.ts';
 
 export const LISTS_LIMIT = 50;
 export const STOPS_LIMIT = 100;
@@ -14,11 +15,17 @@ export function isDay(text: string): boolean {
 
 const StopSchema = v.object({
   /** cities.id */
-  id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(0x7fffffff)),
+  id: v.custom<number>(isCityId),
   visited: v.optional(v.boolean(), false),
-  note: v.optional(v.pipe(v.string(), v.maxLength(NOTE_LIMIT)), ''),
-  /** The day of the visit; null without one. */
-  date: v.optional(v.nullable(v.pipe(v.string(), v.check(isDay))), null),
+  note: v.fallback(
+    v.pipe(
+      v.string(),
+      v.transform((note) => note.slice(0, NOTE_LIMIT)),
+    ),
+    '',
+  ),
+  /** The day of the visit; null without one, or with one that there is not: a stop is worth more than its day. */
+  date: v.fallback(v.nullable(v.pipe(v.string(), v.check(isDay))), null),
 });
 
 /** What is shared and exported. */

@@ -1,4 +1,6 @@
 /** Reads the files of {@link toFile}; each may be damaged, of somebody else, or meant to do harm. */
+import * as v from 'valibot';
+import { isCityId } from '@/shared/cityIds.ts';
 import { plainText, unfolded } from '@/shared/ics.ts';
 import { type Format, JSON_FORMAT } from './files.ts';
 import { isDay, NAME_LIMIT, NOTE_LIMIT, type Plan, parsePlan, STOPS_LIMIT } from './lists.ts';
@@ -41,7 +43,7 @@ export function readFile(text: string, fallback: string): Read {
   const found = format && READERS[format](text.replace(/^\ufeff/, ''));
   if (!found) return { refused: 'unreadable' };
   const seen = new Set<number>();
-  const stops = found.stops.filter(({ id }) => Number.isInteger(id) && !seen.has(id) && seen.add(id));
+  const stops = found.stops.filter(({ id }) => isCityId(id) && !seen.has(id) && seen.add(id));
   if (stops.length === 0) return { refused: 'empty' };
   if (stops.length > STOPS_LIMIT) return { refused: 'long' };
   const plan = parsePlan({
@@ -55,12 +57,24 @@ export function readFile(text: string, fallback: string): Read {
   return plan ? { plan } : { refused: 'unreadable' };
 }
 
+const JsonFile = v.object({
+  format: v.literal(JSON_FORMAT),
+  name: v.string(),
+  stops: v.array(
+    v.object({
+      id: v.number(),
+      visited: v.optional(v.boolean(), false),
+      note: v.optional(v.string(), ''),
+      date: v.optional(v.nullable(v.string()), null),
+    }),
+  ),
+});
+
 function readJson(text: string): FoundPlan | null {
   try {
     const value: unknown = JSON.parse(text);
-    const isOurs =
-      typeof value === 'object' && value !== null && 'format' in value && value.format === JSON_FORMAT;
-    return isOurs ? parsePlan(value) : null;
+    const read = v.safeParse(JsonFile, value);
+    return read.success ? read.output : null;
   } catch {
     return null;
   }
@@ -118,20 +132,24 @@ function readKml(text: string): FoundPlan | null {
   };
 }
 
-/** The rows of a CSV file (RFC 4180). */
-function csvRows(text: string): string[][] {
+/** The rows of a CSV file (RFC 4180); null for any other text. */
+function csvRows(text: string): string[][] | null {
   const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end = ''] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g,
-  )) {
+  // Sticky: where a field is none, no other place is tried.
+  const field = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  for (;;) {
+    const found = field.exec(text);
+    if (!found) return null;
+    const [, quoted, plain = '', end] = found;
     rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end !== ',' && end !== '') rows.push([]);
+    if (!end) return rows;
+    if (end !== ',') rows.push([]);
   }
-  return rows;
 }
 
 function readCsv(text: string): FoundPlan | null {
-  const [head = [], ...rows] = csvRows(text);
+  const [head = [], ...rows] = csvRows(text) ?? [];
+  if (head.length === 0) return null;
   const at = (row: readonly string[], column: string) => row[head.indexOf(column)] ?? '';
   // An apostrophe keeps spreadsheets from taking a text for a formula.
   const plain = (value: string) => value.replace(/^'(?=[=+\-@\t\r])/, '');

@@ -23,8 +23,8 @@ async function through(bytes: Uint8Array<ArrayBuffer>, transform: GenericTransfo
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** The hash of an address that holds the plan. */
-export async function sharedHash({ name, stops }: Plan): Promise<string> {
+/** The hash of an address that holds the plan; null for one too long to be read again. */
+export async function sharedHash({ name, stops }: Plan): Promise<string | null> {
   // Without what says nothing, the address is half as long.
   const short = stops.map(({ id, visited, note, date }) => ({
     id,
@@ -33,9 +33,11 @@ export async function sharedHash({ name, stops }: Plan): Promise<string> {
     ...(date && { date }),
   }));
   const bytes = new TextEncoder().encode(JSON.stringify({ name, stops: short }));
-  const packed = await through(bytes, new CompressionStream('deflate-raw'), PLAIN_LIMIT);
+  if (bytes.length > PLAIN_LIMIT) return null;
+  const packed = await through(bytes, new CompressionStream('deflate-raw'), 2 * PLAIN_LIMIT);
   const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
-  return SHARED_PREFIX + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const hash = SHARED_PREFIX + text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return hash.length > PACKED_LIMIT ? null : hash;
 }
 
 /** Reads {@link sharedHash}; null for anything else. */

@@ -164,7 +164,10 @@ describe('a file that is not taken', () => {
       'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR',
       'empty',
     ],
-    ['ids that are none', 'list,city_id,name\r\nx,-4,y\r\n', 'unreadable'],
+    ['ids that are none', 'list,city_id,name\r\nx,-4,y\r\n', 'empty'],
+    ['a quote in a field', `list,city_id,${'a'.repeat(900_000)}"`, 'unreadable'],
+    ['quotes without an end', `list,city_id,\r\n${'"'.repeat(900_001)}x`, 'unreadable'],
+    ['too many stops of our own', toFile('json', many, context), 'long'],
     ['too many stops', toFile('csv', many, context), 'long'],
     ['too many bytes', `{"x":"${'a'.repeat(FILE_LIMIT)}"}`, 'large'],
   ])('%s', (_name, text, refused) => expect(readFile(text, 'x')).toEqual({ refused }));

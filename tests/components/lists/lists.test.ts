@@ -4,6 +4,7 @@ import {
   isDay,
   type List,
   moved,
+  NOTE_LIMIT,
   newStop,
   parseLists,
   serializeLists,
@@ -52,9 +53,16 @@ describe('stored lists', () => {
   });
 });
 
+it('keeps a stop whose day or note is none', () => {
+  const bad = { ...newStop(1), date: '20277-02-28', note: 'n'.repeat(NOTE_LIMIT + 5) };
+  const read = parseLists(serializeLists([{ ...list, stops: [bad] }]));
+  expect(read).toMatchObject({ damaged: 0, lists: [{ stops: [{ id: 1, date: null }] }] });
+  expect(read.lists[0]?.stops[0]?.note).toHaveLength(NOTE_LIMIT);
+});
+
 describe('a list in an address', () => {
   it('is read as it was written, and needs no escaping', async () => {
-    const hash = await sharedHash(list);
+    const hash = (await sharedHash(list)) ?? '';
     expect(hash).toMatch(/^#liste=[\w-]+$/);
     expect(await planOfHash(hash)).toEqual({ name: list.name, stops: list.stops });
   });
@@ -63,6 +71,12 @@ describe('a list in an address', () => {
     'is none in %.20s',
     async (hash) => expect(await planOfHash(hash)).toBeNull(),
   );
+
+  it('is made of no list that would be too long to read again', async () => {
+    const note = '里'.repeat(1000);
+    const long = Array.from({ length: 100 }, (_, index) => ({ ...newStop(index + 1), note }));
+    expect(await sharedHash({ ...list, stops: long })).toBeNull();
+  });
 
   it('stays packed when it would grow without end', async () => {
     const bytes = new Blob([' '.repeat(5_000_000)])
