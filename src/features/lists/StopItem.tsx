@@ -154,9 +154,9 @@ function Fields({ stop, onChange }: FieldsProps) {
         <textarea
           rows={1}
           maxLength={NOTE_LIMIT}
-          defaultValue={stop.note}
-          key={stop.note}
-          onBlur={({ target }) => target.value !== stop.note && onChange({ note: target.value })}
+          value={stop.note}
+          // Each letter: who leaves the page does not always leave the field first.
+          onChange={({ target }) => onChange({ note: target.value })}
           className={`${FILTER_LOOK} block field-sizing-content py-2`}
         />
       </label>
