@@ -41,6 +41,8 @@ describe('an operator', { timeout: 30_000 }, () => {
     'https://fr.wikipedia.org/wiki/Fichier:Paris%20from%20above.jpg',
     'https://ru.wikipedia.org/wiki/%D0%A4%D0%B0%D0%B9%D0%BB:Paris_from_above.jpg',
     'https://commons.wikimedia.org/wiki/Paris#/media/File:Paris_from_above.jpg',
+    'https://commons.wikimedia.org/wiki/File:Paris_from_above.jpg#filelinks',
+    'https://commons.wikimedia.org/w/index.php?title=File:Paris_from_above.jpg&action=history#mw-head',
     'https://upload.wikimedia.org/wikipedia/commons/thumb/1/12/Paris_from_above.jpg/640px-Paris_from_above.jpg',
     'https://upload.wikimedia.org/wikipedia/commons/1/12/Paris_from_above.jpg',
   ])('chooses %j', async (file) => {

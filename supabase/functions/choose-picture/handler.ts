@@ -65,9 +65,12 @@ async function keptFile(written: string): Promise<KeptPicture | PictureProblem> 
 /** The name in an address of Wikimedia: a page of a file, a page that shows it large, the file itself or its thumbnail. */
 function fileInAddress(written: string): string | null {
   if (!/^https?:/i.test(written) || !URL.canParse(written)) return null;
-  const { hostname, pathname, hash } = new URL(written);
+  const { hostname, pathname, hash, searchParams } = new URL(written);
   if (!/(?:^|\.)(?:wikimedia|wikipedia|wikivoyage|wikidata)\.org$/.test(hostname)) return null;
-  const [, ofPage] = /[/:]\p{L}+:([^/:]+\.[a-z]{3,4})$/iu.exec(decoded(hash) || decoded(pathname)) ?? [];
+  // An anchor is the file shown large, or a section of the page.
+  const [ofPage] = [decoded(hash), decoded(pathname), `/${searchParams.get('title') ?? ''}`].flatMap(
+    (part) => /[/:]\p{L}+:([^/:]+\.[a-z]{3,4})$/iu.exec(part)?.[1] ?? [],
+  );
   const [, ofFile] =
     /^\/wikipedia\/commons\/(?:thumb\/)?[0-9a-f]\/[0-9a-f]{2}\/([^/]+)/.exec(decoded(pathname)) ?? [];
   return ofPage ?? ofFile ?? null;
