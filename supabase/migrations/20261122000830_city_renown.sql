@@ -16,7 +16,7 @@ comment on column public.city_renown.sights is 'Number of sights that belong to 
 comment on column public.city_renown.weight is 'Sum of their weights: pages about them in Wikimedia''s wikis.';
 comment on column public.city_renown.scripts is 'In how many scripts besides the Latin one (Arabic, Cyrillic, Chinese) city_names has a name of it.';
 comment on column public.city_renown.readable is
-  'Languages in which the names and descriptions of its own first twelve sights, once asked for, are text enough for search engines.';
+  'Languages in which the names and descriptions of its own first twelve sights within 15 km, once asked for, are text enough for search engines.';
 comment on column public.city_renown.checked_at is 'When the youngest of its sights was given; null without any.';
 create index city_renown_readable_idx on public.city_renown (city_id) where readable <> '{}';
 alter table public.city_renown enable row level security;
@@ -28,14 +28,22 @@ create policy city_renown_select on public.city_renown for select to anon, authe
 create function private.add_up_renown(p_city_ids integer[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Of two at a time neither would see what the other is writing, and the later would overwrite the sums of the earlier.
+  perform pg_advisory_xact_lock(hashtext('city_renown'));
   with own as (
-    select s.city_id, s.weight, s.names, s.descriptions, s.checked_at,
-      row_number() over (partition by s.city_id order by s.world_heritage desc, s.weight desc, s.id) as place
-    from public.sights s where s.city_id = any (p_city_ids)
+    select s.city_id, s.weight, s.names, s.descriptions, s.checked_at, n.near,
+      row_number() over (partition by s.city_id, n.near order by s.world_heritage desc, s.weight desc, s.id) as place
+    from public.sights s
+    join public.cities c on c.id = s.city_id
+    -- The page of a city shows those (public.city_sights).
+    cross join lateral (
+      select private.km_between(c.latitude, c.longitude, s.latitude, s.longitude) <= 15 as near
+    ) n
+    where s.city_id = any (p_city_ids)
   ), told as (
     select o.city_id, d.key as lang, sum(length(o.names ->> d.key) + length(d.value)) as letters
     from own o cross join lateral jsonb_each_text(o.descriptions) d
-    where o.place <= 12 and o.names ? d.key
+    where o.near and o.place <= 12 and o.names ? d.key
       -- The page of a city shows them once it has been asked for.
       and exists (select from public.sight_checks k where k.city_id = o.city_id)
     group by 1, 2

@@ -188,6 +188,8 @@ begin
   select * into strict origin from public.cities c where c.id = p_city_id;
   -- Two at a time might take one slug.
   perform pg_advisory_xact_lock(hashtext('sights'));
+  -- The lock of private.add_up_renown comes before those of rows, as in keep_sight_pictures: else the two could wait for each other.
+  perform pg_advisory_xact_lock(hashtext('city_renown'));
   insert into public.sights as kept
     (item, slug, city_id, kind, names, descriptions, articles, latitude, longitude, world_heritage, weight, picture, checked_at)
   select n.item,
@@ -247,6 +249,8 @@ grant execute on function public.sight_pictures_due(integer) to service_role;
 
 create function public.keep_sight_pictures(p_files jsonb) returns void
 language sql set search_path = '' as $$
+  -- Before the rows: see keep_sights.
+  select pg_advisory_xact_lock(hashtext('city_renown'));
   update public.sights s set picture = coalesce(f.now, s.picture), picture_checked_at = now()
   from jsonb_each_text(p_files) as f (asked, now)
   where s.picture = f.asked

@@ -1,5 +1,7 @@
 /** Renown of cities: sums that follow names and sights, and the order of a country's cities by them. */
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { createSmallWorld } from './support/world.ts';
 
@@ -21,8 +23,14 @@ onEachEngine((stack) => {
         select c.id, l, c.name from public.cities c, unnest(array['fr', 'ru', 'zh', 'ja']) l where c.slug = 'named';`),
   );
 
-  const see = (slug: string, item: string, weight: number, description = '') =>
-    stack().db.query(
+  const see = (
+    slug: string,
+    item: string,
+    weight: number,
+    description = '',
+    db: Pick<Database, 'query'> = stack().db,
+  ) =>
+    db.query(
       `insert into public.sights (item, slug, city_id, kind, names, descriptions, latitude, longitude, weight)
        select $2, lower($2), id, 'museum', '{"fr": "Musée", "zh": "博物馆"}',
          case when $4 = '' then '{}'::jsonb else jsonb_build_object('fr', $4::text, 'de', $4::text, 'zh', $4::text) end, 10, 10, $3
@@ -63,6 +71,19 @@ onEachEngine((stack) => {
     ).toEqual([]);
   });
 
+  it('adds up what two write at the same time', async () => {
+    let naming: Promise<unknown> | undefined;
+    await stack().db.transaction(async (tx) => {
+      await see('seen', 'Q1', 30, '', tx);
+      naming = stack().db.query(
+        `insert into public.city_names (city_id, lang, name) select id, 'zh', '城' from public.cities where slug = 'seen'`,
+      );
+      await setTimeout(200);
+    });
+    await naming;
+    expect(await renown('seen')).toEqual([1, 30, 1, []]);
+  });
+
   it('says in which languages the first twelve sights are text enough, once the city was asked for', async () => {
     // With its name of five letters 13 of them make 455 letters, the first twelve 420.
     for (let n = 1; n <= 13; n += 1) await see('seen', `Q${n}`, n, 'x'.repeat(30));
@@ -74,6 +95,20 @@ onEachEngine((stack) => {
     await stack().db.exec(
       `update public.sights set descriptions = jsonb_build_object('fr', repeat('x', 28), 'zh', repeat('x', 28))`,
     );
+    expect((await renown('seen'))?.[3]).toEqual(['zh']);
+  });
+
+  it('counts as text only the sights that the page of the city shows', async () => {
+    for (let n = 1; n <= 13; n += 1) await see('seen', `Q${n}`, n, 'x'.repeat(30));
+    await stack().db.exec(
+      `insert into public.sight_checks (city_id, found) select id, 13 from public.cities where slug = 'seen'`,
+    );
+    const away = (item: string) =>
+      stack().db.query('update public.sights set latitude = 10.2 where item = $1', [item]);
+    // 22 kilometres away: there are still twelve others, then eleven of 385 letters.
+    await away('Q13');
+    expect((await renown('seen'))?.[3]).toEqual(['fr', 'zh']);
+    await away('Q12');
     expect((await renown('seen'))?.[3]).toEqual(['zh']);
   });
 

@@ -1,4 +1,5 @@
 /** Pictures of sights: when Commons is to be asked for them, and which ones are shown. */
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { onEachEngine } from './support/engines.ts';
 import { as } from './support/roles.ts';
@@ -72,6 +73,21 @@ onEachEngine((stack) => {
     await asked({ 'Other.jpg': null });
     await stack().db.exec("update public.sights set picture_checked_at = now() - interval '91 days'");
     expect(await due()).toEqual(['Other.jpg']);
+  });
+
+  it('and sights are kept at the same time, neither waiting for the other for ever', async () => {
+    await keep(TOWER, { ...PARK, picture: 'Park.jpg', weight: 5 });
+    let pictures: Promise<unknown> | undefined;
+    await stack().db.transaction(async (tx) => {
+      const keepTower = (complete: boolean) =>
+        tx.query('select public.keep_sights($1, $2::jsonb, $3)', [paris, JSON.stringify([TOWER]), complete]);
+      await keepTower(false);
+      pictures = asked({ 'Park.jpg': null });
+      await setTimeout(200);
+      await keepTower(true);
+    });
+    await pictures;
+    expect(await due()).toEqual(['Tower.jpg']);
   });
 
   it('are shown where they are kept, by the name they have now', async () => {
