@@ -236,14 +236,18 @@ grant execute on function public.keep_sights(integer, jsonb, boolean) to service
 
 create function public.sight_pictures_due(p_city_id integer) returns text[]
 language sql stable set search_path = '' as $$
-  select coalesce(array_agg(distinct s.picture), '{}')
-  from public.cities c
-  cross join lateral private.sights_around(c.latitude, c.longitude, 15) a
-  join public.sights s on s.id = a.id
-  where c.id = p_city_id and s.picture is not null and private.picture_due(s.picture_checked_at)
+  select coalesce(array_agg(f.picture order by f.weight desc, f.picture), '{}')
+  from (
+    select s.picture, max(s.weight) as weight
+    from public.cities c
+    cross join lateral private.sights_around(c.latitude, c.longitude, 15) a
+    join public.sights s on s.id = a.id
+    where c.id = p_city_id and s.picture is not null and private.picture_due(s.picture_checked_at)
+    group by 1 order by 2 desc, 1 limit 100
+  ) f
 $$;
 comment on function public.sight_pictures_due(integer) is
-  'Files of Commons that the sights around a city have and that Commons is to be asked for.';
+  'The next files of Commons (100 at most, of the heaviest sights first) that the sights around a city have and that Commons is to be asked for.';
 revoke execute on function public.sight_pictures_due(integer) from public, anon, authenticated;
 grant execute on function public.sight_pictures_due(integer) to service_role;
 

@@ -75,6 +75,18 @@ onEachEngine((stack) => {
     expect(await due()).toEqual(['Other.jpg']);
   });
 
+  it('are asked for a hundred at a time, those of the heaviest sights first', async () => {
+    const many = Array.from({ length: 103 }, (_, n) => ({
+      ...sight(`Q${n + 1}`, `tour-${n}`, `${n}.jpg`),
+      weight: n,
+    }));
+    await keep(...many);
+    const first = (await due()) ?? [];
+    expect([first.length, first[0], first.at(-1)]).toEqual([100, '102.jpg', '3.jpg']);
+    await asked(Object.fromEntries(first.map((file) => [file, null])));
+    expect(await due()).toEqual(['2.jpg', '1.jpg', '0.jpg']);
+  });
+
   it('and sights are kept at the same time, neither waiting for the other for ever', async () => {
     await keep(TOWER, { ...PARK, picture: 'Park.jpg', weight: 5 });
     let pictures: Promise<unknown> | undefined;

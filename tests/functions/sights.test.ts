@@ -106,6 +106,14 @@ describe('the pictures of sights', { timeout: 60_000 }, () => {
   const askedCommons = () =>
     world.upstreams.requests.filter((one) => one.startsWith('commons.wikimedia.org')).length;
 
+  const addSights = (number: number, file: string) =>
+    world.stack.db.query(
+      `insert into public.sights (item, slug, city_id, kind, names, latitude, longitude, weight, picture)
+       select 'Q9000' || n, 'sight-' || n, $1, 'museum', '{"fr": "Musée"}', 48.85, 2.35, n, $3 || ' ' || n || '.jpg'
+       from generate_series(1, $2) n`,
+      [paris, number, file],
+    );
+
   it('are kept with them in one question: free ones only, under the name that a file has now', async () => {
     expect(await pictures()).toMatchObject({
       'tour-eiffel': 'Tour Eiffel Wikimedia Commons.jpg',
@@ -116,6 +124,34 @@ describe('the pictures of sights', { timeout: 60_000 }, () => {
     });
     expect(askedCommons()).toBe(1);
     await pictures();
+    expect(askedCommons()).toBe(1);
+  });
+
+  it('are kept as each answer comes, those of the heaviest sights first', async () => {
+    await sights(paris);
+    await addSights(70, 'Sight');
+    let answers = 0;
+    world.upstreams.patch('commons.wikimedia.org', (body: object) => {
+      answers += 1;
+      return answers === 1 ? body : {};
+    });
+    expect((await sights(paris)).body.picturesDue).toBe(true);
+    const left = () =>
+      world.stack.db.query(
+        `select count(*)::int as due, max(weight) as heaviest from public.sights
+         where picture is not null and picture_checked_at is null`,
+      );
+    expect(await left()).toEqual([{ due: 20, heaviest: 20 }]);
+    world.upstreams.reset();
+    expect((await sights(paris)).body.picturesDue).toBe(false);
+    expect([await left(), askedCommons()]).toEqual([[{ due: 0, heaviest: null }], 1]);
+  });
+
+  it('are asked for whatever letters the names of the files are in', async () => {
+    await sights(paris);
+    await addSights(50, '塔'.repeat(70));
+    world.upstreams.reset();
+    expect((await sights(paris)).body.picturesDue).toBe(false);
     expect(askedCommons()).toBe(1);
   });
 

@@ -157,6 +157,9 @@ function thumbName(name: string, width: number): string {
 export const thumbPath = (name: string, width: number) =>
   `/wikipedia/commons/thumb/${folderOf(name)}/${thumbName(name, width)}`;
 
+/** Bytes of an address, nearly. */
+const LONGEST_QUERY = 8000;
+
 const value = (text: string) => ({ value: text, source: 'commons-desc-page' });
 
 function infoOf(file: File, width: number): object {
@@ -192,10 +195,11 @@ export function commons(asked: Asked): Reply {
   const refused = refusedAgent(asked);
   if (refused) return refused;
   const { path, query } = asked;
+  if (query.toString().length > LONGEST_QUERY) return { status: 414, body: 'URI Too Long' };
   if (path !== '/w/api.php' || query.get('prop') !== 'imageinfo' || query.get('formatversion') !== '2')
     return { status: 200, body: { error: { code: 'badvalue', info: 'Unrecognized value.' } } };
   const width = Number(query.get('iiurlwidth') ?? 0);
-  const titles = (query.get('titles') ?? '').split('|');
+  const titles = (query.get('titles') ?? new URLSearchParams(asked.body).get('titles') ?? '').split('|');
   const redirects = titles.flatMap((title) => {
     const to = RENAMED[title.replace(/^File:/, '')];
     return to ? [{ from: title, to: `File:${to}` }] : [];

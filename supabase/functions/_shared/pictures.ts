@@ -8,7 +8,9 @@ import { plainText } from './plain-text.ts';
 import { address, commonsUrl } from './upstreams.ts';
 
 /** Files of one question, as many as Commons takes. */
-const BATCH = 50;
+export const MOST_FILES = 50;
+/** Names of files that an address has room for, in any letters. */
+const MOST_NAMES = 10;
 /** What is asked again after so many days. */
 export const CHECK_DAYS = 90;
 /** Thumbnails of this width are asked for to learn their address. */
@@ -115,9 +117,10 @@ async function askCommons(
     iiprop: 'url|size|mime|sha1|extmetadata',
     iiurlwidth: String(SAMPLE),
     iiextmetadatafilter: 'Artist|Attribution|LicenseShortName|NonFree',
-    titles: files.map((file) => `File:${file}`).join('|'),
   });
-  const answer = await getJson({ upstream: 'wikimedia', url, schema: Answer, signal });
+  // In an address, names in Chinese or Cyrillic letters would be longer than Commons takes.
+  const form = { titles: files.map((file) => `File:${file}`).join('|') };
+  const answer = await getJson({ upstream: 'wikimedia', url, form, schema: Answer, signal });
   if (!answer) throw new UpstreamError('wikimedia', 'refused', 'answered 404');
   const { normalized, redirects, pages } = answer.query;
   const now = (title: string) => [normalized, redirects].reduce(renamed, title);
@@ -138,16 +141,15 @@ function renamed(title: string, list: readonly { readonly from: string; readonly
 
 /**
  * Asks Commons for files and keeps those that may be shown; what may not be shown any more is dropped, and with it the choice of
- * places. Names as {@link fileName} gives them. The answer is by name.
+ * places. At most {@link MOST_FILES} names, as {@link fileName} gives them. The answer is by name.
  * @throws UpstreamError when Commons fails; then nothing changes.
  */
 export async function keepPictures(
   files: readonly string[],
   signal: AbortSignal,
 ): Promise<Map<string, KeptPicture | PictureProblem>> {
-  const found = new Map<string, KeptPicture | PictureProblem>();
-  for (let at = 0; at < files.length; at += BATCH)
-    for (const [file, one] of await askCommons(files.slice(at, at + BATCH), signal)) found.set(file, one);
+  if (files.length === 0) return new Map();
+  const found = await askCommons(files, signal);
   await write(found);
   return found;
 }
@@ -168,7 +170,14 @@ async function write(found: ReadonlyMap<string, KeptPicture | PictureProblem>): 
     if (name) results.push(await db.from('place_pictures').update({ file: name }).eq('file', file));
     gone.push(file);
   }
-  if (gone.length > 0) results.push(await db.from('pictures').delete().in('file', gone));
+  // These names are in an address too.
+  for (let at = 0; at < gone.length; at += MOST_NAMES)
+    results.push(
+      await db
+        .from('pictures')
+        .delete()
+        .in('file', gone.slice(at, at + MOST_NAMES)),
+    );
   const error = results.find((result) => result?.error)?.error;
   if (error) throw new Error(`The pictures could not be kept: ${error.message}`);
 }

@@ -2,10 +2,10 @@
 import { serviceClient } from '../_shared/caller.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
 import { writeWarning } from '../_shared/log.ts';
-import { fileName, keepPictures } from '../_shared/pictures.ts';
+import { fileName, keepPictures, MOST_FILES } from '../_shared/pictures.ts';
 import { inTurn } from '../_shared/turns.ts';
 
-/** For all files around a city, three questions at most. */
+/** For the files due around a city (sight_pictures_due): two questions at most. */
 const CALL_MS = 12_000;
 /** How long a caller waits for others. */
 const WAIT_MS = 5000;
@@ -16,7 +16,7 @@ async function filesDue(cityId: number): Promise<string[]> {
   return data as string[];
 }
 
-/** Asks Commons for the files around a city that it has not been asked for lately. When it fails, they stay to be asked for. */
+/** Asks Commons for the files around a city that it has not been asked for lately. When it fails, those it has not answered for stay due. */
 export async function keepSightPictures(cityId: number): Promise<void> {
   if ((await filesDue(cityId)).length === 0) return;
   const waiting = AbortSignal.timeout(WAIT_MS);
@@ -30,9 +30,16 @@ export async function keepSightPictures(cityId: number): Promise<void> {
   }
 }
 
+/** Each answer is kept before the next question, which may fail. */
 async function ask(files: readonly string[]): Promise<void> {
+  const signal = AbortSignal.timeout(CALL_MS);
+  for (let at = 0; at < files.length; at += MOST_FILES)
+    await askFor(files.slice(at, at + MOST_FILES), signal);
+}
+
+async function askFor(files: readonly string[], signal: AbortSignal): Promise<void> {
   const names = files.filter((file) => fileName(file) === file);
-  const found = await keepPictures(names, AbortSignal.timeout(CALL_MS));
+  const found = await keepPictures(names, signal);
   const now = (file: string) => {
     const picture = found.get(file);
     return typeof picture === 'object' ? picture.file : null;
