@@ -6,6 +6,7 @@ import type { SectionKey, TravelArticle } from '@/shared/travelGuide.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
 import { FailureLine } from '@/ui/FailureLine.tsx';
 import { Icon } from '@/ui/Icon.tsx';
+import { StillRoom } from '@/ui/StillRoom.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { COUNTRY_SECTIONS } from './countrySections.ts';
 import { TravelSource } from './TravelSource.tsx';
@@ -21,25 +22,32 @@ export function CountryGuide({ id }: { id: number }) {
     sections: COUNTRY_SECTIONS,
   });
   // A server only has what is kept.
-  if (waiting || (import.meta.env.SSR && !article)) return <div className="min-h-90" />;
-  if (!article && !failed) return null;
+  const empty = import.meta.env.SSR && !article;
   return (
-    <Section title={t('read.country')}>
-      {article ? (
-        <>
-          <div className="border-b border-line">
-            {COUNTRY_SECTIONS.map((key) => (
-              <Folded key={key} section={key} article={article} />
-            ))}
-          </div>
-          <div className="mt-4">
-            <TravelSource article={article} stale={stale} />
-          </div>
-        </>
+    <StillRoom pending={waiting}>
+      {waiting || empty ? (
+        <div className="min-h-90" />
       ) : (
-        <FailureLine text={t('read.error.wikivoyage')} onRetry={retry} retrying={retrying} />
+        (article || failed) && (
+          <Section title={t('read.country')}>
+            {article ? (
+              <>
+                <div className="border-b border-line">
+                  {COUNTRY_SECTIONS.map((key) => (
+                    <Folded key={key} section={key} article={article} />
+                  ))}
+                </div>
+                <div className="mt-4">
+                  <TravelSource article={article} stale={stale} />
+                </div>
+              </>
+            ) : (
+              <FailureLine text={t('read.error.wikivoyage')} onRetry={retry} retrying={retrying} />
+            )}
+          </Section>
+        )
       )}
-    </Section>
+    </StillRoom>
   );
 }
 
