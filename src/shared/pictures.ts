@@ -1,5 +1,5 @@
 /** Free pictures of Wikimedia Commons at our own address (docs/product/pictures.md). */
-import { wikiTitle } from './wikiTitles.ts';
+import { wikiTitle } from './wikis.ts';
 
 /** Widths of thumbnails in pixels: those that Commons keeps ready. */
 export const PICTURE_WIDTHS = [320, 640, 960, 1280, 1920] as const;

@@ -1,9 +1,6 @@
 /** What is read in a place: sections of Wikivoyage's and Wikipedia's articles, kept by the function `guide` in a form that holds no HTML. */
 import type { LanguageCode } from './languages.ts';
-import { wikiTitle } from './wikiTitles.ts';
-
-/** Where articles come from. */
-export type Project = 'wikivoyage' | 'wikipedia';
+import type { Project, Wiki } from './wikis.ts';
 
 /** Our languages that Wikivoyage has an edition in. */
 export const EDITIONS = ['fr', 'en', 'es', 'de', 'it', 'ru', 'zh'] as const satisfies LanguageCode[];
@@ -80,9 +77,7 @@ export interface Listing {
 export type ArticleNode = string | ArticleElement | Listing;
 export type ArticleSections = Partial<Record<SectionKey, readonly ArticleNode[]>>;
 
-export interface TravelArticle {
-  readonly project: Project;
-  readonly lang: LanguageCode;
+export interface TravelArticle extends Wiki {
   readonly title: string;
   /** Address of the article. */
   readonly source: string;
@@ -106,22 +101,6 @@ export interface TravelGuide {
 
 const LICENCE = 'https://creativecommons.org/licenses/by-sa/4.0/';
 export const TRAVEL_LICENCE = { name: 'CC BY-SA 4.0', url: LICENCE } as const;
-
-/** An edition of a project. */
-export type Wiki = Pick<TravelArticle, 'project' | 'lang'>;
-
-/** `https://fr.wikivoyage.org` */
-export const wikiOrigin = ({ project, lang }: Wiki): string => `https://${lang}.${project}.org`;
-
-/** Built by us: a link that a visitor follows is never what a service says it is. */
-export function articleAddress(wiki: Wiki, title: string): string {
-  return `${wikiOrigin(wiki)}/wiki/${wikiTitle(title)}`;
-}
-
-/** Who wrote the article: the list of its versions. */
-export function versionsAddress({ title, ...wiki }: Wiki & Pick<TravelArticle, 'title'>): string {
-  return `${wikiOrigin(wiki)}/w/index.php?title=${wikiTitle(title)}&action=history`;
-}
 
 /** Characters of text, without markup. */
 export function lengthOf(nodes: readonly ArticleNode[]): number {

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
+import { toast } from '@/lib/toast.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { EmptyState, Notice } from '@/ui/states.tsx';
 import { CityList } from './CityList.tsx';
-import { ClearButton } from './ClearButton.tsx';
+import { ConfirmButton } from './ConfirmButton.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
+import { clear } from './favouritesStore.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { useAreKept, useFavourites } from './useFavourites.ts';
 
@@ -46,7 +48,15 @@ export function OwnList() {
             <>
               <ShareButton ids={ids} />
               <ExportButtons cities={cities} />
-              <ClearButton />
+              <ConfirmButton
+                label={t('clear.button')}
+                title={t('clear.title')}
+                text={t('clear.text')}
+                onConfirm={() => {
+                  clear();
+                  toast({ title: t('clear.done') });
+                }}
+              />
             </>
           )}
         />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { ConfirmButton } from '@/features/favourites/ConfirmButton.tsx';
 import { CityField } from '@/features/search/CityField.tsx';
 import type { SearchResult } from '@/features/search/search.ts';
 import { useLang } from '@/lib/i18n.tsx';
@@ -9,7 +10,6 @@ import { buttonClass } from '@/ui/button.ts';
 import { FILTER_LOOK } from '@/ui/FilterField.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { listsPath } from './addresses.ts';
-import { DeleteButton } from './DeleteButton.tsx';
 import { ListExports } from './ListExports.tsx';
 import { type List, NAME_LIMIT, newStop, STOPS_LIMIT } from './lists.ts';
 import { changeList, removeList } from './listsStore.ts';
@@ -53,7 +53,12 @@ function Editor({ list }: { list: List }) {
       <div className="mb-6 flex flex-wrap items-end gap-3 print:hidden">
         <Name list={list} />
         <ShareList plan={list} />
-        <DeleteButton name={name} onDelete={remove} />
+        <ConfirmButton
+          label={t('delete.button')}
+          title={t('delete.title', { name })}
+          text={t('delete.text')}
+          onConfirm={remove}
+        />
       </div>
       <AddStop list={list} />
       <Stops

@@ -16,7 +16,7 @@ import { localeTag } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { City } from '@/shared/places.ts';
 import { articleIn, type SightPage as Page } from '@/shared/sights.ts';
-import { wikiTitle } from '@/shared/wikiTitles.ts';
+import { articleAddress } from '@/shared/wikis.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
 import { FactList } from '@/ui/FactList.tsx';
@@ -119,11 +119,10 @@ function Article({ page }: { page: Page }) {
   const lang = useLang();
   const article = articleIn(page.articles, lang);
   if (!article) return null;
-  const name = wikiTitle(article.title);
   return (
     <p className="mt-5">
       <a
-        href={`https://${article.lang}.wikipedia.org/wiki/${name}`}
+        href={articleAddress({ project: 'wikipedia', lang: article.lang }, article.title)}
         rel="noopener"
         hrefLang={localeTag(article.lang)}
         className={buttonClass({})}

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';
-import { TRAVEL_LICENCE, type TravelArticle, versionsAddress } from '@/shared/travelGuide.ts';
+import { TRAVEL_LICENCE, type TravelArticle } from '@/shared/travelGuide.ts';
+import { versionsAddress } from '@/shared/wikis.ts';
 
 const link = 'underline underline-offset-4';
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
-import { wikiTitle } from '../../../src/shared/wikiTitles.ts';
+import { wikiTitle } from '../../../src/shared/wikis.ts';
 import { getJson } from './get-json.ts';
 import { address, wikipediaUrl } from './upstreams.ts';
 

@@ -1,6 +1,7 @@
 /** Articles of Wikivoyage and Wikipedia, through the Action API (mediawiki.org/wiki/API:Parsing_wikitext). */
 import * as v from 'valibot';
-import type { ArticleSections, SectionKey, Wiki } from '../../../src/shared/travelGuide.ts';
+import type { ArticleSections, SectionKey } from '../../../src/shared/travelGuide.ts';
+import type { Wiki } from '../../../src/shared/wikis.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { getJson } from '../_shared/get-json.ts';
 import { address, wikipediaUrl, wikivoyageUrl } from '../_shared/upstreams.ts';

@@ -1,14 +1,8 @@
 /** What Wikivoyage, and Wikipedia of its history, say of a place, section by section, from what is kept or asked for. */
 import * as v from 'valibot';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
-import {
-  byProject,
-  GUIDE_PLACES,
-  SECTIONS,
-  type TravelGuide,
-  type Wiki,
-  wikiOrigin,
-} from '../../../src/shared/travelGuide.ts';
+import { byProject, GUIDE_PLACES, SECTIONS, type TravelGuide } from '../../../src/shared/travelGuide.ts';
+import { type Wiki, wikiOrigin } from '../../../src/shared/wikis.ts';
 import { cacheControl, toFunctionError, upstreamFailure } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
 import type { UpstreamError } from '../_shared/get-json.ts';

@@ -1,6 +1,7 @@
 /** Which of our sections a heading of an edition begins (en.wikivoyage.org/wiki/Wikivoyage:Article_templates and the other editions'). */
 import type { LanguageCode } from '../../../src/shared/languages.ts';
-import type { Edition, Project, SectionKey, TravelSection, Wiki } from '../../../src/shared/travelGuide.ts';
+import type { Edition, SectionKey, TravelSection } from '../../../src/shared/travelGuide.ts';
+import type { Project, Wiki } from '../../../src/shared/wikis.ts';
 
 const HEADINGS: Readonly<Record<Edition, Readonly<Record<TravelSection, readonly string[]>>>> = {
   en: {

@@ -6,9 +6,8 @@ import {
   CATEGORY_SECTIONS,
   lengthOf,
   type SectionKey,
-  type Wiki,
-  wikiOrigin,
 } from '../../../src/shared/travelGuide.ts';
+import { type Wiki, wikiOrigin } from '../../../src/shared/wikis.ts';
 import { isDropped } from './dropped.ts';
 import { sectionOf } from './headings.ts';
 import { blockNodes, inlineNodes } from './nodes.ts';

@@ -1,12 +1,7 @@
 /** What is kept of the articles: one row a place, project and edition, also for "has no article". */
 import type { LanguageCode } from '../../../src/shared/languages.ts';
-import {
-  articleAddress,
-  type GuidePlace,
-  type Project,
-  type SectionKey,
-  type TravelGuide,
-} from '../../../src/shared/travelGuide.ts';
+import type { GuidePlace, SectionKey, TravelGuide } from '../../../src/shared/travelGuide.ts';
+import { articleAddress, type Project } from '../../../src/shared/wikis.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import type { ReadArticle } from './articles.ts';
 

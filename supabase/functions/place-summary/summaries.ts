@@ -2,7 +2,7 @@
 import { distanceKm } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import type { PlaceSummary } from '../../../src/shared/summary.ts';
-import { wikiTitle } from '../../../src/shared/wikiTitles.ts';
+import { articleAddress } from '../../../src/shared/wikis.ts';
 import { Brief, type Cached, cached, upstreamFailure } from '../_shared/cache.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
 import { isAt, itemOf, MAX_DISTANCE_KM } from '../_shared/items.ts';
@@ -114,7 +114,7 @@ async function complete(
   const remembered: Remembered = {
     summary: {
       content: summary.extract_html,
-      sourceUrl: articleUrl(lang, summary),
+      sourceUrl: articleAddress({ project: 'wikipedia', lang }, summary.titles?.canonical ?? summary.title),
       title: summary.title,
       extract: summary.extract,
       lang,
@@ -124,11 +124,6 @@ async function complete(
     introduction: usable(html) ?? summary.extract_html,
   };
   return html === LATER || picture === LATER ? new Brief(remembered, 3600) : remembered;
-}
-
-/** Built by us: a link a visitor follows is never what a service says it is. */
-function articleUrl(lang: LanguageCode, { title, titles }: Summary): string {
-  return `https://${lang}.wikipedia.org/wiki/${wikiTitle(titles?.canonical ?? title)}`;
 }
 
 function usable(html: string | null | typeof LATER): string | null {
