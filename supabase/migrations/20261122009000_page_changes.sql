@@ -108,7 +108,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   tags text[];
 begin
-  execute format('select array_agg(distinct %s) from changed c', tg_argv[0]) into tags;
+  execute format('select array_agg(distinct tag) from (select %s as tag from changed c) t', tg_argv[0]) into tags;
   if tags is not null then
     perform private.tell_page_changes(tags);
   end if;
@@ -116,7 +116,7 @@ begin
 end
 $$;
 comment on function private.tell_changed_tags() is
-  'Trigger: pages with tags of their own have changed; the argument is the tag, as an expression of the row c.';
+  'Trigger: pages with tags of their own have changed; the argument is the tag, or the set of them, as an expression of the row c.';
 
 create function private.watch_pages(p_table text, p_trigger text, p_argument text) returns void
 language plpgsql set search_path = '' as $$
@@ -139,7 +139,7 @@ end
 $$;
 comment on function private.watch_pages(text, text, text) is
   'For migrations: has changes of a public table told by tell_changed_pages (argument: a tag), tell_changed_places '
-  '(the slug of the country of a row c, in SQL) or tell_changed_tags (the tag of a row c, in SQL).';
+  '(the slug of the country of a row c, in SQL) or tell_changed_tags (the tag of a row c or the set of them, in SQL).';
 
 revoke execute on function private.hmac_sha256(text, text) from public, anon, authenticated;
 grant execute on function private.hmac_sha256(text, text) to service_role;
@@ -164,8 +164,12 @@ select private.watch_pages(t, 'tell_changed_places', 'coalesce(
   (select k.country_slug from public.cities k where k.id = c.city_id))')
 from unnest(array['place_guides', 'place_pictures']) as t;
 select private.watch_pages('climate_cells', 'tell_changed_tags', '''climate:'' || c.cell');
--- A sight shows on the pages of many places: those of its own city are told at once, the others when they are next made.
-select private.watch_pages('sights', 'tell_changed_tags', '''sights:'' || c.city_id');
+-- A sight shows on the pages of many places: those of its own city, its region and its country are told at once, those of cities
+-- nearby are renewed when their time is over.
+select private.watch_pages('sights', 'tell_changed_tags', 'unnest(array[
+  ''sights:'' || c.city_id,
+  ''sights:region-'' || (select k.region_id from public.cities k where k.id = c.city_id),
+  ''sights:country-'' || (select k.country_id from public.cities k where k.id = c.city_id)])');
 select private.watch_pages('sight_checks', 'tell_changed_tags', '''sights:'' || c.city_id');
 select private.watch_pages('guide_articles', 'tell_changed_tags', '''guide:'' || c.place');
 select private.watch_pages('city_elevations', 'tell_changed_tags', '''climate:'' ||

@@ -90,6 +90,13 @@ describe.each(ENGINES)('on %s', (engine) => {
       ['country:france', 'places'],
     ],
     [
+      'a sight',
+      () => `insert into public.sights (item, slug, city_id, kind, names, latitude, longitude, weight)
+        values ('Q243', 'tour-eiffel', ${paris}, 'tower', '{"fr": "Tour Eiffel"}', 48.85, 2.29, 200);
+        delete from public.sights`,
+      ['sights:1', 'sights:country-1', 'sights:region-1'],
+    ],
+    [
       'a city that moves',
       () =>
         `update public.cities set country_id = (select id from public.countries where slug = 'italie'), region_id = null where id = ${paris}`,
