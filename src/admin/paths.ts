@@ -11,6 +11,7 @@ export const ADMIN_PATHS = {
   regionsOverview: '/admin/regions-overview',
   names: '/admin/names',
   climate: '/admin/climate',
+  sights: '/admin/sights',
   pictures: '/admin/pictures',
   sitemap: '/admin/sitemap',
   blog: '/admin/blog',

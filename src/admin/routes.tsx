@@ -49,8 +49,11 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.names, ['adminNames'], async () => ({
     Component: (await import('./names/NamesPage.tsx')).NamesPage,
   })),
-  screen(ADMIN_PATHS.climate, ['adminClimate'], async () => ({
-    Component: (await import('./climate/ClimatePage.tsx')).ClimatePage,
+  screen(ADMIN_PATHS.climate, ['adminFill'], async () => ({
+    Component: (await import('./fill/FillPage.tsx')).ClimatePage,
+  })),
+  screen(ADMIN_PATHS.sights, ['adminFill'], async () => ({
+    Component: (await import('./fill/FillPage.tsx')).SightsPage,
   })),
   screen(ADMIN_PATHS.pictures, ['adminPictures', 'summary'], async () => ({
     Component: (await import('./pictures/PicturesPage.tsx')).PicturesPage,

@@ -1,8 +1,8 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
 import type admin from './locales/fr/admin.json';
 import type adminBlog from './locales/fr/adminBlog.json';
-import type adminClimate from './locales/fr/adminClimate.json';
 import type adminDatabase from './locales/fr/adminDatabase.json';
+import type adminFill from './locales/fr/adminFill.json';
 import type adminImport from './locales/fr/adminImport.json';
 import type adminLinks from './locales/fr/adminLinks.json';
 import type adminLogs from './locales/fr/adminLogs.json';
@@ -91,7 +91,7 @@ export interface Texts {
   guide: typeof guide;
   adminSitemap: typeof adminSitemap;
   adminNames: typeof adminNames;
-  adminClimate: typeof adminClimate;
+  adminFill: typeof adminFill;
   adminPictures: typeof adminPictures;
   adminRegions: typeof adminRegions;
   adminImport: typeof adminImport;

@@ -2437,6 +2437,15 @@ export type Database = {
         }
         Returns: Json
       }
+      sights_to_ask: {
+        Args: {
+          p_countries?: string[]
+          p_limit?: number
+          p_skipped?: number[]
+          p_top?: number
+        }
+        Returns: Json
+      }
       sitemap_cities: {
         Args: { p_min_population?: number; p_page: number; p_size?: number }
         Returns: Json

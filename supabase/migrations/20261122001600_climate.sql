@@ -84,7 +84,7 @@ language sql stable set search_path = '' as $$
     'total', count(*),
     'kept', count(*) filter (where kept),
     'left', count(*) filter (where not kept and cell <> all (p_skipped)),
-    'cells', coalesce(
+    'next', coalesce(
       (select jsonb_agg(n.cell order by n.rank)
        from (
          select l.cell, l.rank from cells l where not l.kept and l.cell <> all (p_skipped) order by l.rank limit p_limit
@@ -93,6 +93,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function public.climate_cells_to_ask(text[], integer, integer[], integer) is
   'Cells of the p_top largest cities of some countries, or of the world: {total, kept, left: how many are neither kept nor '
-  'skipped, cells: the first of those, of the largest cities first}.';
+  'skipped, next: the first of those, of the largest cities first}.';
 revoke execute on function public.climate_cells_to_ask(text[], integer, integer[], integer) from public, anon, authenticated;
 grant execute on function public.climate_cells_to_ask(text[], integer, integer[], integer) to service_role;

@@ -234,15 +234,54 @@ comment on function public.keep_sights(integer, jsonb, boolean) is
 revoke execute on function public.keep_sights(integer, jsonb, boolean) from public, anon, authenticated;
 grant execute on function public.keep_sights(integer, jsonb, boolean) to service_role;
 
+create function public.sights_to_ask(
+  p_countries text[] default '{}', p_top integer default null, p_skipped integer[] default '{}', p_limit integer default 100
+)
+returns jsonb
+language sql stable set search_path = '' as $$
+  with asked as (
+    select c.id, row_number() over (order by c.population desc nulls last, c.id) as rank
+    from public.cities c
+    left join public.countries k on k.id = c.country_id
+    where c.latitude is not null and (p_countries = '{}' or k.iso_code = any (p_countries))
+    order by rank limit p_top
+  ),
+  cities as (
+    select a.id, a.rank, a.id = any (p_skipped) as skipped, exists (
+      select from public.sight_checks k where k.city_id = a.id and k.checked_at > now() - interval '90 days'
+    ) and not exists (
+      select from public.sights s where s.city_id = a.id and s.picture is not null and private.picture_due(s.picture_checked_at)
+    ) as kept
+    from asked a
+  )
+  select jsonb_build_object(
+    'total', count(*),
+    'kept', count(*) filter (where kept),
+    'left', count(*) filter (where not kept and not skipped),
+    'next', coalesce(
+      (select jsonb_agg(n.id order by n.rank)
+       from (select l.id, l.rank from cities l where not l.kept and not l.skipped order by l.rank limit p_limit) n), '[]')
+  ) from cities
+$$;
+comment on function public.sights_to_ask(text[], integer, integer[], integer) is
+  'The p_top largest cities of some countries, or of the world: {total, kept: those whose sights and their pictures are fresh, left: how many are '
+  'neither kept nor skipped, next: the first of those, the largest first}.';
+revoke execute on function public.sights_to_ask(text[], integer, integer[], integer) from public, anon, authenticated;
+grant execute on function public.sights_to_ask(text[], integer, integer[], integer) to service_role;
+
 create function public.sight_pictures_due(p_city_id integer) returns text[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(f.picture order by f.weight desc, f.picture), '{}')
   from (
     select s.picture, max(s.weight) as weight
-    from public.cities c
-    cross join lateral private.sights_around(c.latitude, c.longitude, 15) a
-    join public.sights s on s.id = a.id
-    where c.id = p_city_id and s.picture is not null and private.picture_due(s.picture_checked_at)
+    from (
+      select a.id from public.cities c cross join lateral private.sights_around(c.latitude, c.longitude, 15) a
+      where c.id = p_city_id
+      -- Its own may lie farther, where another city's question found them.
+      union select o.id from public.sights o where o.city_id = p_city_id
+    ) n
+    join public.sights s on s.id = n.id
+    where s.picture is not null and private.picture_due(s.picture_checked_at)
     group by 1 order by 2 desc, 1 limit 100
   ) f
 $$;

@@ -88,6 +88,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.cities_to_name': SERVICE,
   'private.add_city_names': SERVICE,
   'public.climate_cells_to_ask': SERVICE,
+  'public.sights_to_ask': SERVICE,
   'private.climate_cell': EVERYBODY,
   'public.keep_sights': SERVICE,
   'public.city_overview': EVERYBODY,

@@ -1,6 +1,6 @@
 /** climate-fill: the cells of a country or of the largest cities, kept beforehand. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FillAnswer } from '@/shared/climate/fill.ts';
+import type { FillAnswer } from '@/shared/fill.ts';
 import { type Imports, startImports } from './support/imports.ts';
 import { setVariables } from './support/variables.ts';
 
@@ -37,7 +37,15 @@ const count = async () =>
 describe('a step', { timeout: 60_000 }, () => {
   it('keeps each cell of a country once, and then has nothing to do', async () => {
     const { body } = await step({ countries: ['FR'] });
-    expect(body).toEqual({ total: 5, kept: 5, skipped: [], problem: null, nextInMs: null });
+    expect(body).toEqual({
+      total: 5,
+      kept: 5,
+      skipped: [],
+      left: 0,
+      estimatedMs: 0,
+      problem: null,
+      nextInMs: null,
+    });
     expect([await count(), world.upstreams.requests.length]).toEqual([5, 5]);
     await step({ countries: ['FR'] });
     expect(world.upstreams.requests).toHaveLength(5);
@@ -54,7 +62,15 @@ describe('a step', { timeout: 60_000 }, () => {
   it('ends when the service wants to be left alone, and the next one goes on', async () => {
     world.upstreams.fail({ where: 'latitude=47.5&', kind: '429', retryAfter: '90', times: 1 });
     const { body } = await step({ countries: ['FR'] });
-    expect(body).toEqual({ total: 5, kept: 1, skipped: [], problem: null, nextInMs: 90_000 });
+    expect(body).toEqual({
+      total: 5,
+      kept: 1,
+      skipped: [],
+      left: 4,
+      estimatedMs: 16_004,
+      problem: null,
+      nextInMs: 90_000,
+    });
     await world.stack.db.exec('delete from public.rate_limits');
     expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 5, nextInMs: null });
     expect(world.upstreams.requests).toHaveLength(6);
@@ -80,7 +96,15 @@ describe('a step', { timeout: 60_000 }, () => {
     const { skipped } = first;
     expect(skipped).toHaveLength(3);
     const second = (await step({ countries: ['FR'], skipped })).body;
-    expect(second).toEqual({ total: 5, kept: 2, skipped, problem: null, nextInMs: null });
+    expect(second).toEqual({
+      total: 5,
+      kept: 2,
+      skipped,
+      left: 0,
+      estimatedMs: 0,
+      problem: null,
+      nextInMs: null,
+    });
     world.upstreams.reset();
     expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 5, skipped: [], nextInMs: null });
   });

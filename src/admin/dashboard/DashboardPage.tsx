@@ -13,6 +13,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
   { key: 'overview', to: ADMIN_PATHS.regionsOverview, icon: 'globe' },
   { key: 'names', to: ADMIN_PATHS.names, icon: 'language' },
   { key: 'climate', to: ADMIN_PATHS.climate, icon: 'sun' },
+  { key: 'sights', to: ADMIN_PATHS.sights, icon: 'ticket' },
   { key: 'pictures', to: ADMIN_PATHS.pictures, icon: 'picture' },
   { key: 'console', to: ADMIN_PATHS.console, icon: 'compass' },
   { key: 'sitemap', to: ADMIN_PATHS.sitemap, icon: 'map' },
@@ -23,6 +24,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
 type DashboardCard =
   | 'names'
   | 'climate'
+  | 'sights'
   | 'pictures'
   | 'cityImport'
   | 'regions'

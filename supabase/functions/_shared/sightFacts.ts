@@ -4,9 +4,9 @@ import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages
 import type { Names } from '../../../src/shared/names.ts';
 import type { SightKind } from '../../../src/shared/sights.ts';
 import { slugify } from '../../../src/shared/slugs.ts';
-import { labelIn } from '../_shared/labels.ts';
-import { fileName } from '../_shared/pictures.ts';
-import { kindOf, WORLD_HERITAGE } from './classes.ts';
+import { labelIn } from './labels.ts';
+import { fileName } from './pictures.ts';
+import { kindOf, WORLD_HERITAGE } from './sightClasses.ts';
 
 export interface Fact {
   /** Address of the item. */

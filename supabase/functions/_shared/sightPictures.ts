@@ -1,9 +1,7 @@
-/** Keeps the pictures of sights that Commons lets anybody show. Sights are shown without them when it fails. */
-import { serviceClient } from '../_shared/caller.ts';
-import { UpstreamError } from '../_shared/get-json.ts';
-import { writeWarning } from '../_shared/log.ts';
-import { fileName, keepPictures, MOST_FILES } from '../_shared/pictures.ts';
-import { inTurn } from '../_shared/turns.ts';
+/** Keeps the pictures of sights that Commons lets anybody show. */
+import { serviceClient } from './caller.ts';
+import { fileName, keepPictures, MOST_FILES } from './pictures.ts';
+import { inTurn } from './turns.ts';
 
 /** For the files due around a city (sight_pictures_due): two questions at most. */
 const CALL_MS = 12_000;
@@ -16,18 +14,18 @@ async function filesDue(cityId: number): Promise<string[]> {
   return data as string[];
 }
 
-/** Asks Commons for the files around a city that it has not been asked for lately. When it fails, those it has not answered for stay due. */
-export async function keepSightPictures(cityId: number): Promise<void> {
-  if ((await filesDue(cityId)).length === 0) return;
+/**
+ * Asks Commons for the next files around a city that it has not been asked for lately; false when there is none. When it fails,
+ * those it has not answered for stay due.
+ * @throws UpstreamError
+ */
+export async function keepSightPictures(cityId: number): Promise<boolean> {
+  if ((await filesDue(cityId)).length === 0) return false;
   const waiting = AbortSignal.timeout(WAIT_MS);
   const turn = { upstream: 'wikimedia', host: 'sight pictures', longestMs: CALL_MS + 5000, waiting } as const;
-  try {
-    // Another caller may have asked meanwhile.
-    await inTurn(turn, async () => ask(await filesDue(cityId)));
-  } catch (error) {
-    if (!(error instanceof UpstreamError)) throw error;
-    writeWarning('sights', error.message);
-  }
+  // Another caller may have asked meanwhile.
+  await inTurn(turn, async () => ask(await filesDue(cityId)));
+  return true;
 }
 
 /** Each answer is kept before the next question, which may fail. */

@@ -1,9 +1,11 @@
-/** Fills the table of climates; the function `climate-fill` does it step by step. */
+/** Keeps what is known of cities beforehand; the functions `climate-fill` and `sights-fill` do it step by step. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { callAdminFunction } from '@/admin/session/client.ts';
 import { driveSteps } from '@/admin/steps.ts';
-import { type FillAnswer, type FillScope, failureCounter } from '@/shared/climate/fill.ts';
+import { type FillAnswer, type FillScope, failureCounter } from '@/shared/fill.ts';
+
+export type Filled = 'climate' | 'sights';
 
 export interface TimedAnswer extends FillAnswer {
   /** When it came, in milliseconds. */
@@ -11,7 +13,7 @@ export interface TimedAnswer extends FillAnswer {
 }
 
 /** Leaving the screen stops it; what is kept stays. */
-export function useFilling(onError: (error: Error) => void) {
+export function useFilling(what: Filled, onError: (error: Error) => void) {
   const control = useRef<AbortController>(null);
   const [answer, setAnswer] = useState<TimedAnswer | null>(null);
   const [stopping, setStopping] = useState(false);
@@ -22,7 +24,7 @@ export function useFilling(onError: (error: Error) => void) {
       const isStuck = failureCounter();
       let skipped: readonly number[] = [];
       await driveSteps(async () => {
-        const now = await callAdminFunction<FillAnswer>('climate-fill', { ...scope, skipped });
+        const now = await callAdminFunction<FillAnswer>(`${what}-fill`, { ...scope, skipped });
         skipped = now.skipped;
         setAnswer({ ...now, at: Date.now() });
         if (isStuck(now)) throw new Error(now.problem ?? '');

@@ -3,25 +3,28 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ClimatePage } from '@/admin/climate/ClimatePage.tsx';
+import { ClimatePage, SightsPage } from '@/admin/fill/FillPage.tsx';
 import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-import type { FillAnswer, FillScope } from '@/shared/climate/fill.ts';
+import type { FillAnswer, FillScope } from '@/shared/fill.ts';
 
 const backend = vi.hoisted(() => ({
+  names: [] as string[],
   asked: [] as unknown[],
   answer: async (): Promise<unknown> => null,
 }));
 vi.mock('@/admin/session/client.ts', () => ({
-  callAdminFunction: (_: string, body: unknown) => {
+  callAdminFunction: (name: string, body: unknown) => {
+    backend.names.push(name);
     backend.asked.push(body);
     return backend.answer();
   },
 }));
 
-beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminClimate']));
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminFill']));
 beforeEach(() => {
   backend.asked = [];
+  backend.names = [];
   vi.stubGlobal('fetch', async () => Response.json([]));
 });
 
@@ -29,19 +32,21 @@ const answer = (parts: Partial<FillAnswer>): FillAnswer => ({
   total: 5,
   kept: 0,
   skipped: [],
+  left: 0,
+  estimatedMs: 0,
   problem: null,
   nextInMs: 0,
   ...parts,
 });
 
-function open() {
-  const router = createMemoryRouter([{ path: '/', element: <ClimatePage /> }]);
+function open(button = 'Demander le climat', element = <ClimatePage />) {
+  const router = createMemoryRouter([{ path: '/', element }]);
   render(
     <QueryClientProvider client={createAdminQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return userEvent.click(screen.getByRole('button', { name: 'Demander le climat' }));
+  return userEvent.click(screen.getByRole('button', { name: button }));
 }
 
 it('goes round cells that failed, and says how many', async () => {
@@ -69,4 +74,12 @@ it('says that it stops while the step under way ends, and asks for no other', as
   await act(async () => release(answer({ kept: 1 })));
   expect(await screen.findByRole('button', { name: 'Demander le climat' })).toBeEnabled();
   expect(backend.asked).toHaveLength(1);
+});
+
+it('counts the questions about sights and how long they take, and asks none', async () => {
+  backend.answer = async () => answer({ kept: 2, left: 812, estimatedMs: 5_684_000, nextInMs: null });
+  await open('Compter les questions', <SightsPage />);
+  expect(await screen.findByText('Questions à poser : 812, en environ 1 h 35 min.')).toBeInTheDocument();
+  expect(backend.names).toEqual(['sights-fill']);
+  expect(backend.asked).toEqual([{ countries: [], top: 1000, dryRun: true, skipped: [] }]);
 });

@@ -2,12 +2,12 @@
 import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
-import { numberSetting } from '../_shared/env.ts';
-import { getJson, UpstreamError } from '../_shared/get-json.ts';
-import { LABEL_LANGUAGES } from '../_shared/labels.ts';
-import { wikidataQueryUrl } from '../_shared/upstreams.ts';
-import { SIGHT_CLASSES, WORLD_HERITAGE } from './classes.ts';
-import { type FoundSight, sightsOf } from './found.ts';
+import { numberSetting } from './env.ts';
+import { getJson, UpstreamError } from './get-json.ts';
+import { LABEL_LANGUAGES } from './labels.ts';
+import { SIGHT_CLASSES, WORLD_HERITAGE } from './sightClasses.ts';
+import { type FoundSight, sightsOf } from './sightFacts.ts';
+import { wikidataQueryUrl } from './upstreams.ts';
 
 export const RADIUS_KM = 15;
 /** The heaviest ones; Paris has several hundred. */

@@ -5,31 +5,37 @@ import { CountryScope } from '@/admin/ui/CountryScope.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
-import { formatNumber, formatTime } from '@/shared/format.ts';
+import { formatElapsed, formatNumber, formatTime } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
-import { type TimedAnswer, useFilling } from './useFilling.ts';
+import { type Filled, type TimedAnswer, useFilling } from './useFilling.ts';
 
 /** How many of the largest cities; null is all. */
 const TOPS = [100, 1000, 10_000, null] as const;
 
 /** The climate of cities, kept beforehand (docs/product/back-office.md#climate). */
-export function ClimatePage() {
-  const { t } = useTranslation('adminClimate');
+export const ClimatePage = () => <FillPage what="climate" />;
+
+/** The sights of cities, kept beforehand (docs/product/back-office.md#sights). */
+export const SightsPage = () => <FillPage what="sights" />;
+
+function FillPage({ what }: { what: Filled }) {
+  const { t } = useTranslation('adminFill');
   const lang = useLang();
   const [country, setCountry] = useState('');
   const [top, setTop] = useState<(typeof TOPS)[number]>(1000);
-  const filling = useFilling(({ message }) =>
+  const scope = { countries: country ? [country] : [], top };
+  const filling = useFilling(what, ({ message }) =>
     toast({ title: t('failed'), description: message, variant: 'danger' }),
   );
   return (
-    <AdminPage title={t('title')} intro={t('intro')}>
+    <AdminPage title={t(`${what}.title`)} intro={t(`${what}.intro`)}>
       <Panel title={t('form.title')}>
         <form
           className="flex flex-wrap items-end gap-4"
           onSubmit={(event) => {
             event.preventDefault();
-            filling.start({ countries: country ? [country] : [], top });
+            filling.start(scope);
           }}
         >
           <CountryScope
@@ -59,35 +65,47 @@ export function ClimatePage() {
               {t(filling.stopping ? 'form.stopping' : 'form.stop')}
             </Button>
           ) : (
-            <Button type="submit" intent="primary">
-              {t('form.start')}
-            </Button>
+            <>
+              <Button type="submit" intent="primary">
+                {t(`${what}.start`)}
+              </Button>
+              <Button onClick={() => filling.start({ ...scope, dryRun: true })}>{t('form.count')}</Button>
+            </>
           )}
         </form>
-        {filling.answer && <Progress answer={filling.answer} running={filling.running} />}
+        {filling.answer && <Progress what={what} answer={filling.answer} running={filling.running} />}
       </Panel>
     </AdminPage>
   );
 }
 
-function Progress({ answer, running }: { answer: TimedAnswer; running: boolean }) {
-  const { t } = useTranslation('adminClimate');
+interface ProgressProps {
+  readonly what: Filled;
+  readonly answer: TimedAnswer;
+  readonly running: boolean;
+}
+
+function Progress({ what, answer, running }: ProgressProps) {
+  const { t } = useTranslation('adminFill');
   const lang = useLang();
-  const { kept, total, skipped, problem, nextInMs, at } = answer;
+  const { kept, total, skipped, left, estimatedMs, problem, nextInMs, at } = answer;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="mt-6 grid gap-4">
       <ProgressBar
-        label={t('progress', { kept: formatNumber(lang, kept), total: formatNumber(lang, total) })}
+        label={t(`${what}.progress`, { kept: formatNumber(lang, kept), total: formatNumber(lang, total) })}
         percent={total === 0 ? 100 : (100 * kept) / total}
+        note={
+          left > 0 && t('left', { number: formatNumber(lang, left), time: formatElapsed(lang, estimatedMs) })
+        }
       />
-      {nextInMs === null && skipped.length === 0 && <Notice>{t('done')}</Notice>}
+      {left === 0 && skipped.length === 0 && <Notice>{t(`${what}.done`)}</Notice>}
       {skipped.length > 0 && (
-        <Notice tone="warning">{t('skipped', { number: formatNumber(lang, skipped.length) })}</Notice>
+        <Notice tone="warning">{t(`${what}.skipped`, { number: formatNumber(lang, skipped.length) })}</Notice>
       )}
       {running && nextInMs !== null && nextInMs > 1000 && (
         <Notice tone="warning">
-          {t('waiting', { until: formatTime(lang, new Date(at + nextInMs), zone) })}
+          {t(`${what}.waiting`, { until: formatTime(lang, new Date(at + nextInMs), zone) })}
         </Notice>
       )}
       {problem && (

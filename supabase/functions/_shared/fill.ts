@@ -1,0 +1,97 @@
+/**
+ * Filling a table beforehand, step by step (docs/product/back-office.md#climate): question after question, politely, until a step's
+ * time is over or the service wants to be left alone. What is kept says how far it has come: a step that is stopped or killed is
+ * followed by another one.
+ */
+import * as v from 'valibot';
+import { type FillAnswer, type FillScope, MAX_SKIPPED, MAX_TOP } from '../../../src/shared/fill.ts';
+import { isIsoCode } from '../../../src/shared/imports/imports.ts';
+import { serviceClient } from './caller.ts';
+import { UpstreamError } from './get-json.ts';
+
+/** How long the service is left alone after a failure. */
+const FAILURE_WAIT_S = 30;
+/** So many failures in a row end a step: of a service that is down, and of one that has no use for what it is asked. */
+const MAX_DOWN = 3;
+const MAX_FAILED = 10;
+
+export const FillInput = v.object({
+  /** Empty: the world. */
+  countries: v.pipe(v.array(v.pipe(v.string(), v.check(isIsoCode))), v.maxLength(300)),
+  /** Only so many of the largest cities. */
+  top: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TOP))), null),
+  skipped: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(MAX_SKIPPED)), []),
+  dryRun: v.optional(v.boolean(), false),
+});
+
+export interface FillJob {
+  /** The database function that says what is to be asked for. */
+  readonly list: string;
+  /** Asks for one of them and keeps it. @throws UpstreamError */
+  readonly keep: (id: number) => Promise<unknown>;
+  readonly stepMs: number;
+  /** Between two questions. */
+  readonly pauseMs: number;
+  /** What a question usually takes. */
+  readonly usualMs: number;
+}
+
+/** What a database function of a filling answers. */
+interface ToAsk {
+  readonly total: number;
+  readonly kept: number;
+  /** How many are still to ask for, and the first of them. */
+  readonly left: number;
+  readonly next: readonly number[];
+}
+
+async function toAsk(list: string, { countries, top, skipped = [] }: FillScope): Promise<ToAsk> {
+  const { data, error } = await serviceClient().rpc(list, {
+    p_countries: countries,
+    p_top: top,
+    p_skipped: skipped,
+  });
+  if (error) throw new Error(`${list}: ${error.message}`);
+  return data as ToAsk;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A refusal or an answer without use is of one question; what else fails is the service. */
+const isDown = ({ reason }: UpstreamError) => reason === 'unreachable' || reason === 'failed';
+
+/** @throws Error when the database fails. */
+export async function fillStep(job: FillJob, scope: FillScope): Promise<FillAnswer> {
+  const { total, kept, left, next } = await toAsk(job.list, scope);
+  const until = Date.now() + job.stepMs;
+  const failed: number[] = [];
+  let done = 0;
+  let inARow: UpstreamError[] = [];
+  for (const id of scope.dryRun ? [] : next) {
+    if (Date.now() >= until) break;
+    try {
+      await job.keep(id);
+      done += 1;
+      inARow = [];
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      inARow.push(error);
+      if (error.reason === 'busy') break;
+      failed.push(id);
+      if (inARow.filter(isDown).length >= MAX_DOWN || inARow.length >= MAX_FAILED) break;
+    }
+    await pause(job.pauseMs);
+  }
+  const last = inARow.at(-1);
+  const now = left - done - failed.length;
+  return {
+    total,
+    kept: kept + done,
+    skipped: [...(scope.skipped ?? []), ...failed],
+    left: now,
+    estimatedMs: now * (job.usualMs + job.pauseMs),
+    // To be asked to wait is no failure.
+    problem: inARow.findLast(({ reason }) => reason !== 'busy')?.message ?? null,
+    nextInMs: now > 0 && !scope.dryRun ? (last ? (last.retryAfter ?? FAILURE_WAIT_S) * 1000 : 0) : null,
+  };
+}

@@ -1,0 +1,145 @@
+/** sights-fill: the sights around the cities of a country or the largest ones, kept beforehand. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FillAnswer } from '@/shared/fill.ts';
+import { type Imports, startImports } from './support/imports.ts';
+import { childrenOf } from './support/processes.ts';
+import { setVariables } from './support/variables.ts';
+
+let world: Imports;
+let restore: () => void;
+beforeAll(async () => {
+  restore = setVariables({ SIGHTS_PAUSE_MS: '1', SIGHTS_TIMEOUT_MS: '1500' });
+  world = await startImports();
+}, 60_000);
+afterAll(async () => {
+  await world?.stop();
+  restore?.();
+});
+beforeEach(async () => {
+  await world.reset();
+  // Cairo is the largest; Nowhere has no position.
+  await world.stack.db.exec(
+    `delete from public.sights; delete from public.sight_checks; delete from public.rate_limits; delete from public.pictures;
+     insert into public.cities (geoname_id, name, slug, population, latitude, longitude, country_id)
+     select t.id, t.name, t.slug, t.population, t.latitude, t.longitude, (select c.id from public.countries c where c.iso_code = t.iso)
+     from (values
+       (1, 'Paris', 'paris', 2100000, 48.85341, 2.3488, 'FR'), (2, 'Hameau', 'hameau', 40, 44.6, 3.6, 'FR'),
+       (3, 'Boulogne', 'boulogne', 120000, 48.835, 2.24, 'FR'), (4, 'Le Caire', 'le-caire', 9600000, 30.06263, 31.24967, 'EG'),
+       (5, 'Nowhere', 'nowhere', 99, null, null, 'FR')
+     ) as t (id, name, slug, population, latitude, longitude, iso)`,
+  );
+});
+
+const step = (body: object = { countries: [] }, token?: string | null) =>
+  world.post<FillAnswer>('sights-fill', body, token);
+const questions = () => world.upstreams.requests.filter((one) => one.startsWith('query.wikidata')).length;
+const rows = async () =>
+  (
+    await world.stack.db.query<{ line: string }>(
+      `select concat_ws(' ', s.item, s.slug, c.slug, s.weight, s.names, s.descriptions, s.picture, s.picture_checked_at is not null) as line
+       from public.sights s join public.cities c on c.id = s.city_id
+       union all select concat_ws(' ', c.slug, k.found) from public.sight_checks k join public.cities c on c.id = k.city_id
+       order by 1`,
+    )
+  ).map(({ line }) => line);
+
+describe('a step', { timeout: 60_000 }, () => {
+  it('counts in a dry run, keeps each city of a country once with its pictures, and then has nothing to do', async () => {
+    expect((await step({ countries: ['FR'], dryRun: true })).body).toEqual({
+      total: 3,
+      kept: 0,
+      skipped: [],
+      left: 3,
+      estimatedMs: 15_003,
+      problem: null,
+      nextInMs: null,
+    });
+    expect(world.upstreams.requests).toEqual([]);
+    expect((await step({ countries: ['FR'] })).body).toMatchObject({
+      total: 3,
+      kept: 3,
+      left: 0,
+      nextInMs: null,
+    });
+    expect(questions()).toBe(3);
+    expect((await rows()).filter((line) => / t$/.test(line)).length).toBeGreaterThan(3);
+    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 3, left: 0 });
+    expect(questions()).toBe(3);
+    await world.stack.db.exec(`update public.sight_checks set checked_at = now() - interval '91 days'`);
+    expect((await step({ countries: ['FR'], dryRun: true })).body).toMatchObject({ kept: 0, left: 3 });
+  });
+
+  it('of the largest cities asks for the largest first, and for no others', async () => {
+    expect((await step({ countries: [], top: 1 })).body).toMatchObject({ total: 1, kept: 1, left: 0 });
+    expect((await rows()).join()).toContain('le-caire');
+    expect(questions()).toBe(1);
+  });
+
+  it('ends when the service wants to be left alone, and the next one goes on', async () => {
+    world.upstreams.fail({ where: 'query.wikidata', kind: '429', retryAfter: '90', times: 1 });
+    const { body } = await step({ countries: ['FR'] });
+    expect(body).toMatchObject({ kept: 0, skipped: [], left: 3, problem: null, nextInMs: 90_000 });
+    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 0, left: 3 });
+    expect(questions()).toBe(1);
+    await world.stack.db.exec('delete from public.rate_limits');
+    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 3, nextInMs: null });
+  });
+
+  it('of a service that is down ends, and the next one leaves out what failed', async () => {
+    world.upstreams.fail({ where: 'query.wikidata', kind: 'html' });
+    const { body } = await step({ countries: ['FR'] });
+    expect(body).toMatchObject({
+      total: 3,
+      kept: 0,
+      left: 0,
+      problem: expect.stringContaining('wikidata-query'),
+    });
+    expect(body.skipped).toHaveLength(3);
+    world.upstreams.reset();
+    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 3, skipped: [] });
+  });
+
+  it('of which Commons has no use goes round the city, and the next start asks for the pictures alone', async () => {
+    world.upstreams.fail({ where: 'commons.wikimedia.org', kind: 'html' });
+    const { body } = await step({ countries: ['EG'] });
+    expect(body).toMatchObject({ kept: 0, left: 0, problem: expect.stringContaining('wikimedia') });
+    world.upstreams.reset();
+    expect((await step({ countries: ['EG'] })).body).toMatchObject({ kept: 1, skipped: [] });
+    expect(questions()).toBe(0);
+  });
+
+  it('that is killed leaves what was kept, and the next ones come to the same rows', async () => {
+    await step();
+    const undisturbed = await rows();
+    await world.stack.db.exec('delete from public.sights; delete from public.sight_checks');
+    world.upstreams.reset();
+    world.upstreams.fail({ where: 'query.wikidata', kind: 'slow', ms: 700 });
+    const killed = step().catch(() => undefined);
+    const checked = async () =>
+      (await world.stack.db.query<{ n: number }>('select count(*)::int as n from public.sight_checks'))[0]
+        ?.n ?? 0;
+    await expect.poll(checked, { timeout: 20_000, interval: 50 }).toBeGreaterThan(0);
+    const [found] = childrenOf(process.pid, 'sights-fill/index.ts');
+    process.kill(found ?? 0, 'SIGKILL');
+    await killed;
+    const left = await checked();
+    expect(left).toBeLessThan(4);
+    world.upstreams.reset();
+    await expect
+      .poll(async () => (await step().catch(() => null))?.body.nextInMs, { timeout: 40_000 })
+      .toBeNull();
+    expect(await rows()).toEqual(undisturbed);
+    expect(questions()).toBe(4 - left);
+  });
+});
+
+it('is for administrators', async () => {
+  expect((await step({ countries: [] }, null)).status).toBe(401);
+  expect((await step({ countries: [] }, await world.token('member@example.org'))).status).toBe(403);
+  for (const body of [
+    { countries: ['Atlantis'] },
+    { countries: [], top: 0 },
+    { countries: [], dryRun: 'no' },
+  ])
+    expect((await step(body)).status).toBe(400);
+});
