@@ -23,17 +23,29 @@ function focusHeading(main: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** The last link of the page that had the focus, by the entry of the history. */
+function linkTo(main: HTMLElement, href: string): HTMLAnchorElement | undefined {
+  return [...main.querySelectorAll('a')].find((link) => link.getAttribute('href') === href);
+}
+
+interface Followed {
+  readonly href: string;
+  /** Pixels from the top of the screen. */
+  readonly top: number;
+}
+
+/** The last link of the page that was followed, by the entry of the history. */
 function useFollowedLinks(main: RefObject<HTMLElement | null>, entry: string) {
-  const followed = useRef(new Map<string, string>());
+  const followed = useRef(new Map<string, Followed>());
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      const href = target instanceof Element && target.closest('a')?.getAttribute('href');
-      if (href) followed.current.set(entry, href);
-    };
     const page = main.current;
-    page?.addEventListener('focusin', note);
-    return () => page?.removeEventListener('focusin', note);
+    if (!page) return;
+    const note = ({ target }: MouseEvent) => {
+      const href = target instanceof Element && target.closest('a')?.getAttribute('href');
+      const link = href && linkTo(page, href);
+      if (link) followed.current.set(entry, { href, top: link.getBoundingClientRect().top });
+    };
+    page.addEventListener('click', note, { capture: true });
+    return () => page.removeEventListener('click', note, { capture: true });
   }, [main, entry]);
   return followed.current;
 }
@@ -58,10 +70,12 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>): strin
       const timer = setTimeout(() => announce(document.title), TITLE_MS);
       return () => clearTimeout(timer);
     }
-    const href = type === 'POP' && followed.get(key);
-    const link = href && [...main.current.querySelectorAll('a')].find((a) => a.getAttribute('href') === href);
+    const last = type === 'POP' ? followed.get(key) : undefined;
+    const link = last && linkTo(main.current, last.href);
     if (!link) return focusHeading(main.current);
     link.focus({ preventScroll: true });
+    // The content above may be of another height than when the page was left.
+    window.scrollBy(0, link.getBoundingClientRect().top - last.top);
   }, [pathname, hash, type, key, main, followed]);
   return announced;
 }
