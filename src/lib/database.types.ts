@@ -370,6 +370,54 @@ export type Database = {
         }
         Relationships: []
       }
+      changes: {
+        Row: {
+          action: string
+          after: Json | null
+          at: string
+          author_email: string | null
+          author_id: string | null
+          batch: string
+          before: Json | null
+          id: number
+          row_key: NonNullable<Json>
+          subject: string | null
+          subject_key: string | null
+          table_name: string
+          undoes: number | null
+        }
+        Insert: {
+          action: string
+          after?: Json | null
+          at?: string
+          author_email?: string | null
+          author_id?: string | null
+          batch: string
+          before?: Json | null
+          id?: never
+          row_key: NonNullable<Json>
+          subject?: string | null
+          subject_key?: never
+          table_name: string
+          undoes?: number | null
+        }
+        Update: {
+          action?: string
+          after?: Json | null
+          at?: string
+          author_email?: string | null
+          author_id?: string | null
+          batch?: string
+          before?: Json | null
+          id?: never
+          row_key?: NonNullable<Json>
+          subject?: string | null
+          subject_key?: never
+          table_name?: string
+          undoes?: number | null
+        }
+        Relationships: []
+      }
       cities: {
         Row: {
           country: string | null
@@ -1706,6 +1754,24 @@ export type Database = {
         }
         Relationships: []
       }
+      trail_settings: {
+        Row: {
+          id: boolean
+          keep_days: number
+          updated_at: string
+        }
+        Insert: {
+          id?: boolean
+          keep_days?: number
+          updated_at?: string
+        }
+        Update: {
+          id?: boolean
+          keep_days?: number
+          updated_at?: string
+        }
+        Relationships: []
+      }
       upstream_cache: {
         Row: {
           expires_at: string
@@ -2019,6 +2085,33 @@ export type Database = {
       change_name_run: {
         Args: { p_from: string; p_run: number; p_to: string }
         Returns: boolean
+      }
+      changes_page: {
+        Args: {
+          p_author?: string
+          p_batch?: string
+          p_before?: number
+          p_from?: string
+          p_limit?: number
+          p_search?: string
+          p_table?: string
+          p_to?: string
+        }
+        Returns: {
+          action: string
+          after: Json
+          at: string
+          author_email: string
+          batch: string
+          batch_size: number
+          before: Json
+          id: number
+          row_key: Json
+          subject: string
+          table_name: string
+          undoes: number
+          undone_at: string
+        }[]
       }
       choose_place_picture: {
         Args: {
@@ -2488,6 +2581,10 @@ export type Database = {
           p_type: string
         }
         Returns: Json
+      }
+      undo_changes: {
+        Args: { p_batch?: string; p_change?: number }
+        Returns: number
       }
       undo_import_run: {
         Args: { p_limit: number; p_run: number }

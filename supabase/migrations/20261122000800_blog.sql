@@ -296,11 +296,18 @@ begin
   where (t.title, t.excerpt, t.body, t.cover_url)
     is distinct from (excluded.title, excluded.excerpt, excluded.body, excluded.cover_url);
 
-  delete from public.blog_post_places g where g.post_id = saved;
-  insert into public.blog_post_places (post_id, position, continent_id, country_id, region_id, city_id)
+  -- What stays is not written anew: the trail tells what has changed.
+  delete from public.blog_post_places g
+  where g.post_id = saved and g.position >= jsonb_array_length(p_post -> 'places');
+  insert into public.blog_post_places as g (post_id, position, continent_id, country_id, region_id, city_id)
   select saved, given.position - 1, (given.place ->> 'continent_id')::integer, (given.place ->> 'country_id')::integer,
     (given.place ->> 'region_id')::integer, (given.place ->> 'city_id')::integer
-  from jsonb_array_elements(p_post -> 'places') with ordinality as given (place, position);
+  from jsonb_array_elements(p_post -> 'places') with ordinality as given (place, position)
+  on conflict (post_id, position) do update
+  set continent_id = excluded.continent_id, country_id = excluded.country_id, region_id = excluded.region_id,
+    city_id = excluded.city_id
+  where (g.continent_id, g.country_id, g.region_id, g.city_id)
+    is distinct from (excluded.continent_id, excluded.country_id, excluded.region_id, excluded.city_id);
 
   return query select p.id, p.updated_at from public.blog_posts p where p.id = saved;
 end

@@ -275,6 +275,21 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'url',
   },
   link_checks: { rights: RUNS, insert: { columns: 'total', values: '1' }, column: 'done', value: 1 },
+  // Only triggers write it.
+  changes: {
+    rights: { anon: '', member: '', admin: 'S', service: 'S' },
+    insert: {
+      columns: 'batch, table_name, row_key, action, after',
+      values: `gen_random_uuid(), 'cities', '{"id": 1}', 'insert', '{}'`,
+    },
+    column: 'subject',
+  },
+  trail_settings: {
+    rights: { anon: '', member: '', admin: 'SU', service: 'SU' },
+    insert: { columns: 'id', values: 'true' },
+    column: 'keep_days',
+    value: 365,
+  },
   continent_cards: {
     rights: READ_ONLY,
     insert: { columns: `id, slug, ${NAMES}`, values: `7, 'x', ${EIGHT}` },

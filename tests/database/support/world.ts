@@ -97,7 +97,9 @@ export async function createSmallWorld(db: Database): Promise<void> {
     insert into public.broken_links
       (url, page_url, status, reason, source_table, source_column, source_id, failures, failing_since)
     values ('https://gone.invalid', '/', 'broken', 'not_found', 'countries', 'flag_url', '1', 2, now() - interval '2 days');
-    insert into public.link_checks (total) values (1);`);
+    insert into public.link_checks (total) values (1);
+    insert into public.changes (batch, table_name, row_key, action, after)
+    values (gen_random_uuid(), 'cities', '{"id": 1}', 'insert', '{}');`);
   await db.query(
     `insert into public.import_created_cities (city_id, run_id, saved_at) select $1, id, now() from public.import_runs`,
     [paris],

@@ -1,0 +1,295 @@
+-- The trail: every change that a signed-in person makes to the content of the site, and how one is taken back. Only triggers write it,
+-- and nobody changes it. What has no person behind it (the seed, imports, runs for names, edge functions with the service key) is not
+-- here: it is counted and undone by its own run.
+
+create table public.trail_settings (
+  id boolean primary key default true check (id),
+  keep_days integer not null default 365 check (keep_days between 30 and 3650),
+  updated_at timestamptz not null default now()
+);
+comment on table public.trail_settings is 'How long the trail is kept: one row.';
+comment on column public.trail_settings.id is 'Always true: there is one row.';
+comment on column public.trail_settings.keep_days is 'Days after which a change is forgotten, and can no longer be undone.';
+comment on column public.trail_settings.updated_at is 'When the row last changed.';
+insert into public.trail_settings default values;
+alter table public.trail_settings enable row level security;
+revoke all on public.trail_settings from anon, authenticated, service_role;
+grant select, update on public.trail_settings to authenticated, service_role;
+create policy trail_settings_select on public.trail_settings for select to authenticated using ((select private.is_admin()));
+create policy trail_settings_update on public.trail_settings for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create trigger trail_settings_touch before update on public.trail_settings
+  for each row execute function private.touch_updated_at();
+
+create table public.changes (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  batch uuid not null,
+  author_id uuid references auth.users (id) on delete set null,
+  author_email text,
+  table_name text not null,
+  row_key jsonb not null check (jsonb_typeof(row_key) = 'object'),
+  subject text,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  before jsonb,
+  after jsonb,
+  undoes bigint,
+  subject_key text collate "C" generated always as (private.search_key(subject)) stored,
+  check ((before is null) = (action = 'insert') and (after is null) = (action = 'delete'))
+);
+comment on table public.changes is 'What signed-in people have changed, the newest last: written by triggers alone, and changed by nobody.';
+comment on column public.changes.id is 'Surrogate key; a later change has a greater one.';
+comment on column public.changes.at is 'When its transaction began.';
+comment on column public.changes.batch is 'What was changed in one transaction, as by one press of a button.';
+comment on column public.changes.author_id is 'The account; null once it is gone.';
+comment on column public.changes.author_email is 'Its e-mail address at that time.';
+comment on column public.changes.table_name is 'Table of the public schema.';
+comment on column public.changes.row_key is 'Primary key of the row: {column: value}.';
+comment on column public.changes.subject is 'What the row is about, such as the name of the city, at that time.';
+comment on column public.changes.action is 'insert, update or delete.';
+comment on column public.changes.before is 'Changed columns before it, and the whole row of a delete; without what the database derives.';
+comment on column public.changes.after is 'Changed columns after it, and the whole row of an insert.';
+comment on column public.changes.undoes is 'The change that this one has taken back.';
+comment on column public.changes.subject_key is 'What the subject is searched by.';
+create index changes_at_idx on public.changes (at);
+create index changes_batch_idx on public.changes (batch);
+create index changes_author_id_idx on public.changes (author_id);
+create index changes_undoes_idx on public.changes (undoes) where undoes is not null;
+alter table public.changes enable row level security;
+revoke all on public.changes from anon, authenticated, service_role;
+grant select on public.changes to authenticated, service_role;
+create policy changes_select on public.changes for select to authenticated using ((select private.is_admin()));
+
+create function private.prune_changes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.changes c where c.id in (
+    select o.id from public.changes o
+    where o.at < now() - (select make_interval(days => s.keep_days) from public.trail_settings s)
+    order by o.at limit 1000
+  );
+  return null;
+end
+$$;
+comment on function private.prune_changes() is 'Trigger: each write takes up to 1,000 changes along that have had their time.';
+revoke execute on function private.prune_changes() from public, anon, authenticated;
+create trigger changes_prune after insert on public.changes
+  for each statement execute function private.prune_changes();
+create trigger trail_settings_prune after update on public.trail_settings
+  for each statement execute function private.prune_changes();
+
+create function private.only_keys(p_row jsonb, p_keys jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_row) e where p_keys ? e.key
+$$;
+comment on function private.only_keys(jsonb, jsonb) is 'The columns of a row that are keys of another object.';
+revoke execute on function private.only_keys(jsonb, jsonb) from public, anon, authenticated;
+grant execute on function private.only_keys(jsonb, jsonb) to authenticated, service_role;
+
+create function private.record_changes() returns trigger
+language plpgsql security definer set search_path = '' set timezone = 'UTC' as $$
+declare
+  author uuid := auth.uid();
+  -- All of one transaction is one batch.
+  batch text := nullif(current_setting('trail.batch', true), '');
+begin
+  if author is null then
+    return null;
+  end if;
+  if batch is null then
+    batch := set_config('trail.batch', gen_random_uuid()::text, true);
+  end if;
+  execute format(
+    $sql$
+      insert into public.changes (batch, author_id, author_email, undoes, table_name, row_key, subject, action, before, after)
+      select $1, $2, (select u.email from auth.users u where u.id = $2), $3, %L, c.row_key, left(c.subject, 200), %L, c.before, c.after
+      from (
+        select private.only_keys(to_jsonb(c), %L) as row_key, %s as subject, %s from %s
+      ) c
+      where c.before is distinct from c.after
+    $sql$,
+    tg_table_name, lower(tg_op), tg_argv[0]::jsonb, tg_argv[1],
+    case tg_op
+      when 'INSERT' then 'null::jsonb as before, to_jsonb(c) - $4 as after'
+      when 'DELETE' then 'to_jsonb(c) - $4 as before, null::jsonb as after'
+      else '
+        (select coalesce(jsonb_object_agg(o.key, o.value), ''{}'') from jsonb_each(to_jsonb(b) - $4) o
+          where o.value is distinct from to_jsonb(c) -> o.key) as before,
+        (select coalesce(jsonb_object_agg(n.key, n.value), ''{}'') from jsonb_each(to_jsonb(c) - $4) n
+          where n.value is distinct from to_jsonb(b) -> n.key) as after'
+    end,
+    case tg_op
+      when 'INSERT' then 'changed c'
+      when 'DELETE' then 'before c'
+      else format('before b join changed c using (%s)', (
+        select string_agg(quote_ident(k), ', ') from jsonb_object_keys(tg_argv[0]::jsonb) k
+      ))
+    end
+  )
+  using batch::uuid, author, nullif(current_setting('trail.undoes', true), '')::bigint, tg_argv[2]::text[];
+  return null;
+end
+$$;
+comment on function private.record_changes() is
+  'Trigger: writes the trail of a statement of a signed-in person, one row for each row it has really changed. Arguments: an object with the columns of the '
+  'primary key, the subject as an expression of the row c, and the columns that are left out.';
+revoke execute on function private.record_changes() from public, anon, authenticated;
+
+create function private.keep_trail(p_table text, p_subject text, p_derived text[] default '{}') returns void
+language plpgsql set search_path = '' as $$
+declare
+  event record;
+  key_columns jsonb;
+  left_out text[];
+begin
+  select jsonb_object_agg(a.attname, true) into key_columns
+  from pg_catalog.pg_index i
+  join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+  where i.indrelid = format('public.%I', p_table)::regclass and i.indisprimary;
+  select array_agg(a.attname::text) || array['updated_at'] || p_derived into left_out
+  from pg_catalog.pg_attribute a
+  where a.attrelid = format('public.%I', p_table)::regclass and a.attgenerated <> '';
+  for event in
+    select * from (values
+      ('insert', 'new table as changed'),
+      ('update', 'old table as before new table as changed'),
+      ('delete', 'old table as before')
+    ) as e (name, tables)
+  loop
+    execute format(
+      'create trigger %I after %s on public.%I referencing %s for each statement execute function private.record_changes(%L, %L, %L)',
+      p_table || '_trail_' || event.name, event.name, p_table, event.tables, key_columns, p_subject,
+      coalesce(left_out, array['updated_at'] || p_derived)
+    );
+  end loop;
+end
+$$;
+comment on function private.keep_trail(text, text, text[]) is
+  'For migrations: has what signed-in people change in a public table recorded. p_subject: what a row c is about, in SQL; p_derived: columns that triggers fill.';
+revoke execute on function private.keep_trail(text, text, text[]) from public, anon, authenticated;
+grant execute on function private.keep_trail(text, text, text[]) to service_role;
+
+-- Moments are compared as they were written: in one time zone.
+create function private.undo_change(p_change public.changes) returns boolean
+language plpgsql set search_path = '' set timezone = 'UTC' as $$
+declare
+  -- The row, while it still holds what the change has written.
+  unchanged text := (
+    select string_agg(format('t.%1$I = k.%1$I', o.key), ' and ') from jsonb_object_keys(p_change.row_key) as o (key)
+  ) || ' and private.only_keys(to_jsonb(t), $2) = $2';
+  columns text := (select string_agg(quote_ident(o.key), ', ') from jsonb_object_keys(p_change.before) as o (key));
+  touched integer;
+begin
+  if p_change.action = 'delete' then
+    execute format(
+      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', p_change.table_name, columns
+    ) using p_change.before;
+  elsif p_change.action = 'insert' then
+    execute format(
+      'delete from public.%1$I t using jsonb_populate_record(null::public.%1$I, $1) k where %2$s', p_change.table_name, unchanged
+    ) using p_change.row_key, p_change.after;
+  else
+    execute format(
+      'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $3))
+       from jsonb_populate_record(null::public.%1$I, $1) k where %3$s', p_change.table_name, columns, unchanged
+    ) using p_change.row_key, p_change.after, p_change.before;
+  end if;
+  get diagnostics touched = row_count;
+  return touched = 1;
+-- Something else has its place or address by now, or what it belonged to is gone.
+exception when unique_violation or foreign_key_violation then
+  return false;
+end
+$$;
+comment on function private.undo_change(public.changes) is
+  'Takes a change back with the rights of its caller; false, and nothing is done, where its row has changed since.';
+revoke execute on function private.undo_change(public.changes) from public, anon, authenticated;
+grant execute on function private.undo_change(public.changes) to authenticated, service_role;
+
+create function public.undo_changes(p_change bigint default null, p_batch uuid default null) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  pending bigint[] := array(select c.id from public.changes c where c.id = p_change or c.batch = p_batch order by c.id desc);
+  undone integer := cardinality(pending);
+  change public.changes;
+  rest bigint[];
+  next bigint;
+begin
+  perform private.assert_admin();
+  while pending <> '{}' loop
+    rest := '{}';
+    foreach next in array pending loop
+      select c.* into change from public.changes c where c.id = next;
+      perform set_config('trail.undoes', next::text, true);
+      if not private.undo_change(change) then
+        rest := rest || next;
+      end if;
+    end loop;
+    -- What went with a place is in the trail behind it: it waits until the place is there again.
+    if rest = pending then
+      raise sqlstate 'PT409' using message = 'It has been changed since.',
+        detail = jsonb_build_object('change', change.id, 'table', change.table_name, 'subject', change.subject)::text;
+    end if;
+    pending := rest;
+  end loop;
+  perform set_config('trail.undoes', '', true);
+  return undone;
+end
+$$;
+comment on function public.undo_changes(bigint, uuid) is
+  'Takes one change back, or all of a batch, and says how many; all or nothing. 409 with {change, table, subject} where a row has been changed since. '
+  'Administrators only, with their own rights. What it does is in the trail, and can be undone too.';
+revoke execute on function public.undo_changes(bigint, uuid) from public, anon, authenticated;
+grant execute on function public.undo_changes(bigint, uuid) to authenticated, service_role;
+
+create function public.changes_page(
+  p_search text default null, p_author text default null, p_table text default null, p_from timestamptz default null,
+  p_to timestamptz default null, p_batch uuid default null, p_before bigint default null, p_limit integer default 50
+) returns table (
+  id bigint, at timestamptz, batch uuid, batch_size integer, author_email text, table_name text, row_key jsonb, subject text,
+  action text, before jsonb, after jsonb, undoes bigint, undone_at timestamptz
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  perform private.assert_admin();
+  return query
+    select c.id, c.at, c.batch, (select count(*) from public.changes s where s.batch = c.batch)::integer, c.author_email,
+      c.table_name, c.row_key, c.subject, c.action, c.before, c.after, c.undoes,
+      -- An undo that was undone itself does not count.
+      (select max(u.at) from public.changes u
+        where u.undoes = c.id and not exists (select from public.changes r where r.undoes = u.id))
+    from public.changes c
+    where c.at > now() - (select make_interval(days => s.keep_days) from public.trail_settings s)
+      and (p_before is null or c.id < p_before)
+      and (p_batch is null or c.batch = p_batch)
+      and (p_table is null or c.table_name = p_table)
+      and (p_from is null or c.at >= p_from)
+      and (p_to is null or c.at < p_to)
+      and (coalesce(p_author, '') = '' or strpos(lower(c.author_email), lower(p_author)) > 0)
+      and (coalesce(p_search, '') = '' or strpos(c.subject_key, private.search_key(p_search)) > 0)
+    order by c.id desc
+    limit least(greatest(p_limit, 1), 200);
+end
+$$;
+comment on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, bigint, integer) is
+  'The trail, the newest first: 1 to 200 changes (50 by default) before a number, about what or by whom a text names, of a table, of some days, of a batch. '
+  'Administrators only.';
+revoke execute on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, bigint, integer)
+  from public, anon, authenticated;
+grant execute on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, bigint, integer)
+  to authenticated, service_role;
+
+select private.keep_trail(t, 'coalesce(c.name_fr, c.name_en)') from unnest(array['continents', 'countries', 'regions', 'categories']) as t;
+select private.keep_trail('cities', 'c.name', array['country', 'region', 'country_slug', 'region_slug']);
+select private.keep_trail('city_names', 'coalesce((select k.name from public.cities k where k.id = c.city_id), c.name)');
+select private.keep_trail('blog_posts', 'c.slug');
+select private.keep_trail('blog_post_texts', 'c.title');
+select private.keep_trail('blog_post_places', '(select p.slug from public.blog_posts p where p.id = c.post_id)');
+select private.keep_trail('blog_tags', 'coalesce(c.name_fr, c.slug)');
+select private.keep_trail(t, 'coalesce(
+  (select k.name from public.cities k where k.id = c.city_id),
+  (select coalesce(r.name_fr, r.name_en) from public.regions r where r.id = c.region_id),
+  (select n.name_fr from public.countries n where n.id = c.country_id),
+  (select o.name_fr from public.continents o where o.id = c.continent_id))')
+from unnest(array['place_guides', 'place_pictures']) as t;
+select private.keep_trail('trail_settings', 'null::text');
