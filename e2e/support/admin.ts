@@ -68,6 +68,14 @@ export async function sessionOf(url: string, email: string): Promise<string> {
   return JSON.stringify(data.session);
 }
 
+/** A client that is signed in, to do what a screen of the back office does. */
+export async function clientOf(url: string, email: string): Promise<SupabaseClient> {
+  const client = createClient(url, PUBLISHABLE_KEY, STATELESS);
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return client;
+}
+
 /** As if an earlier visit had stored `session`. */
 export async function keepSession(context: BrowserContext, session: string): Promise<void> {
   await context.addInitScript(

@@ -58,6 +58,9 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.pictures, ['adminPictures', 'summary'], async () => ({
     Component: (await import('./pictures/PicturesPage.tsx')).PicturesPage,
   })),
+  screen(ADMIN_PATHS.trail, ['adminTrail'], async () => ({
+    Component: (await import('./trail/TrailPage.tsx')).TrailPage,
+  })),
   screen(ADMIN_PATHS.sitemap, ['adminSitemap'], async () => ({
     Component: (await import('./sitemap/SitemapPage.tsx')).SitemapPage,
   })),

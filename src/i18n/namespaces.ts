@@ -11,6 +11,7 @@ import type adminPictures from './locales/fr/adminPictures.json';
 import type adminRegions from './locales/fr/adminRegions.json';
 import type adminSettings from './locales/fr/adminSettings.json';
 import type adminSitemap from './locales/fr/adminSitemap.json';
+import type adminTrail from './locales/fr/adminTrail.json';
 import type allCities from './locales/fr/allCities.json';
 import type astrology from './locales/fr/astrology.json';
 import type blog from './locales/fr/blog.json';
@@ -94,6 +95,7 @@ export interface Texts {
   adminFill: typeof adminFill;
   adminPictures: typeof adminPictures;
   adminRegions: typeof adminRegions;
+  adminTrail: typeof adminTrail;
   adminImport: typeof adminImport;
   adminDatabase: typeof adminDatabase;
 }

@@ -13,8 +13,11 @@ comment on column public.trail_settings.keep_days is 'Days after which a change 
 comment on column public.trail_settings.updated_at is 'When the row last changed.';
 insert into public.trail_settings default values;
 alter table public.trail_settings enable row level security;
-revoke all on public.trail_settings from anon, authenticated, service_role;
-grant select, update on public.trail_settings to authenticated, service_role;
+revoke all on public.trail_settings from anon, authenticated;
+grant select, update on public.trail_settings to authenticated;
+grant all on public.trail_settings to service_role;
+-- The one row stays.
+revoke insert, delete, truncate on public.trail_settings from service_role;
 create policy trail_settings_select on public.trail_settings for select to authenticated using ((select private.is_admin()));
 create policy trail_settings_update on public.trail_settings for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
@@ -56,8 +59,11 @@ create index changes_batch_idx on public.changes (batch);
 create index changes_author_id_idx on public.changes (author_id);
 create index changes_undoes_idx on public.changes (undoes) where undoes is not null;
 alter table public.changes enable row level security;
-revoke all on public.changes from anon, authenticated, service_role;
-grant select on public.changes to authenticated, service_role;
+revoke all on public.changes from anon, authenticated;
+grant select on public.changes to authenticated;
+grant all on public.changes to service_role;
+-- Not even the service key writes the trail.
+revoke insert, update, delete, truncate on public.changes from service_role;
 create policy changes_select on public.changes for select to authenticated using ((select private.is_admin()));
 
 create function private.prune_changes() returns trigger

@@ -15,6 +15,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
   { key: 'climate', to: ADMIN_PATHS.climate, icon: 'sun' },
   { key: 'sights', to: ADMIN_PATHS.sights, icon: 'ticket' },
   { key: 'pictures', to: ADMIN_PATHS.pictures, icon: 'picture' },
+  { key: 'trail', to: ADMIN_PATHS.trail, icon: 'clock' },
   { key: 'console', to: ADMIN_PATHS.console, icon: 'compass' },
   { key: 'sitemap', to: ADMIN_PATHS.sitemap, icon: 'map' },
   { key: 'blog', to: ADMIN_PATHS.blog, icon: 'document' },
@@ -26,6 +27,7 @@ type DashboardCard =
   | 'climate'
   | 'sights'
   | 'pictures'
+  | 'trail'
   | 'cityImport'
   | 'regions'
   | 'overview'

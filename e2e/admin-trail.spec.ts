@@ -1,0 +1,108 @@
+/** What an operator has changed is told, and taken back by keys alone. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { expect, test } from './fixtures.ts';
+import { clientOf } from './support/admin.ts';
+
+/** Both screens, and what is repeated, have the same backend. */
+const TOWNS = {
+  phone: ['Provins', 'Sens', 'Nemours'],
+  desktop: ['Meaux', 'Coulommiers', 'Chelles'],
+};
+const inFrance = (slug: string) => ({ country_slug: 'france', slug });
+
+async function populationOf(client: SupabaseClient, slug: string): Promise<number | null> {
+  const { data, error } = await client.from('cities').select('population').match(inFrance(slug)).single();
+  if (error) throw error;
+  return data.population;
+}
+
+test('an operator finds a change, sees before and after, and takes it back', async ({
+  asAdmin,
+  baseURL,
+  isMobile,
+  page,
+  staff,
+  shot,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}, { repeatEachIndex }) => {
+  const name = TOWNS[isMobile ? 'phone' : 'desktop'][repeatEachIndex % 3] ?? '';
+  const slug = name.toLowerCase();
+  const client = await clientOf(baseURL ?? '', staff.email);
+  const before = await populationOf(client, slug);
+  const after = 1_000_000 + Math.floor(Math.random() * 1_000_000);
+  await client.from('cities').update({ population: after }).match(inFrance(slug)).throwOnError();
+
+  await asAdmin('/admin');
+  await page.getByRole('link', { name: 'Journal des modifications' }).press('Enter');
+  await page.getByLabel('Lieu ou article').fill(slug);
+  const change = page
+    .getByRole('listitem')
+    .filter({ hasText: `→${after}` })
+    .first();
+  await expect(change).toContainText(`Ville · ${name}`);
+  await expect(change).toContainText('admin@example.org');
+  await expect(change).toContainText(`${before}→${after}`);
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('admin-trail', { full: true });
+
+  await change.getByRole('button', { name: 'Annuler cette modification' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Modifications qui seront annulées : 1.');
+  await dialog.getByRole('button', { name: 'Annuler cette modification' }).press('Enter');
+  await expect(page.getByText('L’état d’avant est rétabli').first()).toBeVisible();
+  await expect(page.getByText('annulation d’une modification').first()).toBeVisible();
+  expect(await populationOf(client, slug)).toBe(before);
+});
+
+test('what has changed since is not taken back, and nothing of it', async ({
+  asAdmin,
+  baseURL,
+  complaints,
+  isMobile,
+  page,
+  staff,
+}, { repeatEachIndex }) => {
+  complaints.allow(/409 \(Conflict\).*undo_changes/);
+  const pairs = isMobile
+    ? [
+        ['dreux', 'chartres'],
+        ['vernon', 'evreux'],
+        ['tonnerre', 'clamecy'],
+      ]
+    : [
+        ['nevers', 'bourges'],
+        ['vierzon', 'issoudun'],
+        ['loches', 'amboise'],
+      ];
+  const [one = '', other = ''] = pairs[repeatEachIndex % 3] ?? [];
+  const client = await clientOf(baseURL ?? '', staff.email);
+  const before = await populationOf(client, one);
+  const beforeOther = await populationOf(client, other);
+  const batch = 2_000_000 + Math.floor(Math.random() * 1_000_000);
+  await client
+    .from('cities')
+    .update({ population: batch })
+    .eq('country_slug', 'france')
+    .in('slug', [one, other])
+    .throwOnError();
+  await client
+    .from('cities')
+    .update({ population: batch + 1 })
+    .match(inFrance(one))
+    .throwOnError();
+  await asAdmin('/admin/trail');
+  await page.getByLabel('Lieu ou article').fill(other);
+  const change = page
+    .getByRole('listitem')
+    .filter({ hasText: `→${batch}` })
+    .first();
+  await change.getByRole('button', { name: 'Annuler l’ensemble (2)' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Annuler l’ensemble (2)' }).press('Enter');
+  await expect(page.getByText('Rien n’a été annulé').first()).toBeVisible();
+  await expect(page.getByText(/^Modifié depuis : [A-Z]/).first()).toBeVisible();
+  expect(await populationOf(client, other)).toBe(batch);
+  await client.from('cities').update({ population: before }).match(inFrance(one)).throwOnError();
+  await client.from('cities').update({ population: beforeOther }).match(inFrance(other)).throwOnError();
+});

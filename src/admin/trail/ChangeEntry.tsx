@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { formatNumber, formatStamp } from '@/shared/format.ts';
+import { Button } from '@/ui/Button.tsx';
+import type { Change } from './changes.ts';
+import { difference } from './difference.ts';
+import { UndoButton } from './UndoButton.tsx';
+
+interface Props {
+  readonly change: Change;
+  /** Shows all that was changed together with it. */
+  readonly onBatch: ((batch: string) => void) | undefined;
+}
+
+/** One change: who, when, what, before and after, and its undo. */
+export function ChangeEntry({ change, onBatch }: Props) {
+  const { t } = useTranslation('adminTrail');
+  const lang = useLang();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const { at, author_email, table_name, subject, action, batch, batch_size, undoes, undone_at } = change;
+  return (
+    <li className="grid grid-cols-1 gap-2 border-b border-line py-4">
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <h2 className="text-base font-semibold">
+          {t(`tables.${table_name}`)}
+          {subject && (
+            <>
+              {' · '}
+              <bdi>{subject}</bdi>
+            </>
+          )}
+        </h2>
+        <span className="rounded-sm bg-paper-sunken px-2 text-sm">{t(`actions.${action}`)}</span>
+        {undoes !== null && <span className="text-sm text-ink-muted">{t('isUndo')}</span>}
+        {undone_at && <span className="text-sm font-semibold text-success">{t('undone')}</span>}
+      </div>
+      <p className="text-sm text-ink-muted">
+        <time dateTime={at}>
+          <bdi>{formatStamp(lang, new Date(at), zone)}</bdi>
+        </time>
+        {' · '}
+        <bdi>{author_email ?? t('formerAccount')}</bdi>
+      </p>
+      <Columns change={change} />
+      <div className="flex flex-wrap gap-2">
+        {!undone_at && <UndoButton what={{ change: change.id }} count={1} />}
+        {batch_size > 1 && onBatch && (
+          <Button size="sm" intent="ghost" onClick={() => onBatch(batch)}>
+            {t('together', { number: formatNumber(lang, batch_size) })}
+          </Button>
+        )}
+        {batch_size > 1 && !undone_at && <UndoButton what={{ batch }} count={batch_size} />}
+      </div>
+    </li>
+  );
+}
+
+function Columns({ change: { row_key, before, after } }: Pick<Props, 'change'>) {
+  const names = Object.keys(after ?? before ?? {})
+    .filter((name) => (before && after) || !(name in row_key))
+    .filter((name) => before?.[name] !== after?.[name])
+    .toSorted();
+  return (
+    <dl className="grid gap-1 text-sm">
+      {names.map((name) => {
+        const [old, now] = difference(before?.[name], after?.[name]);
+        // Of a row that came or went, what it did not hold says nothing.
+        if (old === null && now === null) return null;
+        return (
+          <div key={name} className="grid gap-x-3 sm:grid-cols-[12rem_1fr]">
+            <dt className="text-ink-muted">
+              <code dir="ltr">{name}</code>
+            </dt>
+            <dd className="min-w-0 break-words">
+              {before && <Value value={old} gone />}
+              {before && after && (
+                <span className="mx-2 text-ink-muted" aria-hidden="true">
+                  <span className="inline-block rtl:-scale-x-100">→</span>
+                </span>
+              )}
+              {after && <Value value={now} />}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Value({ value, gone = false }: { readonly value: string | null; readonly gone?: boolean }) {
+  const { t } = useTranslation('adminTrail');
+  const shown = value === null ? <i className="text-ink-muted">{t('nothing')}</i> : <bdi>{value}</bdi>;
+  return gone ? <del className="text-ink-muted">{shown}</del> : <ins className="no-underline">{shown}</ins>;
+}

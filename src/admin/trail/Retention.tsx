@@ -1,0 +1,103 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '@/admin/session/refusal.ts';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { toast } from '@/lib/toast.ts';
+import { formatNumber } from '@/shared/format.ts';
+import { Button } from '@/ui/Button.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { changesOlderThan, keepDaysQuery, setKeepDays, TRAIL_KEY } from './changes.ts';
+
+/** As the table says. */
+const LEAST_DAYS = 30;
+const MOST_DAYS = 3650;
+
+/** How long the trail is kept. A shorter time says first how many changes will be forgotten. */
+export function Retention() {
+  const { t } = useTranslation('adminTrail');
+  const stored = useQuery(keepDaysQuery());
+  return (
+    <Panel title={t('keep.title')}>
+      <QueryView query={stored} pending={<div className="skeleton h-11 max-w-xs" />} errorText={t('failed')}>
+        {(days) => <RetentionForm key={days} stored={days} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function RetentionForm({ stored }: { readonly stored: number }) {
+  const { t } = useTranslation('adminTrail');
+  const lang = useLang();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState(String(stored));
+  const [problem, setProblem] = useState(false);
+  const [forgotten, setForgotten] = useState(0);
+  const days = Number(typed);
+  const onError = (error: Error) => {
+    if (!isRefusal(error)) toast({ title: t('keep.failed'), description: error.message, variant: 'danger' });
+  };
+  const save = useMutation({
+    mutationFn: () => setKeepDays(days),
+    onSuccess: async () => {
+      toast({ title: t('keep.saved'), variant: 'success' });
+      await client.invalidateQueries({ queryKey: TRAIL_KEY });
+    },
+    onError,
+  });
+  const count = useMutation({
+    mutationFn: () => changesOlderThan(days),
+    onSuccess: (older) => (older > 0 ? setForgotten(older) : save.mutate()),
+    onError,
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const allowed = Number.isInteger(days) && days >= LEAST_DAYS && days <= MOST_DAYS;
+        setProblem(!allowed);
+        if (allowed) count.mutate();
+      }}
+    >
+      <Field
+        label={t('keep.days')}
+        hint={t('keep.hint')}
+        error={
+          problem ? t('keep.range', { least: LEAST_DAYS, most: formatNumber(lang, MOST_DAYS) }) : undefined
+        }
+        className="max-w-md"
+      >
+        {(control) => (
+          <input
+            {...control}
+            inputMode="numeric"
+            dir="ltr"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <Button type="submit" className="sm:mt-6" busy={count.isPending || save.isPending}>
+        {t('keep.save')}
+      </Button>
+      <ConfirmDialog
+        open={forgotten > 0}
+        title={t('keep.title')}
+        text={t('keep.forgets', { number: formatNumber(lang, forgotten) })}
+        confirmLabel={t('keep.save')}
+        intent="danger"
+        onCancel={() => setForgotten(0)}
+        onConfirm={() => {
+          setForgotten(0);
+          save.mutate();
+        }}
+      />
+    </form>
+  );
+}

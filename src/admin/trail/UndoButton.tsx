@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '@/admin/session/refusal.ts';
+import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { toast } from '@/lib/toast.ts';
+import { formatNumber } from '@/shared/format.ts';
+import { Button } from '@/ui/Button.tsx';
+import { type Undo, undoChanges } from './changes.ts';
+
+interface Props {
+  readonly what: Undo;
+  /** How many changes that is. */
+  readonly count: number;
+}
+
+/** Takes a change or a batch back, after saying how much that is. What has changed since stays, and is named. */
+export function UndoButton({ what, count }: Props) {
+  const { t } = useTranslation('adminTrail');
+  const lang = useLang();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const number = formatNumber(lang, count);
+  const undo = useMutation({
+    mutationFn: () => undoChanges(what),
+    onSuccess: async (answer) => {
+      if ('count' in answer) toast({ title: t('undo.done'), variant: 'success' });
+      else
+        toast({
+          title: t('undo.refused'),
+          description: t('undo.changedSince', { subject: answer.changedSince ?? '' }),
+          variant: 'danger',
+        });
+      // Any screen may show what it has changed.
+      await client.invalidateQueries();
+    },
+    onError: (error) => {
+      if (!isRefusal(error))
+        toast({ title: t('undo.refused'), description: error.message, variant: 'danger' });
+    },
+  });
+  const label = 'change' in what ? t('undo.one') : t('undo.batch', { number });
+  return (
+    <>
+      <Button size="sm" busy={undo.isPending} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('undo.title')}
+        text={t('undo.text', { number })}
+        confirmLabel={label}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          undo.mutate();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+/** What a change has done to a column, short enough for a list. */
+
+/** Characters kept before and after what differs. */
+const CONTEXT = 40;
+/** Characters of a value that is shown whole. */
+const WHOLE = 160;
+
+/** A stored value as text; null where there is none. */
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function commonStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length += 1;
+  return length;
+}
+
+function cut(text: string, start: number, end: number): string {
+  const from = Math.max(0, start - CONTEXT);
+  const to = Math.min(text.length, Math.max(end + CONTEXT, from + WHOLE));
+  const shown = text.slice(from, Math.min(to, from + 2 * WHOLE));
+  return `${from > 0 ? '…' : ''}${shown}${from + shown.length < text.length ? '…' : ''}`;
+}
+
+/** Both values as text; of long ones the part that differs, with an ellipsis where something is left out. */
+export function difference(before: unknown, after: unknown): readonly [string | null, string | null] {
+  const [old, now] = [textOf(before), textOf(after)];
+  if (Math.max(old?.length ?? 0, now?.length ?? 0) <= WHOLE) return [old, now];
+  const [a, b] = [old ?? '', now ?? ''];
+  const start = commonStart(a, b);
+  const end = commonStart(
+    [...a.slice(start)].toReversed().join(''),
+    [...b.slice(start)].toReversed().join(''),
+  );
+  return [old && cut(a, start, a.length - end), now && cut(b, start, b.length - end)];
+}
