@@ -1639,16 +1639,19 @@ export type Database = {
           checked_at: string
           city_id: number
           found: number
+          source: string
         }
         Insert: {
           checked_at?: string
           city_id: number
           found: number
+          source?: string
         }
         Update: {
           checked_at?: string
           city_id?: number
           found?: number
+          source?: string
         }
         Relationships: [
           {
@@ -2340,7 +2343,12 @@ export type Database = {
       }
       keep_sight_pictures: { Args: { p_files: Json }; Returns: undefined }
       keep_sights: {
-        Args: { p_city_id: number; p_complete: boolean; p_sights: Json }
+        Args: {
+          p_city_id: number
+          p_complete: boolean
+          p_sights: Json
+          p_source?: string
+        }
         Returns: number
       }
       namesakes: {

@@ -27,6 +27,11 @@ export type SightKind = (typeof SIGHT_KINDS)[number];
 
 /** After so many days the source is asked again. */
 export const SIGHTS_FRESH_DAYS = 90;
+/** What stands for an answer of it is kept so many days. */
+const STANDIN_DAYS = 1;
+
+/** Wikidata's query service; where that fails, Wikipedia's articles nearby. */
+export type SightsSource = 'wikidata' | 'wikipedia';
 
 /** A sight as lists show it. */
 export interface SightCard {
@@ -51,6 +56,8 @@ export interface SightCard {
 export interface CitySights {
   /** ISO 8601; null while nobody has asked for this city. */
   readonly checkedAt: string | null;
+  /** Of a city: who found them. */
+  readonly foundBy?: SightsSource;
   readonly total: number;
   /** Of a city: Commons is to be asked for pictures. */
   readonly picturesDue?: boolean;
@@ -84,8 +91,12 @@ export interface SightPage {
   readonly nearby: readonly SightCard[];
 }
 
-export const isFresh = ({ checkedAt }: Pick<CitySights, 'checkedAt'>, now: number): boolean =>
-  checkedAt !== null && now - Date.parse(checkedAt) < SIGHTS_FRESH_DAYS * 86_400_000;
+export const isFresh = (
+  { checkedAt, foundBy }: Pick<CitySights, 'checkedAt' | 'foundBy'>,
+  now: number,
+): boolean =>
+  checkedAt !== null &&
+  now - Date.parse(checkedAt) < (foundBy === 'wikipedia' ? STANDIN_DAYS : SIGHTS_FRESH_DAYS) * 86_400_000;
 
 /** Whether the function has something to find. */
 export const isDue = (sights: CitySights, now: number): boolean =>

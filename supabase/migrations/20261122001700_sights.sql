@@ -60,11 +60,13 @@ create policy sights_select on public.sights for select to anon, authenticated u
 create table public.sight_checks (
   city_id integer primary key references public.cities (id) on delete cascade,
   checked_at timestamptz not null default now(),
+  source text not null default 'wikidata' check (source in ('wikidata', 'wikipedia')),
   found integer not null check (found >= 0)
 );
 comment on table public.sight_checks is 'Cities whose surroundings have been asked for.';
 comment on column public.sight_checks.city_id is 'The city in the middle.';
 comment on column public.sight_checks.checked_at is 'When the source answered.';
+comment on column public.sight_checks.source is 'Who found them: wikidata (its query service) or, for a day, wikipedia (articles nearby).';
 comment on column public.sight_checks.found is 'Sights in the answer.';
 alter table public.sight_checks enable row level security;
 revoke all on public.sight_checks from anon, authenticated;
@@ -150,14 +152,14 @@ create function public.city_sights(p_city_id integer, p_lang text default 'fr', 
 language plpgsql stable set search_path = '' as $$
 declare
   origin public.cities%rowtype;
-  asked timestamptz;
+  asked public.sight_checks%rowtype;
   result jsonb;
 begin
   select * into origin from public.cities c where c.id = p_city_id and c.latitude is not null;
   if not found then
     return null;
   end if;
-  select k.checked_at into asked from public.sight_checks k where k.city_id = p_city_id;
+  select * into asked from public.sight_checks k where k.city_id = p_city_id;
   with near as (
     select a.id, a.km, s.picture is not null and private.picture_due(s.picture_checked_at) as due, row_number() over (
       -- A neighbour's sights come after the city's own.
@@ -167,7 +169,7 @@ begin
     join public.sights s on s.id = a.id
   )
   select jsonb_build_object(
-    'checkedAt', asked, 'total', count(*), 'picturesDue', coalesce(bool_or(n.due), false),
+    'checkedAt', asked.checked_at, 'foundBy', coalesce(asked.source, 'wikidata'), 'total', count(*), 'picturesDue', coalesce(bool_or(n.due), false),
     'sights', coalesce(jsonb_agg(private.sight_card(n.id, p_lang, n.km) order by n.place)
       filter (where n.place <= least(greatest(coalesce(p_limit, 12), 1), 120)), '[]')
   ) into result from near n;
@@ -175,11 +177,13 @@ begin
 end
 $$;
 comment on function public.city_sights(integer, text, integer) is
-  'What there is to see within 15 km of a city, its own sights first, then World Heritage, then by weight: {checkedAt: when it was asked for, null if never, total, picturesDue: whether pictures are to be asked for, sights: the first p_limit (1 to 120)}. Null for a city without coordinates.';
+  'What there is to see within 15 km of a city, its own sights first, then World Heritage, then by weight: {checkedAt: when it was asked for, null if never, foundBy: who found them, total, picturesDue: whether pictures are to be asked for, sights: the first p_limit (1 to 120)}. Null for a city without coordinates.';
 revoke execute on function public.city_sights(integer, text, integer) from public, anon, authenticated;
 grant execute on function public.city_sights(integer, text, integer) to anon, authenticated, service_role;
 
-create function public.keep_sights(p_city_id integer, p_sights jsonb, p_complete boolean) returns integer
+create function public.keep_sights(
+  p_city_id integer, p_sights jsonb, p_complete boolean, p_source text default 'wikidata'
+) returns integer
 language plpgsql set search_path = '' as $$
 declare
   origin public.cities%rowtype;
@@ -222,17 +226,18 @@ begin
   from jsonb_array_elements(p_sights) n (item);
   delete from public.sights s
   using private.sights_around(origin.latitude, origin.longitude, 14.9) a
-  where a.id = s.id and s.weight > least_weight
+  where p_source = 'wikidata' and a.id = s.id and s.weight > least_weight
     and not exists (select from jsonb_array_elements(p_sights) n (item) where n.item ->> 'item' = s.item);
-  insert into public.sight_checks (city_id, checked_at, found) values (p_city_id, now(), jsonb_array_length(p_sights))
-  on conflict (city_id) do update set checked_at = now(), found = excluded.found;
+  insert into public.sight_checks (city_id, checked_at, source, found)
+  values (p_city_id, now(), p_source, jsonb_array_length(p_sights))
+  on conflict (city_id) do update set checked_at = now(), source = excluded.source, found = excluded.found;
   return jsonb_array_length(p_sights);
 end
 $$;
-comment on function public.keep_sights(integer, jsonb, boolean) is
-  'Keeps the answer about the surroundings of a city: array of {item, slug: the one wanted, kind, names, descriptions, articles, latitude, longitude, world_heritage, weight, picture}; p_complete: no sight was left out for being lighter than these. Sights of its surroundings that are no longer named are deleted.';
-revoke execute on function public.keep_sights(integer, jsonb, boolean) from public, anon, authenticated;
-grant execute on function public.keep_sights(integer, jsonb, boolean) to service_role;
+comment on function public.keep_sights(integer, jsonb, boolean, text) is
+  'Keeps the answer about the surroundings of a city: array of {item, slug: the one wanted, kind, names, descriptions, articles, latitude, longitude, world_heritage, weight, picture}; p_complete: no sight was left out for being lighter than these. Sights of its surroundings that Wikidata no longer names are deleted.';
+revoke execute on function public.keep_sights(integer, jsonb, boolean, text) from public, anon, authenticated;
+grant execute on function public.keep_sights(integer, jsonb, boolean, text) to service_role;
 
 create function public.sights_to_ask(
   p_countries text[] default '{}', p_top integer default null, p_skipped integer[] default '{}', p_limit integer default 100
@@ -248,7 +253,7 @@ language sql stable set search_path = '' as $$
   ),
   cities as (
     select a.id, a.rank, a.id = any (p_skipped) as skipped, exists (
-      select from public.sight_checks k where k.city_id = a.id and k.checked_at > now() - interval '90 days'
+      select from public.sight_checks k where k.city_id = a.id and k.source = 'wikidata' and k.checked_at > now() - interval '90 days'
     ) and not exists (
       select from public.sights s where s.city_id = a.id and s.picture is not null and private.picture_due(s.picture_checked_at)
     ) as kept

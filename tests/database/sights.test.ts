@@ -159,6 +159,7 @@ onEachEngine((stack) => {
       await keep('paris', []);
       expect(await around('paris')).toEqual({
         checkedAt: expect.any(String),
+        foundBy: 'wikidata',
         picturesDue: false,
         total: 0,
         sights: [],

@@ -237,6 +237,7 @@ describe.each([
 ] as readonly (readonly [Fault['kind'], string])[])('Wikidata: %s', { timeout: 60_000 }, (kind, code) => {
   it(`is told as ${code}, keeps nothing and leaves the turn to others`, async () => {
     world.upstreams.fail({ where: 'query.wikidata', kind, ms: 6000 });
+    world.upstreams.fail({ where: 'wikipedia.org', kind: '500' });
     const { body } = await sights(paris);
     expect(body.error.code).toBe(code);
     expect(await kept()).toEqual([]);
@@ -248,11 +249,11 @@ describe.each([
 
 it('a Retry-After is kept to', async () => {
   world.upstreams.fail({ where: 'query.wikidata', kind: '429', retryAfter: '120', times: 1 });
+  world.upstreams.fail({ where: 'wikipedia.org', kind: 'html' });
   const { headers } = await sights(paris);
   expect(Number(headers.get('retry-after'))).toBe(120);
-  world.upstreams.reset();
   expect((await sights(await world.cityId('le-caire'))).status).toBe(503);
-  expect(world.upstreams.requests).toEqual([]);
+  expect(world.upstreams.requests.filter((one) => one.startsWith('query.wikidata'))).toHaveLength(1);
 });
 
 it('nothing hostile is kept', async () => {

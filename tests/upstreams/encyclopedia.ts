@@ -4,6 +4,7 @@
  */
 import { TO_BE_REFUSED } from './encyclopediaRefused.ts';
 
+import { SIGHT_ITEMS } from './sights.ts';
 import { VOYAGE_ITEMS } from './voyageItems.ts';
 
 export interface Text {
@@ -19,6 +20,13 @@ export interface Item {
   readonly P297?: readonly string[];
   readonly P300?: readonly string[];
   readonly P17?: readonly string[];
+  /** Classes, World Heritage, day of demolition. */
+  readonly P31?: readonly string[];
+  readonly P1435?: readonly string[];
+  readonly P576?: readonly string[];
+  readonly descriptions?: Readonly<Record<string, string>>;
+  /** Wikis with a page about it, where there are more than articles here. */
+  readonly links?: number;
   /** Files of Commons. */
   readonly P18?: readonly string[];
   readonly at?: readonly [latitude: number, longitude: number];
@@ -223,7 +231,7 @@ const PLACES: readonly Item[] = [
   { id: 'Q183', P297: ['DE'], P17: ['Q183'], articles: { en: plain('Germany', 'is a country in Europe.') } },
 ];
 
-export const ITEMS: readonly Item[] = [...PLACES, ...VOYAGE_ITEMS, ...TO_BE_REFUSED];
+export const ITEMS: readonly Item[] = [...PLACES, ...VOYAGE_ITEMS, ...TO_BE_REFUSED, ...SIGHT_ITEMS];
 
 /** Old titles by language. */
 export const REDIRECTS: Readonly<Record<string, string>> = {

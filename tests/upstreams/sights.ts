@@ -1,5 +1,6 @@
 /** Wikidata's query service, as far as what lies around a position goes. */
 import { distanceKm } from '../../src/shared/geo.ts';
+import type { Item } from './encyclopedia.ts';
 import { type KnownSight, SIGHTS } from './knownSights.ts';
 import type { Reply } from './server.ts';
 
@@ -82,3 +83,23 @@ export function sightsReply(query: string): Reply {
     },
   };
 }
+
+/** The sights as items with articles. */
+export const SIGHT_ITEMS: readonly Item[] = SIGHTS.map(
+  ({ id, links, at, classes, labels, descriptions = {}, heritage, demolished, picture }) => ({
+    id,
+    links,
+    at,
+    labels,
+    descriptions,
+    P31: classes,
+    ...(heritage ? { P1435: ['Q9259'] } : {}),
+    ...(demolished ? { P576: ['+1792-00-00T00:00:00Z'] } : {}),
+    ...(picture ? { P18: [picture] } : {}),
+    articles: Object.fromEntries(
+      Object.entries(labels).flatMap(([lang, title]) =>
+        WIKIS.includes(lang) ? [[lang, { title, extract: `${title} : ${descriptions[lang] ?? id}.` }]] : [],
+      ),
+    ),
+  }),
+);

@@ -69,9 +69,22 @@ function entity(item: Item, props: readonly string[]): object {
     ...(props.includes('labels')
       ? { labels: map(labels.map(([language, value]) => [language, { language, value }])) }
       : {}),
+    ...(props.includes('descriptions')
+      ? {
+          descriptions: map(
+            Object.entries(item.descriptions ?? {}).map(([language, value]) => [
+              language,
+              { language, value },
+            ]),
+          ),
+        }
+      : {}),
     ...(props.includes('sitelinks')
       ? {
           sitelinks: map([
+            ...Array.from({ length: Math.max(0, (item.links ?? 0) - articles.length) }, (_, index) =>
+              sitelink(`x${index}wiki`, `Page ${index}`),
+            ),
             ...articles.map(([lang, { title }]) => sitelink(`${lang}wiki`, OLD_SITELINKS[item.id] ?? title)),
             ...Object.entries(VOYAGE_TITLES[item.id] ?? {}).map(([lang, title]) =>
               sitelink(`${lang}wikivoyage`, title),
@@ -94,9 +107,14 @@ const statement = (property: string, type: string, value: unknown, rank = 'norma
 function claimsOf(item: Item): Record<string, unknown[]> {
   const strings = (property: 'P18' | 'P1566' | 'P297' | 'P300') =>
     (item[property] ?? []).map((value) => statement(property, 'string', value));
-  const countries = (item.P17 ?? []).map((id) =>
-    statement('P17', 'wikibase-entityid', { 'entity-type': 'item', id, 'numeric-id': Number(id.slice(1)) }),
-  );
+  const items = (property: 'P17' | 'P31' | 'P1435') =>
+    (item[property] ?? []).map((id) =>
+      statement(property, 'wikibase-entityid', {
+        'entity-type': 'item',
+        id,
+        'numeric-id': Number(id.slice(1)),
+      }),
+    );
   const [latitude, longitude] = item.at ?? [];
   const coordinates = item.at
     ? [
@@ -117,7 +135,10 @@ function claimsOf(item: Item): Record<string, unknown[]> {
   // "No value" is a statement too.
   const none = [{ mainsnak: { snaktype: 'novalue', property: 'P17' }, type: 'statement', rank: 'normal' }];
   const all = {
-    P17: [...none, ...countries],
+    P17: [...none, ...items('P17')],
+    P31: items('P31'),
+    P576: (item.P576 ?? []).map((time) => statement('P576', 'time', { time, precision: 9 })),
+    P1435: items('P1435'),
     P18: strings('P18'),
     P625: coordinates,
     P1566: strings('P1566'),

@@ -87,6 +87,7 @@ function page(lang: string, item: Item, text: Text, prop: readonly string[]): ob
     ...(prop.includes('pageprops')
       ? { pageprops: { wikibase_item: item.id, ...(item.disambiguation ? { disambiguation: '' } : {}) } }
       : {}),
+    ...(prop.includes('info') ? { length: 500 * (item.links ?? 10) } : {}),
     ...(prop.includes('coordinates') && item.at
       ? { coordinates: [{ lat: item.at[0], lon: item.at[1], primary: true, globe: 'earth' }] }
       : {}),
@@ -110,8 +111,13 @@ function near(lang: string, query: URLSearchParams): object[] {
   const prop = (query.get('prop') ?? '').split('|');
   const away = ([lat, lon]: readonly [number, number]) =>
     Math.hypot((lat - latitude) * 111, (lon - longitude) * 111 * Math.cos((latitude * Math.PI) / 180));
-  return ITEMS.flatMap((item) => {
+  const found = ITEMS.flatMap((item) => {
     const text = item.articles[lang];
-    return text && item.at && away(item.at) <= kilometres ? [page(lang, item, text, prop)] : [];
+    const far = item.at ? away(item.at) : Number.POSITIVE_INFINITY;
+    return text && far <= kilometres ? [{ far, page: page(lang, item, text, prop) }] : [];
   });
+  return found
+    .sort((a, b) => a.far - b.far)
+    .slice(0, Number(query.get('ggslimit') ?? 10))
+    .map((one) => one.page);
 }

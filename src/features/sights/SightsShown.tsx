@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
-import type { CitySights } from '@/shared/sights.ts';
+import type { CitySights, SightsSource as Source } from '@/shared/sights.ts';
 import { Button } from '@/ui/Button.tsx';
 import { MOST_SIGHTS } from './queries.ts';
 import { SightRows } from './SightRows.tsx';
@@ -43,7 +43,7 @@ export function SightsShown<Sights extends CitySights | null, Key extends readon
         )}
         {whole && isError && <p role="alert">{t('error')}</p>}
       </SightRows>
-      <SightsSource checkedAt={sights.checkedAt} stale={stale} ordered />
+      <SightsSource checkedAt={sights.checkedAt} foundBy={sights.foundBy} stale={stale} ordered />
     </>
   );
 }
@@ -51,18 +51,27 @@ export function SightsShown<Sights extends CitySights | null, Key extends readon
 interface SourceProps {
   /** ISO 8601. */
   readonly checkedAt: string | null;
+  readonly foundBy?: Source | undefined;
   readonly stale?: boolean;
   /** Says how a list is ordered. */
   readonly ordered?: boolean;
 }
 
 /** Where sights come from, of which day, and how they are ordered. */
-export function SightsSource({ checkedAt, stale = false, ordered = false }: SourceProps) {
+export function SightsSource({
+  checkedAt,
+  foundBy = 'wikidata',
+  stale = false,
+  ordered = false,
+}: SourceProps) {
   const { t } = useTranslation('sights');
   const lang = useLang();
   return (
     <p className="mt-4 max-w-prose text-sm text-ink-muted">
-      {checkedAt && t('source', { date: formatDate(lang, new Date(checkedAt), 'UTC') })}
+      {checkedAt &&
+        t(foundBy === 'wikipedia' ? 'sourceArticles' : 'source', {
+          date: formatDate(lang, new Date(checkedAt), 'UTC'),
+        })}
       {ordered && ` ${t('order')}`}
       {stale && ` ${t('stale')}`}
     </p>

@@ -13,7 +13,7 @@ export const RADIUS_KM = 15;
 /** The heaviest ones; Paris has several hundred. */
 export const MOST_SIGHTS = 120;
 /** In fewer wikis than this, hardly anybody travels for it. */
-const LEAST_LINKS = 5;
+export const LEAST_LINKS = 5;
 /** A hundred and twenty sights of thirty facts make 1 MB. */
 const MAX_BYTES = 8 * 1024 * 1024;
 

@@ -1,9 +1,11 @@
 /** What is kept of the surroundings of a city, and how it is renewed. */
 import type { LanguageCode } from '../../../src/shared/languages.ts';
-import { type CitySights, isFresh } from '../../../src/shared/sights.ts';
+import { type CitySights, isFresh, type SightsSource } from '../../../src/shared/sights.ts';
 import { serviceClient } from './caller.ts';
 import type { LocatedCity } from './cities.ts';
 import { UpstreamError } from './get-json.ts';
+import { sightsOfArticles } from './sightArticles.ts';
+import type { FoundSight } from './sightFacts.ts';
 import { MOST_SIGHTS, sightsAround, timeoutMs } from './sightQuestion.ts';
 import { inTurn } from './turns.ts';
 
@@ -20,9 +22,15 @@ export async function keptSights({ id }: LocatedCity, lang: LanguageCode): Promi
   return data as CitySights;
 }
 
-/** Asks for what lies around the city, unless that is fresh; `waiting` ends the wait for others. @throws UpstreamError */
-export async function renewSights(city: LocatedCity, waiting: AbortSignal): Promise<void> {
-  const longestMs = 2 * timeoutMs() + 5000;
+/**
+ * Asks for what lies around the city, unless that is fresh; `waiting` ends the wait for others, the question takes `longestMs` at most.
+ * @throws UpstreamError
+ */
+export async function renewSights(
+  city: LocatedCity,
+  waiting: AbortSignal,
+  longestMs = 2 * timeoutMs() + 5000,
+): Promise<void> {
   await inTurn({ upstream: 'wikidata-query', longestMs, waiting }, async () => {
     // Another caller may have asked meanwhile.
     const kept = await keptSights(city, 'fr');
@@ -30,11 +38,42 @@ export async function renewSights(city: LocatedCity, waiting: AbortSignal): Prom
     const found = await sightsAround(city, AbortSignal.timeout(longestMs));
     if (found.length === 0 && kept.checkedAt !== null && kept.total > 0)
       throw new UpstreamError('wikidata-query', 'unusable', `answered nothing for ${kept.total} kept sights`);
-    const { error } = await serviceClient().rpc('keep_sights', {
-      p_city_id: city.id,
-      p_sights: found,
-      p_complete: found.length < MOST_SIGHTS,
-    });
-    if (error) throw new Error(`The sights could not be kept: ${error.message}`);
+    await keep(city, found, 'wikidata');
   });
+}
+
+/**
+ * Keeps for a day what articles of Wikipedia near the city are about, where nothing is kept. Nothing found is not kept either: it says
+ * little.
+ * @throws UpstreamError
+ */
+export async function findByArticles(
+  city: LocatedCity,
+  lang: LanguageCode,
+  waiting: AbortSignal,
+  longestMs: number,
+): Promise<void> {
+  const turn = {
+    upstream: 'wikimedia',
+    host: 'sights of articles',
+    longestMs: longestMs + 2000,
+    waiting,
+  } as const;
+  await inTurn(turn, async () => {
+    if ((await keptSights(city, lang)).checkedAt !== null) return;
+    const found = await sightsOfArticles(city, lang, AbortSignal.timeout(longestMs));
+    if (found.length === 0)
+      throw new UpstreamError('wikimedia', 'unusable', 'has no articles about sights nearby');
+    await keep(city, found, 'wikipedia');
+  });
+}
+
+async function keep(city: LocatedCity, found: readonly FoundSight[], source: SightsSource): Promise<void> {
+  const { error } = await serviceClient().rpc('keep_sights', {
+    p_city_id: city.id,
+    p_sights: found,
+    p_complete: found.length < MOST_SIGHTS,
+    p_source: source,
+  });
+  if (error) throw new Error(`The sights could not be kept: ${error.message}`);
 }

@@ -27,7 +27,7 @@ export interface Item {
 }
 
 /** Wikidata writes an empty map as an empty list. */
-const mapOf = <Schema extends v.GenericSchema>(entry: Schema) =>
+export const mapOf = <Schema extends v.GenericSchema>(entry: Schema) =>
   v.optional(
     v.union([
       v.pipe(
@@ -39,7 +39,7 @@ const mapOf = <Schema extends v.GenericSchema>(entry: Schema) =>
     {},
   );
 
-const Statements = v.optional(
+export const Statements = v.optional(
   v.array(
     v.object({
       rank: v.optional(v.string(), 'normal'),
@@ -143,7 +143,7 @@ function titlesIn<Lang extends string>(
 }
 
 /** The values of a property that have the expected shape; what Wikidata itself calls wrong (deprecated) is left out. */
-function valuesOf<Schema extends v.GenericSchema>(
+export function valuesOf<Schema extends v.GenericSchema>(
   statements: v.InferOutput<typeof Statements>,
   schema: Schema,
 ): v.InferOutput<Schema>[] {

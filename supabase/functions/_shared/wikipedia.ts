@@ -38,6 +38,7 @@ export function restSummary(lang: LanguageCode, title: string, signal: AbortSign
 const Page = v.object({
   ns: v.number(),
   title: v.string(),
+  length: v.optional(v.number(), 0),
   extract: v.optional(v.string()),
   coordinates: v.optional(v.array(v.object({ lat: v.number(), lon: v.number() })), []),
   pageprops: v.optional(
@@ -87,13 +88,16 @@ export interface NearbyArticle {
   readonly title: string;
   readonly position: Position;
   readonly item: string | null;
+  /** Bytes of its text. */
+  readonly length: number;
 }
 
-/** Articles within 10 km of a position, at most 50. */
+/** Articles within 10 km of a position, the `most` (500 at most) nearest. */
 export async function articlesNear(
   lang: LanguageCode,
   { latitude, longitude }: Position,
   signal: AbortSignal,
+  most = 50,
 ): Promise<NearbyArticle[]> {
   const found = await pages(
     lang,
@@ -101,18 +105,18 @@ export async function articlesNear(
       generator: 'geosearch',
       ggscoord: `${latitude}|${longitude}`,
       ggsradius: '10000',
-      ggslimit: '50',
-      prop: 'coordinates|pageprops',
-      colimit: '50',
+      ggslimit: String(most),
+      prop: 'coordinates|pageprops|info',
+      colimit: String(most),
       ppprop: 'wikibase_item|disambiguation',
     },
     signal,
   );
-  return found.flatMap(({ title, coordinates, pageprops }) => {
+  return found.flatMap(({ title, coordinates, pageprops, length }) => {
     const [at] = coordinates;
     if (!at || pageprops.disambiguation !== undefined) return [];
     const position = { latitude: at.lat, longitude: at.lon };
-    return [{ title, position, item: pageprops.wikibase_item ?? null }];
+    return [{ title, position, item: pageprops.wikibase_item ?? null, length }];
   });
 }
 

@@ -1,19 +1,22 @@
 /** What there is to see around a city, from what is kept or from Wikidata. */
 import * as v from 'valibot';
-import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
 import { isDue, isFresh, type SightsAnswer } from '../../../src/shared/sights.ts';
 import { cacheControl, toFunctionError } from '../_shared/cache.ts';
-import { locatedCity } from '../_shared/cities.ts';
+import { type LocatedCity, locatedCity } from '../_shared/cities.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
 import { json } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputs.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { keepSightPictures } from '../_shared/sightPictures.ts';
-import { keptSights, renewSights } from '../_shared/sightStore.ts';
+import { timeoutMs } from '../_shared/sightQuestion.ts';
+import { findByArticles, keptSights, renewSights } from '../_shared/sightStore.ts';
 
 /** How long a caller waits for others. */
 const WAIT_MS = 15_000;
+/** What Wikipedia's articles and their items may take. */
+const ARTICLES_MS = 15_000;
 const DAY_S = 86_400;
 
 const Input = v.object({ cityId: rowId, lang: v.optional(v.picklist(LANGUAGE_CODES), 'fr') });
@@ -35,12 +38,12 @@ export const handler = defineFunction({
     let stale = false;
     if (!isFresh(kept, Date.now()))
       try {
-        await renewSights(city, AbortSignal.timeout(WAIT_MS));
+        await renewSights(city, AbortSignal.timeout(WAIT_MS), timeoutMs() + 1000);
       } catch (error) {
         if (!(error instanceof UpstreamError)) throw error;
-        if (kept.checkedAt === null) throw toFunctionError(error);
         writeWarning('sights', error.message);
-        stale = true;
+        if (kept.checkedAt === null) await findInstead(city, lang, error);
+        else stale = true;
       }
     try {
       await keepSightPictures(city.id);
@@ -52,6 +55,17 @@ export const handler = defineFunction({
     return answer({ ...(await keptSights(city, lang)), stale });
   },
 });
+
+/** Has Wikipedia asked in the place of Wikidata. @throws FunctionError Wikidata's failure, when that fails too. */
+async function findInstead(city: LocatedCity, lang: LanguageCode, failure: UpstreamError): Promise<void> {
+  try {
+    await findByArticles(city, lang, AbortSignal.timeout(WAIT_MS / 3), ARTICLES_MS);
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error;
+    writeWarning('sights', error.message);
+    throw toFunctionError(failure);
+  }
+}
 
 /** What could not be had is asked for again soon. */
 function answer(sights: SightsAnswer): Response {

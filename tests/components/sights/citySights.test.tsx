@@ -148,3 +148,16 @@ it('asks for pictures that nobody has asked for; without them the list is not ol
   await vi.waitFor(() => expect(calls).toEqual(['city_sights', 'sights']));
   expect(screen.queryByText(/n'a pas pu être actualisée/)).toBeNull();
 });
+
+it('says that a list stands in for that of the source, and asks again after a day', async () => {
+  kept = () => ({ ...list(3, days(0.5)), foundBy: 'wikipedia' });
+  const { unmount } = show();
+  expect(
+    await screen.findByText(/Liste provisoire : la recherche de Wikidata ne répondait pas/),
+  ).toBeTruthy();
+  expect(calls.filter((one) => one === 'sights')).toEqual([]);
+  unmount();
+  kept = () => ({ ...list(3, days(2)), foundBy: 'wikipedia' });
+  show();
+  await vi.waitFor(() => expect(calls).toContain('sights'));
+});
