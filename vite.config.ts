@@ -85,19 +85,30 @@ export default defineConfig({
             {
               name: 'share',
               priority: 2,
-              test: /\/src\/features\/(?:navigation\/(?:ShareLink|useShare)|summary\/ShortSummary)/,
+              test: /\/src\/features\/(?:navigation\/(?:ShareLink|useShare)|summary\/ShortSummary|compare\/(?:compared|CompareLink)|places\/LaterActions)/,
             },
             {
               name: 'notices',
               priority: 2,
-              test: /\/src\/(?:features\/consent\/ConsentButtons|ui\/roomBelow)/,
-              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:features\/consent\/Consent(?:Banner|Buttons)|ui\/roomBelow)/,
             },
             {
               name: 'guides',
               priority: 1,
               test: /\/src\/features\/categories\/(?:CategoryPicture|PopularCategories)/,
               minShareCount: 2,
+            },
+            // What comes with every guide; without the dependencies, which other pages need too.
+            {
+              name: 'read',
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:features\/(?:travel-guide\/(?:use|Travel|ArticleText|queries|folded)|categories\/(?:CityGuide|loader|seasons|sentences|[gG]uideFact|guide\.|timeD|useGuide))|shared\/travelGuide)/,
+            },
+            {
+              name: 'by-name',
+              includeDependenciesRecursively: false,
+              test: /\/src\/features\/places\/cities\/(?:CityByName|CityMissing|byNameLoader)/,
             },
             {
               name: 'filter',
