@@ -29,6 +29,7 @@ const ADDRESSES: Readonly<Record<RouteName, readonly string[]>> = {
   favourites: ['favoris'],
   compare: ['comparer', 'comparer?v=zik0z1'],
   map: ['carte'],
+  openData: ['donnees'],
   city: [PARIS, `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`],
   cityBySlug: ['ville/paris'],
   category: ['categories/hotels', 'categories/histoire'],

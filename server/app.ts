@@ -2,9 +2,11 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { OPENAPI_PATH } from '../src/shared/openData.ts';
 import type { PurgeCdn } from './cdn.ts';
 import { feedReader, isFeed } from './feed.ts';
 import { fileHandler } from './files.ts';
+import { createOpenData } from './openData/openData.ts';
 import { isOwnHost } from './ownHosts.ts';
 import { createPages, type PagesOptions, type Render } from './pages.ts';
 import { type CallerOf, passFile, passOn } from './passOn.ts';
@@ -80,6 +82,8 @@ export function createApp(options: AppOptions): App {
   /** Of one address there is one page, whatever host a request names. */
   const addressOf = (url: string) => (origin ? origin + url.slice(url.indexOf('/', 8)) : url);
 
+  const originOf = (url: string) => origin || new URL(url).origin;
+
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of Object.entries(options.headers))
@@ -87,9 +91,7 @@ export function createApp(options: AppOptions): App {
   });
   app.use(async (c, next) => (WRONG.test(c.req.url) ? plain(c, 'Bad request', 400) : next()));
 
-  app.get('/robots.txt', (c) =>
-    c.text(robotsTxt(origin || new URL(c.req.url).origin), 200, { 'cache-control': 'no-cache' }),
-  );
+  app.get('/robots.txt', (c) => c.text(robotsTxt(originOf(c.req.url)), 200, { 'cache-control': 'no-cache' }));
   app.get('/index.html', (c) => c.redirect('/', 301));
   app.get('/healthz', (c) => c.text('ok\n', 200, { 'cache-control': 'no-store' }));
   app.get('/readyz', async (c) => {
@@ -118,6 +120,9 @@ export function createApp(options: AppOptions): App {
     app.get(SITEMAP, (c) =>
       passFile(c, `/functions/v1/generate-sitemap?path=${encodeURIComponent(c.req.path)}`, to),
     );
+    const openData = createOpenData({ backend, report });
+    for (const path of [OPENAPI_PATH, '/data/:file'])
+      app.get(path, async (c, next) => (await openData(c.req.raw, originOf(c.req.url))) ?? next());
     app.get('/pictures/*', (c) => passPicture(c, to, options.pictures));
     app.get(`${SITEMAP}/`, (c) => c.redirect(c.req.path.replace(/\/+$/, ''), 301));
     if (passApi)

@@ -23,6 +23,7 @@ const SAMPLES: { readonly [Name in PageRoute['name']]: readonly RouteOf<Name>[] 
   favourites: [{ name: 'favourites' }],
   compare: [{ name: 'compare' }],
   map: [{ name: 'map' }],
+  openData: [{ name: 'openData' }],
   city: [
     ...CITY_TABS.map((tab) => ({ name: 'city', ...PARIS, tab }) as const),
     { name: 'city', continent, country: 'gibraltar', region: null, city: 'gibraltar', tab: 'overview' },

@@ -67,6 +67,7 @@ export function Footer() {
             [{ name: 'privacyPolicy' }, t('nav.privacyPolicy')],
             [{ name: 'cookies' }, t('nav.cookies')],
             [{ name: 'legal' }, t('site.sourcesLink')],
+            [{ name: 'openData' }, t('nav.openData')],
           ]}
         />
       </div>

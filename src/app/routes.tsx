@@ -90,6 +90,10 @@ const pages: readonly PageRoute[] = [
     const { ExplorerPage, loader } = await import('@/features/map/ExplorerPage.tsx');
     return { Page: ExplorerPage, loader };
   }),
+  page(PATTERNS.openData, ['openData'], async () => {
+    const { OpenDataPage, loader } = await import('@/features/open-data/OpenDataPage.tsx');
+    return { Page: OpenDataPage, loader };
+  }),
   page(PATTERNS.category, ['categories'], async () => {
     const { CategoryPage, loader } = await import('@/features/categories/CategoryPage.tsx');
     return { Page: CategoryPage, loader };

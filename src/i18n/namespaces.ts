@@ -34,6 +34,7 @@ import type home from './locales/fr/home.json';
 import type legal from './locales/fr/legal.json';
 import type lists from './locales/fr/lists.json';
 import type map from './locales/fr/map.json';
+import type openData from './locales/fr/openData.json';
 import type partners from './locales/fr/partners.json';
 import type places from './locales/fr/places.json';
 import type practical from './locales/fr/practical.json';
@@ -78,6 +79,7 @@ export interface Texts {
   allCities: typeof allCities;
   randomCities: typeof randomCities;
   compare: typeof compare;
+  openData: typeof openData;
   lists: typeof lists;
   favourites: typeof favourites;
   corrections: typeof corrections;

@@ -2374,6 +2374,29 @@ export type Database = {
           slug: string
         }[]
       }
+      open_data_cities: {
+        Args: {
+          p_after?: number
+          p_country?: string
+          p_min_population?: number
+          p_size?: number
+        }
+        Returns: Json
+      }
+      open_data_countries: { Args: Record<PropertyKey, never>; Returns: Json }
+      open_data_regions: {
+        Args: { p_after?: number; p_country?: string; p_size?: number }
+        Returns: Json
+      }
+      open_data_state: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          changed_at: string
+          kind: string
+          row_count: number
+          version: string
+        }[]
+      }
       outward_links: {
         Args: { p_after: number; p_limit: number; p_source: number }
         Returns: {

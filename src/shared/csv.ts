@@ -1,9 +1,9 @@
 /** A table as a CSV file (RFC 4180) that spreadsheets open as it is. */
 
-type Cell = string | number | null;
+export type Cell = string | number | null;
 
 /** Tells a spreadsheet that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
+export const BYTE_ORDER_MARK = '\ufeff';
 
 function field(cell: Cell): string {
   if (cell === null) return '';
@@ -13,7 +13,10 @@ function field(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/** One line of a file, with its end. */
+export const csvRow = (row: readonly Cell[]): string => `${row.map(field).join(',')}\r\n`;
+
 /** Rows of cells, the header first. Numbers are written with a full stop; null is an empty field. */
 export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + rows.map(csvRow).join('');
 }

@@ -21,6 +21,7 @@ export const PATTERNS = {
   favourites: 'favoris',
   compare: 'comparer',
   map: 'carte',
+  openData: 'donnees',
   city: 'continents/:continent/pays/:country/ville/:city/:suffix?',
   regionCity: 'continents/:continent/pays/:country/regions/:region/ville/:city/:suffix?',
   cityBySlug: 'ville/:city',
@@ -53,6 +54,7 @@ export type Route =
         | 'favourites'
         | 'compare'
         | 'map'
+        | 'openData'
         | 'blog'
         | 'privacyPolicy'
         | 'legalNotice'

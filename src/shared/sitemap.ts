@@ -98,6 +98,7 @@ export const STATIC_PAGES = {
   compare: 'main',
   search: null, // endless, and what it shows stands elsewhere
   map: 'main',
+  openData: 'main',
   blog: 'main',
   privacyPolicy: 'main',
   legalNotice: 'main',

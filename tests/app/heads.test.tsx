@@ -28,6 +28,7 @@ const ADDRESSES: Record<RouteName, string> = {
   favourites: '/en/favoris',
   compare: '/en/comparer',
   map: '/en/carte',
+  openData: '/en/donnees',
   city: '/en/continents/europe/pays/france/regions/ile-de-france/ville/paris',
   cityBySlug: '/en/ville/paris',
   category: '/en/categories/hotels',

@@ -20,6 +20,7 @@ const route: fc.Arbitrary<Buildable> = fc.oneof(
       'favourites',
       'compare',
       'map',
+      'openData',
       'blog',
       'privacyPolicy',
       'legalNotice',

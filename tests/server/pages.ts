@@ -42,5 +42,6 @@ export const PAGES: readonly Page[] = [
   { path: 'villes-aleatoires', ar: [], zh: [] },
   { path: 'favoris', ar: [], zh: [] },
   { path: 'cookies', ar: [], zh: [] },
+  { path: 'donnees', ar: ['البيانات المفتوحة'], zh: ['开放数据'] },
   { path: 'legal', ar: ['GeoNames'], zh: ['GeoNames'] },
 ];

@@ -215,6 +215,10 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
   if (pathname === '/rest/v1/rpc/area_sights') return Response.json(sights);
   if (pathname === '/rest/v1/rpc/sight_page')
     return Response.json(searchParams.get('p_slug') === 'tour-eiffel' ? sightPage : null);
+  if (pathname === '/rest/v1/rpc/open_data_state')
+    return Response.json([
+      { kind: 'cities', row_count: 4, changed_at: '2026-11-22T10:00:00Z', version: 'x' },
+    ]);
   const rows = TABLES[pathname.replace('/rest/v1/', '')];
   if (!rows) return Response.json({ code: 'PGRST205', message: `no ${pathname}` }, { status: 404 });
   const found =

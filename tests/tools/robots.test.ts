@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { robotsTxt } from '../../server/robots.ts';
 
 describe('robots.txt', () => {
-  it('closes the back office and names the sitemap absolutely', () => {
+  it('closes the back office and the files of open data, and names the sitemap absolutely', () => {
     expect(robotsTxt('https://example.org')).toBe(
-      'User-agent: *\nDisallow: /admin\nDisallow: /anabel\n\nSitemap: https://example.org/sitemap.xml\n',
+      'User-agent: *\nDisallow: /admin\nDisallow: /anabel\nDisallow: /data/\n\nSitemap: https://example.org/sitemap.xml\n',
     );
   });
 

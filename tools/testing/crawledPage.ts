@@ -50,12 +50,17 @@ const NAMED: Readonly<Record<string, string>> = {
   gt: '>',
 };
 
-/** Addresses of the same site in a page, links and pictures, with their query and without their fragment. */
+/**
+ * Addresses of the same site in a page, links and pictures, with their query and without their fragment. Not downloads: those
+ * of open data are millions of bytes each.
+ */
 export function addressesIn(html: string, base: string): string[] {
   const { origin } = new URL(base);
   const found = new Set<string>();
   const markup = html.replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/g, '');
-  for (const [, written = ''] of markup.matchAll(/<(?:a|img)\b[^>]*?\s(?:href|src)="([^"]*)"/g)) {
+  for (const [, written = ''] of markup.matchAll(
+    /<(?:a(?![^>]*\sdownload)|img)\b[^>]*?\s(?:href|src)="([^"]*)"/g,
+  )) {
     const text = written.replace(/&(amp|quot|#x27|#39|lt|gt);/g, (_, name: string) => NAMED[name] ?? '');
     if (text.startsWith('#') || !URL.canParse(text, base)) continue;
     const { href, origin: of, hash } = new URL(text, base);

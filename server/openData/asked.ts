@@ -1,0 +1,50 @@
+/** What an address of open data asks for. */
+import {
+  OPEN_FORMATS,
+  OPEN_KINDS,
+  type OpenFormat,
+  type OpenKind,
+  openDataPath,
+} from '../../src/shared/openData.ts';
+import type { Filter } from './rows.ts';
+
+interface Asked {
+  readonly kind: OpenKind;
+  readonly format: OpenFormat;
+  readonly filter: Filter;
+}
+
+const FILES = new Map(
+  OPEN_KINDS.flatMap((kind) =>
+    OPEN_FORMATS.map((format) => [openDataPath(kind, format), { kind, format }] as const),
+  ),
+);
+
+/** The parameters that each kind knows. */
+const PARAMETERS: Readonly<Record<OpenKind, readonly string[]>> = {
+  countries: [],
+  regions: ['country'],
+  cities: ['country', 'min_population'],
+};
+
+/** The question, or a sentence that says what is wrong with it; null when the path is no file of open data. */
+export function askedOf({ pathname, searchParams }: URL): Asked | string | null {
+  const file = FILES.get(pathname);
+  if (!file) return null;
+  const known = PARAMETERS[file.kind];
+  for (const name of searchParams.keys()) {
+    if (!known.includes(name))
+      return `${pathname} knows ${known.length > 0 ? `the parameters ${known.join(', ')}` : 'no parameters'}.`;
+    if (searchParams.getAll(name).length > 1) return `${name} may be given once.`;
+  }
+  const country = searchParams.get('country');
+  if (country !== null && !/^[A-Z]{2}$/.test(country))
+    return 'country must be an ISO 3166-1 code of two capital letters, such as FR.';
+  const least = searchParams.get('min_population');
+  if (least !== null && !/^\d{1,9}$/.test(least))
+    return 'min_population must be a whole number of at most nine digits.';
+  return {
+    ...file,
+    filter: { ...(country ? { country } : {}), ...(least ? { minPopulation: Number(least) } : {}) },
+  };
+}

@@ -1,0 +1,151 @@
+/** The files of open data, written from the database while they are read (docs/product/open-data.md). */
+import { OPEN_LICENCES, OPEN_MEDIA_TYPES, OPENAPI_PATH } from '../../src/shared/openData.ts';
+import { acceptsGzip } from '../encoding.ts';
+import { askedOf } from './asked.ts';
+import { writerOf } from './formats.ts';
+import { KINDS, type Value } from './kinds.ts';
+import { openApi } from './openApi.ts';
+import { type Backend, pagesOf, stateOf } from './rows.ts';
+
+/** Goes up when the same rows are written in another way. */
+const FORMAT = 1;
+const RETRY_AFTER = '30';
+/** Browsers and programs ask each time; shared caches keep them until they are purged like pages. */
+const KEPT = {
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'cdn-cache-control': 'public, max-age=600, stale-while-revalidate=86400, stale-if-error=86400',
+  'cache-tag': 'site,places',
+};
+/** Pages of other sites may read them. */
+const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag, link' };
+
+const refused = (status: 400 | 404 | 503, message: string) =>
+  Response.json(
+    { message },
+    {
+      status,
+      headers: {
+        ...OPEN,
+        'cache-control': 'no-store',
+        ...(status === 503 ? { 'retry-after': RETRY_AFTER } : {}),
+      },
+    },
+  );
+
+const isKnown = (header: string | null, tag: string) =>
+  (header ?? '').split(',').some((one) => ['*', tag, tag.slice(2)].includes(one.trim()));
+
+export interface OpenDataOptions {
+  readonly backend: Backend;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Answers a GET or HEAD of an address of open data; null for any other address. `origin` is the public address of the
+ * site, without a slash at its end.
+ */
+export function createOpenData({ backend, report }: OpenDataOptions) {
+  return async (request: Request, origin: string): Promise<Response | null> => {
+    const url = new URL(request.url);
+    if (url.pathname === OPENAPI_PATH)
+      return Response.json(openApi(origin), { headers: { ...OPEN, 'cache-control': 'no-cache' } });
+    const asked = askedOf(url);
+    if (asked === null) return null;
+    if (typeof asked === 'string') return refused(400, asked);
+    const { kind, format, filter } = asked;
+    const stopped = new AbortController();
+    const signal = AbortSignal.any([request.signal, stopped.signal]);
+    try {
+      const { changedAt, version } = await stateOf(backend, kind, signal);
+      const tag = `W/"${FORMAT}-${version}"`;
+      const headers = new Headers({ ...OPEN, ...KEPT, etag: tag, vary: 'accept-encoding' });
+      if (isKnown(request.headers.get('if-none-match'), tag))
+        return new Response(null, { status: 304, headers });
+      const pages = pagesOf(backend, kind, filter, signal);
+      // Before the head is sent: a wrong country is told so, and so is a backend that does not answer.
+      const first = await pages.next();
+      if (first.done && filter.country)
+        return refused(404, `There are no ${kind} of ${url.search.slice(1)} here.`);
+      headers.set('content-type', OPEN_MEDIA_TYPES[format]);
+      headers.set(
+        'content-disposition',
+        `attachment; filename="${fileName(kind, filter.country)}.${format}"`,
+      );
+      headers.set('last-modified', new Date(changedAt).toUTCString());
+      headers.set('link', linksOf(origin, OPEN_LICENCES[kind].licenceUrl));
+      headers.set('x-robots-tag', 'noindex');
+      const packed = acceptsGzip(request.headers.get('accept-encoding') ?? undefined);
+      if (packed) headers.set('content-encoding', 'gzip');
+      if (request.method === 'HEAD') return new Response(null, { headers });
+      const texts = written(writerOf(kind, format, changedAt), first, pages, (row) =>
+        KINDS[kind].valuesOf(row, origin),
+      );
+      const body = streamOf(texts, () => stopped.abort(), report);
+      return new Response(packed ? body.pipeThrough(new CompressionStream('gzip')) : body, { headers });
+    } catch (error) {
+      if (!request.signal.aborted) report(error);
+      return refused(503, 'The data cannot be read at the moment.');
+    }
+  };
+}
+
+const fileName = (kind: string, country: string | undefined) => (country ? `${kind}-${country}` : kind);
+
+const linksOf = (origin: string, licence: string) =>
+  `<${licence}>; rel="license", <${origin}${OPENAPI_PATH}>; rel="service-desc"; type="application/json"`;
+
+type Pages = ReturnType<typeof pagesOf>;
+
+/** The text of a file, a page of rows at a time. */
+async function* written(
+  { head, row, tail }: ReturnType<typeof writerOf>,
+  first: Awaited<ReturnType<Pages['next']>>,
+  pages: Pages,
+  valuesOf: (row: readonly unknown[]) => readonly Value[],
+): AsyncGenerator<string, void> {
+  let count = 0;
+  yield head;
+  for (let page = first; !page.done; page = await pages.next()) {
+    let text = '';
+    for (const one of page.value) {
+      text += row(valuesOf(one), count === 0);
+      count += 1;
+    }
+    yield text;
+  }
+  yield tail(count);
+}
+
+/**
+ * The texts as bytes, each made when its reader has read the one before. A failure cuts the answer off, which its reader
+ * sees; `stop` is called when nobody reads any more.
+ */
+function streamOf(
+  texts: AsyncGenerator<string, void>,
+  stop: () => void,
+  report: (error: unknown) => void,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  let cancelled = false;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const next = await texts.next();
+          if (next.done) controller.close();
+          else controller.enqueue(encoder.encode(next.value));
+        } catch (error) {
+          if (!cancelled) {
+            report(error);
+            controller.error(error);
+          }
+        }
+      },
+      cancel() {
+        cancelled = true;
+        stop();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

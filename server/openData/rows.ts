@@ -1,0 +1,100 @@
+/** Reads open data from the backend, with a visitor's rights, a page at a time. */
+import type { OpenKind } from '../../src/shared/openData.ts';
+
+export interface Backend {
+  readonly url: string;
+  readonly key: string;
+}
+
+export interface Filter {
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string;
+  readonly minPopulation?: number;
+}
+
+export interface State {
+  readonly changedAt: string;
+  /** Another one once any value has changed. */
+  readonly version: string;
+}
+
+type Row = readonly unknown[];
+
+const PAGE_SIZE = 2500;
+/** For a page, and for the state of all files. */
+const LIMIT_MS = 10_000;
+/** Pages that are read at once, by all downloads of a server together: visitors must not wait for them. */
+const AT_ONCE = 2;
+
+let reading = 0;
+const waiting: (() => void)[] = [];
+
+/** Runs `read` once fewer than {@link AT_ONCE} others are running. */
+async function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
+  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else reading += 1;
+  try {
+    return await read();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else reading -= 1;
+  }
+}
+
+async function call(
+  backend: Backend,
+  name: string,
+  parameters: Record<string, string | number>,
+  signal: AbortSignal,
+): Promise<readonly Row[]> {
+  const query = new URLSearchParams(
+    Object.entries(parameters).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  const answer = await fetch(`${backend.url}/rest/v1/rpc/${name}?${query}`, {
+    headers: { apikey: backend.key },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]),
+  });
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`${name} is answered ${answer.status}`);
+  }
+  return (await answer.json()) as readonly Row[];
+}
+
+/** When the rows of a kind last changed. @throws when the backend does not say. */
+export async function stateOf(backend: Backend, kind: OpenKind, signal: AbortSignal): Promise<State> {
+  const files = (await call(backend, 'open_data_state', {}, signal)) as unknown as readonly {
+    readonly kind: OpenKind;
+    readonly changed_at: string | null;
+    readonly version: string;
+  }[];
+  const own = files.find((file) => file.kind === kind);
+  if (!own) throw new Error(`open_data_state says nothing of ${kind}`);
+  return { changedAt: new Date(own.changed_at ?? 0).toISOString(), version: own.version };
+}
+
+/** The rows of a kind in the order of their ids; ends with the first empty page. @throws when the backend does not answer. */
+export async function* pagesOf(
+  backend: Backend,
+  kind: OpenKind,
+  { country, minPopulation }: Filter,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Row[], void> {
+  if (kind === 'countries') {
+    yield await inTurn(() => call(backend, 'open_data_countries', {}, signal));
+    return;
+  }
+  const filter = {
+    ...(country ? { p_country: country } : {}),
+    ...(minPopulation && kind === 'cities' ? { p_min_population: minPopulation } : {}),
+  };
+  for (let after = 0; ; ) {
+    const parameters = { p_after: after, p_size: PAGE_SIZE, ...filter };
+    const page = await inTurn(() => call(backend, `open_data_${kind}`, parameters, signal));
+    const last = page.at(-1)?.[0];
+    if (typeof last !== 'number') return;
+    yield page;
+    after = last;
+  }
+}
