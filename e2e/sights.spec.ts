@@ -43,6 +43,9 @@ test('a sight has a page, and stands in the lists of its region and country', as
     'href',
     'https://fr.wikipedia.org/wiki/tour_Eiffel',
   );
+  const summary = page.getByRole('region', { name: 'Présentation' });
+  await expect(summary.getByText('tour Eiffel : tour de fer puddlé')).toBeVisible();
+  await expect(summary.getByRole('link', { name: 'Texte de Wikipédia : tour Eiffel' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'À voir tout près' }).getByRole('listitem')).toHaveCount(6);
   await expectNoSidewaysScroll();
   await expectNoAxeFindings('main');

@@ -3,6 +3,7 @@ import type { LanguageCode } from './languages.ts';
 import type { Names } from './names.ts';
 import type { RouteOf } from './paths.ts';
 import type { Picture } from './pictures.ts';
+import type { SummaryLead } from './summary.ts';
 
 export const SIGHT_KINDS = [
   'museum',
@@ -83,6 +84,8 @@ export interface SightPage {
   readonly descriptions: Names;
   /** Titles of the articles of Wikipedia. */
   readonly articles: Names;
+  /** The beginning of the one in the language, or in English or French, where it is kept. */
+  readonly lead: Omit<SummaryLead, 'stale'> | null;
   /** ISO 8601. */
   readonly checkedAt: string;
   /** Of its city. */

@@ -6,11 +6,11 @@ export type PlaceType = (typeof PLACE_TYPES)[number];
 
 /**
  * The request. The place is found in our own database: `placeName` is its slug (or a name that gives the slug),
- * `parentName` the country's slug for a city or a region; a city without one is the most populated of its slug.
+ * `parentName` the country's slug for a city or a region; a city without one is the most populated of its slug. A sight needs none.
  */
 export interface PlaceSummaryRequest {
   readonly placeName: string;
-  readonly placeType: PlaceType;
+  readonly placeType: PlaceType | 'sight';
   readonly parentName?: string;
   readonly language: LanguageCode;
   /** True: `content` is the short summary. False (default): the whole introduction of the article. */

@@ -341,11 +341,30 @@ comment on function public.area_sights(text, integer, text, integer) is
 revoke execute on function public.area_sights(text, integer, text, integer) from public, anon, authenticated;
 grant execute on function public.area_sights(text, integer, text, integer) to anon, authenticated, service_role;
 
+create function private.sight_summary(p_item text, p_lang text) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select ((c.value -> 'summary') - 'content')
+    || jsonb_build_object('extract', left(c.value -> 'summary' ->> 'extract', 1001))
+  from public.upstream_cache c
+  where c.service = 'summary-wikipedia-2' and c.key = 'sight:' || p_item and c.lang in (p_lang, 'en', 'fr')
+    and c.fetched_at > now() - interval '365 days' and jsonb_typeof(c.value -> 'summary') = 'object'
+    -- Another language stands in where it is known that this one has nothing, as in the function place-summary.
+    and exists (
+      select from public.upstream_cache asked
+      where asked.service = c.service and asked.key = c.key and asked.lang = p_lang
+    )
+  order by array_position(array[p_lang, 'en', 'fr'], c.lang) limit 1
+$$;
+comment on function private.sight_summary(text, text) is
+  'The short summary of the article about an item from answers remembered for place-summary, its text cut after 1001 characters; null where none is remembered. Asks nobody.';
+revoke execute on function private.sight_summary(text, text) from public, anon, authenticated;
+grant execute on function private.sight_summary(text, text) to anon, authenticated, service_role;
+
 create function public.sight_page(p_slug text, p_lang text default 'fr') returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'sight', private.sight_card(s.id, p_lang), 'picture', private.picture(s.picture), 'item', s.item, 'allNames', s.names, 'descriptions', s.descriptions,
-    'articles', s.articles, 'checkedAt', s.checked_at, 'countrySlug', c.country_slug,
+    'articles', s.articles, 'lead', private.sight_summary(s.item, p_lang), 'checkedAt', s.checked_at, 'countrySlug', c.country_slug,
     'nearby', coalesce((
       select jsonb_agg(private.sight_card(n.id, p_lang, n.km) order by n.km, n.id)
       from (
@@ -358,7 +377,7 @@ language sql stable set search_path = '' as $$
   where s.slug = p_slug
 $$;
 comment on function public.sight_page(text, text) is
-  'What the page of a sight says: {sight: as lists show it, picture: private.picture() or null, item, allNames, descriptions, articles: by language, checkedAt, countrySlug: of its city, nearby: the six nearest within 5 km}. Null where there is none of that slug.';
+  'What the page of a sight says: {sight: as lists show it, picture: private.picture() or null, item, allNames, descriptions, articles: by language, lead: private.sight_summary(), checkedAt, countrySlug: of its city, nearby: the six nearest within 5 km}. Null where there is none of that slug.';
 revoke execute on function public.sight_page(text, text) from public, anon, authenticated;
 grant execute on function public.sight_page(text, text) to anon, authenticated, service_role;
 

@@ -100,6 +100,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.add_city_names': SERVICE,
   'public.climate_cells_to_ask': SERVICE,
   'public.sights_to_ask': SERVICE,
+  'private.sight_summary': EVERYBODY,
   'private.climate_cell': EVERYBODY,
   'public.keep_sights': SERVICE,
   'public.city_overview': EVERYBODY,
@@ -158,6 +159,7 @@ export const DEFINER_FOR_VISITORS = [
   'private.search_near',
   'private.search_sights',
   'private.cities_named',
-  // Reads one text of the functions' cache, which the place's page shows to everybody.
+  // Read one text of the functions' cache, which the page of the place or sight shows to everybody.
   'public.remembered_summary',
+  'private.sight_summary',
 ];

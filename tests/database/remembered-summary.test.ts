@@ -86,4 +86,31 @@ onEachEngine((stack) => {
       'permission denied',
     );
   });
+
+  it('of a sight is in its page, in another language where this one has none', async () => {
+    await db.query(
+      `insert into public.sights (item, slug, city_id, kind, names, latitude, longitude, weight)
+       values ('Q24399', 'grande-tour', $1, 'tower', '{"fr": "Grande tour"}', 48.86, 2.29, 190)`,
+      [city.id],
+    );
+    const key = 'sight:Q24399';
+    const lead = async (lang: string) => {
+      const [row] = await as(db, 'anon', (visitor) =>
+        visitor.query<{ lead: unknown }>(`select public.sight_page('grande-tour', $1) -> 'lead' as lead`, [
+          lang,
+        ]),
+      );
+      return row?.lead;
+    };
+    await remember('fr', summary('Tour Eiffel', 'x'.repeat(2000)), { key });
+    // Nobody has asked for Italian yet.
+    expect(await lead('it')).toBeNull();
+    await remember('it', null, { key });
+    expect(await lead('it')).toEqual({ title: 'Tour Eiffel', extract: 'x'.repeat(1001) });
+    await remember('en', summary('Eiffel Tower'), { key });
+    expect([await lead('it'), await lead('fr')]).toMatchObject([
+      { title: 'Eiffel Tower' },
+      { title: 'Tour Eiffel' },
+    ]);
+  });
 });

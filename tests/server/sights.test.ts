@@ -39,6 +39,13 @@ describe('the page of a sight', () => {
     expect(page).not.toContain(HOSTILE);
   });
 
+  it('begins with the summary that is kept, in its own language, with article, date and licence', async () => {
+    const page = await (await get('/fr/ville/paris/activite/tour-eiffel')).text();
+    expect(page).toMatch(/<p[^>]* lang="en"[^>]*>[^<]*The tower\.<\/p>/);
+    expect(page).toContain('Texte de Wikipédia : Eiffel Tower');
+    expect(page).toContain('https://creativecommons.org/licenses/by-sa/4.0/');
+  });
+
   it('has one address, whatever city the asked one names', async () => {
     const response = await get('/en/ville/versailles/activite/tour-eiffel');
     expect([response.status, response.headers.get('location')]).toEqual([

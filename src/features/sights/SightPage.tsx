@@ -22,6 +22,7 @@ import { CityLocator } from '@/ui/CityLocator.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
 import { SightRows } from './SightRows.tsx';
+import { SightSummary } from './SightSummary.tsx';
 import { SightsSource } from './SightsShown.tsx';
 import { sightHead } from './sightHead.ts';
 
@@ -70,6 +71,7 @@ export function SightPage({ page, city }: { page: Page; city: City }) {
         <PlaceActions title={name} />
       </PlaceHeader>
       <div className="wrap pb-10">
+        {articleIn(page.articles, lang) && <SightSummary page={page} />}
         <Section title={ofPlaces('facts.title')}>
           <FactList
             facts={[

@@ -21,7 +21,7 @@ export interface KnownPlace extends SummaryPlace {
   readonly id: number;
 }
 
-function isSummary(body: unknown): body is PlaceSummaryAnswer {
+export function isSummary(body: unknown): body is PlaceSummaryAnswer {
   if (!isRecord(body) || typeof body.content !== 'string') return false;
   return body.content === '' || isLead(body);
 }

@@ -26,7 +26,8 @@ export interface Place {
   readonly code: string | null;
 }
 
-type Asked = Pick<PlaceSummaryRequest, 'placeName' | 'placeType'> & {
+type Asked = Pick<PlaceSummaryRequest, 'placeName'> & {
+  readonly placeType: PlaceType;
   readonly parentName?: string | undefined;
 };
 

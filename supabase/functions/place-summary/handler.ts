@@ -1,4 +1,4 @@
-/** What Wikipedia says about a place of ours, in the page's language or in English. */
+/** What Wikipedia says about a place or a sight of ours, in the page's language or in English. */
 import * as v from 'valibot';
 import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
 import { type NoPlaceSummary, PLACE_TYPES, type PlaceSummary } from '../../../src/shared/summary.ts';
@@ -7,6 +7,7 @@ import { defineFunction } from '../_shared/define.ts';
 import { json } from '../_shared/http.ts';
 import { placeName } from '../_shared/inputs.ts';
 import { findPlace } from '../_shared/places.ts';
+import { summaryOfSight } from './sights.ts';
 import { summaryOf } from './summaries.ts';
 
 const CALL_MS = 15_000;
@@ -14,7 +15,7 @@ const DAY_S = 86_400;
 
 const Input = v.object({
   placeName,
-  placeType: v.picklist(PLACE_TYPES),
+  placeType: v.picklist([...PLACE_TYPES, 'sight']),
   parentName: v.optional(placeName),
   language: v.picklist(LANGUAGE_CODES),
   onlySummary: v.optional(
@@ -40,8 +41,12 @@ export const handler = defineFunction({
   callsPerMinute: 120,
   input: Input,
   handle: async ({ input }) => {
-    const place = await findPlace(input);
-    const found = await summaryOf(place, input.language, AbortSignal.timeout(CALL_MS));
+    const { placeType, placeName: name, parentName, language } = input;
+    const signal = AbortSignal.timeout(CALL_MS);
+    const found =
+      placeType === 'sight'
+        ? await summaryOfSight(name, language, signal)
+        : await summaryOf(await findPlace({ placeType, placeName: name, parentName }), language, signal);
     if (!found) {
       const nothing: NoPlaceSummary = { content: '', sourceUrl: null };
       return json(nothing, 200, cacheControl(DAY_S / 24));

@@ -18,7 +18,15 @@ const LICENCE = { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licens
 /** Longer is no introduction. */
 const MAX_HTML = 100_000;
 
-interface Remembered {
+/** How summaries are kept. */
+export const CACHE = {
+  service: 'summary-wikipedia-2',
+  ttl: 30 * DAY_S,
+  emptyTtl: DAY_S,
+  maxAge: 365 * DAY_S,
+} as const;
+
+export interface Remembered {
   readonly summary: Omit<PlaceSummary, 'stale'>;
   /** The whole introduction, as HTML. */
   readonly introduction: string;
@@ -38,10 +46,18 @@ export async function summaryOf(
   asked: LanguageCode,
   signal: AbortSignal,
 ): Promise<FoundSummary | null> {
+  return inFirstLanguage([asked, 'en'], (lang) => inLanguage(place, lang, signal));
+}
+
+/** What is remembered in the first of some languages that has anything. @throws FunctionError as summaryOf. */
+export async function inFirstLanguage(
+  langs: readonly LanguageCode[],
+  remembered: (lang: LanguageCode) => Promise<Cached<Remembered>>,
+): Promise<FoundSummary | null> {
   let failure: unknown;
-  for (const lang of new Set<LanguageCode>([asked, 'en'])) {
+  for (const lang of new Set(langs)) {
     try {
-      const { value, stale, freshFor } = await inLanguage(place, lang, signal);
+      const { value, stale, freshFor } = await remembered(lang);
       // A fallback for a language that failed is cached by browsers for a short time only.
       if (value) return { ...value, stale, freshFor: failure ? 60 : freshFor };
     } catch (error) {
@@ -55,12 +71,9 @@ export async function summaryOf(
 
 function inLanguage(place: Place, lang: LanguageCode, signal: AbortSignal): Promise<Cached<Remembered>> {
   return cached<Remembered>({
-    service: 'summary-wikipedia-2',
+    ...CACHE,
     key: place.key,
     lang,
-    ttl: 30 * DAY_S,
-    emptyTtl: DAY_S,
-    maxAge: 365 * DAY_S,
     load: async () => {
       const article = await articleOf(place, lang, signal);
       return article && complete(place, article, lang, signal);
@@ -111,7 +124,13 @@ async function complete(
     orLater(introductionOf(lang, summary.title, signal)),
     orLater(keepPictureOf(place, summary, signal)),
   ]);
-  const remembered: Remembered = {
+  const remembered = rememberedOf(summary, lang, usable(html));
+  return html === LATER || picture === LATER ? new Brief(remembered, 3600) : remembered;
+}
+
+/** `introduction`: the whole one, where there is one. */
+export function rememberedOf(summary: Summary, lang: LanguageCode, introduction: string | null): Remembered {
+  return {
     summary: {
       content: summary.extract_html,
       sourceUrl: articleAddress({ project: 'wikipedia', lang }, summary.titles?.canonical ?? summary.title),
@@ -121,9 +140,8 @@ async function complete(
       licence: LICENCE,
       revision: { id: summary.revision, date: summary.timestamp },
     },
-    introduction: usable(html) ?? summary.extract_html,
+    introduction: introduction ?? summary.extract_html,
   };
-  return html === LATER || picture === LATER ? new Brief(remembered, 3600) : remembered;
 }
 
 function usable(html: string | null | typeof LATER): string | null {
