@@ -2422,6 +2422,10 @@ export type Database = {
         Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
         Returns: Json
       }
+      picture_candidates: {
+        Args: { p_files?: string[]; p_id: number; p_type: string }
+        Returns: Json
+      }
       place_picture: { Args: { p_id: number; p_type: string }; Returns: Json }
       place_texts: {
         Args: { p_id: number; p_lang?: string; p_type: string }

@@ -64,5 +64,11 @@ export function pictureCall(path: string): string | null {
 /** Why a file is no picture of ours: Commons has none, it is no picture of 320 pixels, its licence is not free. */
 export type PictureProblem = 'missing' | 'unusable' | 'not_free';
 
+/** What the edge function `picture-candidates` answers; not complete when Wikimedia could not be asked. */
+export interface PictureCandidates {
+  readonly pictures: readonly Picture[];
+  readonly complete: boolean;
+}
+
 /** What the edge function `choose-picture` answers: what the place shows now, or why it stays as it is. */
 export type PictureChoiceAnswer = { readonly picture: Picture | null } | { readonly problem: PictureProblem };

@@ -295,6 +295,31 @@ comment on function public.sight_pictures_due(integer) is
 revoke execute on function public.sight_pictures_due(integer) from public, anon, authenticated;
 grant execute on function public.sight_pictures_due(integer) to service_role;
 
+create function public.picture_candidates(p_type text, p_id integer, p_files text[] default '{}') returns jsonb
+language sql stable set search_path = '' as $$
+  with ofs as (
+    select f.file, 0 as source, f.place as rank from unnest(p_files) with ordinality as f (file, place)
+    union all
+    (select s.picture, 1, row_number() over (order by s.weight desc, s.id)
+     from public.sights s join public.cities c on c.id = s.city_id
+     where s.picture is not null and case p_type
+       when 'city' then c.id = p_id when 'region' then c.region_id = p_id when 'country' then c.country_id = p_id
+       when 'continent' then c.country_id in (select k.id from public.countries k where k.continent_id = p_id)
+     end
+     order by s.weight desc, s.id limit 60)
+  )
+  select coalesce(jsonb_agg(private.picture(n.file) order by n.source, n.rank), '[]')
+  from (
+    select p.file, min(o.source) as source, min(o.rank) as rank
+    from ofs o join public.pictures p on p.file = o.file
+    group by p.file order by 2, 3 limit 24
+  ) n
+$$;
+comment on function public.picture_candidates(text, integer, text[]) is
+  'Free pictures that a place (city, region, country, continent) could show: those of the files given, then those of its most famous sights; 24 at most, as private.picture() gives them.';
+revoke execute on function public.picture_candidates(text, integer, text[]) from public, anon, authenticated;
+grant execute on function public.picture_candidates(text, integer, text[]) to service_role;
+
 create function public.keep_sight_pictures(p_files jsonb) returns void
 language sql set search_path = '' as $$
   -- Before the rows: see keep_sights.

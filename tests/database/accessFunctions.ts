@@ -100,6 +100,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.add_city_names': SERVICE,
   'public.climate_cells_to_ask': SERVICE,
   'public.sights_to_ask': SERVICE,
+  'public.picture_candidates': SERVICE,
   'private.sight_summary': EVERYBODY,
   'private.climate_cell': EVERYBODY,
   'public.keep_sights': SERVICE,

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { toast } from '@/lib/toast.ts';
 import type { PictureProblem } from '@/shared/pictures.ts';
 import { Button } from '@/ui/Button.tsx';
-import { type Chosen, choiceQuery, choosePicture, type PlaceKey } from './choices.ts';
+import type { PlaceKey } from './choices.ts';
+import { useChoosing } from './useChoosing.ts';
 
 interface Props {
   readonly place: PlaceKey;
@@ -16,36 +15,32 @@ interface Props {
 /** Chooses another picture for a place or none, and takes the choice back. What is refused stays in the field. */
 export function ChoiceForm({ place, decided }: Props) {
   const { t } = useTranslation('adminPictures');
-  const queryClient = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState('');
   const [problem, setProblem] = useState<PictureProblem | 'required'>();
-  const change = useMutation({
-    mutationFn: (choice: Chosen) => choosePicture(place, choice, choice === 'editor' ? file : undefined),
-    onSuccess: async (answer, choice) => {
-      if ('problem' in answer) {
-        setProblem(answer.problem);
-        field.current?.focus();
-        return;
-      }
-      setFile('');
-      setProblem(undefined);
-      await queryClient.invalidateQueries({ queryKey: choiceQuery(place).queryKey });
-      toast({
-        title: t(`done.${choice}`),
-        description: choice === 'source' ? t('done.later') : undefined,
-        variant: 'success',
-      });
-    },
-    onError: ({ message }) => toast({ title: t('failed'), description: message, variant: 'danger' }),
-  });
+  const change = useChoosing(place);
+  const chooseFile = () =>
+    change.mutate(
+      { choice: 'editor', file },
+      {
+        onSuccess: (answer) => {
+          if ('problem' in answer) {
+            setProblem(answer.problem);
+            field.current?.focus();
+            return;
+          }
+          setFile('');
+          setProblem(undefined);
+        },
+      },
+    );
   return (
     <form
       className="grid content-start gap-4"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (file.trim()) return change.mutate('editor');
+        if (file.trim()) return chooseFile();
         setProblem('required');
         field.current?.focus();
       }}
@@ -74,11 +69,11 @@ export function ChoiceForm({ place, decided }: Props) {
         <Button type="submit" intent="primary" busy={change.isPending}>
           {t('choice.choose')}
         </Button>
-        <Button disabled={change.isPending} onClick={() => change.mutate('none')}>
+        <Button disabled={change.isPending} onClick={() => change.mutate({ choice: 'none' })}>
           {t('choice.none')}
         </Button>
         {decided && (
-          <Button disabled={change.isPending} onClick={() => change.mutate('source')}>
+          <Button disabled={change.isPending} onClick={() => change.mutate({ choice: 'source' })}>
             {t('choice.source')}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
+import { Candidates } from './Candidates.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { ChoiceShown } from './ChoiceShown.tsx';
 import { choiceQuery, type PlaceKey } from './choices.ts';
@@ -119,10 +120,13 @@ function PlacePanel({ place }: { place: Place }) {
           errorText={t('shown.error')}
         >
           {(shown) => (
-            <div className="grid gap-6 lg:grid-cols-2">
-              <ChoiceShown choice={shown} name={place.name} />
-              <ChoiceForm place={place} decided={shown !== null && shown.chosenBy !== 'source'} />
-            </div>
+            <>
+              <div className="grid gap-6 lg:grid-cols-2">
+                <ChoiceShown choice={shown} name={place.name} />
+                <ChoiceForm place={place} decided={shown !== null && shown.chosenBy !== 'source'} />
+              </div>
+              <Candidates place={place} shown={shown?.picture?.file ?? null} />
+            </>
           )}
         </QueryView>
       </Panel>

@@ -2,7 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
 import { DataError } from '@/lib/errors.ts';
-import type { Picture, PictureChoiceAnswer } from '@/shared/pictures.ts';
+import { HOUR } from '@/lib/queryClient.ts';
+import type { Picture, PictureCandidates, PictureChoiceAnswer } from '@/shared/pictures.ts';
 import type { PlaceType } from '@/shared/summary.ts';
 
 export interface PlaceKey {
@@ -52,6 +53,15 @@ export const choiceQuery = ({ type, id }: PlaceKey) =>
         }
       );
     },
+  });
+
+/** The free pictures that Wikimedia has of a place and of its sights. */
+export const candidatesQuery = ({ type, id }: PlaceKey) =>
+  queryOptions({
+    queryKey: ['picture candidates', type, id],
+    staleTime: HOUR,
+    queryFn: () =>
+      callAdminFunction<PictureCandidates>('picture-candidates', { placeType: type, placeId: id }),
   });
 
 /** @throws DataError */

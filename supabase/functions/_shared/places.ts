@@ -58,7 +58,7 @@ export async function findPlace({ placeType, placeName, parentName }: Asked): Pr
  * A place by its key.
  * @throws FunctionError `not_found` when the database has no such place.
  */
-export async function placeById(type: 'city' | 'region' | 'country', id: number): Promise<Place> {
+export async function placeById(type: PlaceType, id: number): Promise<Place> {
   const place = await BY_ID[type](id);
   if (!place) throw new FunctionError('not_found', `There is no such ${type}.`);
   return place;
@@ -171,13 +171,27 @@ const BY_ID = {
     const row = first<CountryRow>(await countries().eq('id', id).limit(1));
     return row && countryOf(row);
   },
+  continent: async (id: number) => {
+    const row = first<ContinentRow>(await continents().eq('id', id).limit(1));
+    return row && continentOf(row);
+  },
 };
 
+interface ContinentRow extends NameColumns {
+  readonly id: number;
+  readonly slug: string;
+}
+
+const continents = () => visitorClient().from('continents').select(`id, slug, ${NAME_COLUMNS}`);
+
+const continentOf = (row: ContinentRow): Place => ({
+  ...named('continent', row),
+  geonameId: CONTINENT_GEONAMES[row.slug] ?? null,
+});
+
 async function findContinent(slug: string): Promise<Place | null> {
-  const row = first<NameColumns & { readonly id: number }>(
-    await visitorClient().from('continents').select(`id, ${NAME_COLUMNS}`).eq('slug', slug).limit(1),
-  );
-  return row && { ...named('continent', row), geonameId: CONTINENT_GEONAMES[slug] ?? null };
+  const row = first<ContinentRow>(await continents().eq('slug', slug).limit(1));
+  return row && continentOf(row);
 }
 
 function named(type: PlaceType, row: NameColumns & { readonly id: number }): Place {

@@ -24,17 +24,20 @@ const PARIS = {
 let choice: object | null = null;
 let shown: object | null = null;
 let answer: () => Response = () => Response.json({ picture });
+let candidates: object = { pictures: [], complete: true };
 const asked: unknown[] = [];
 beforeEach(async () => {
   choice = null;
   shown = null;
   answer = () => Response.json({ picture });
+  candidates = { pictures: [], complete: true };
   asked.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input));
     if (pathname.endsWith('/search_places')) return Response.json([PARIS]);
     if (pathname.endsWith('/place_pictures')) return Response.json(choice ? [choice] : []);
     if (pathname.endsWith('/place_picture')) return Response.json(shown);
+    if (pathname.endsWith('/picture-candidates')) return Response.json(candidates);
     if (!pathname.endsWith('/choose-picture')) throw new Error(pathname);
     asked.push(JSON.parse(String(init?.body)));
     return answer();
@@ -111,4 +114,27 @@ it('chooses none, and takes a choice back', async () => {
     { ...place, choice: 'none' },
     { ...place, choice: 'source' },
   ]);
+});
+
+it('offers the pictures of the place, one of which a key chooses', async () => {
+  candidates = {
+    pictures: [picture, { ...picture, file: 'Pont Neuf.jpg', author: 'Jane' }],
+    complete: false,
+  };
+  choice = { chosen_by: 'source', chosen_at: '2026-11-20T10:00:00Z' };
+  shown = picture;
+  await open();
+  const other = await screen.findByRole('button', { name: 'Choisir Pont Neuf.jpg' });
+  expect(screen.getByRole('button', { name: `Choisir ${picture.file}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(screen.getByRole('link', { name: 'Photo : Jane' })).toHaveAttribute('href', picture.page);
+  expect(screen.getByText(/il peut y avoir d'autres photos/)).toBeInTheDocument();
+  shown = { ...picture, file: 'Pont Neuf.jpg' };
+  other.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toEqual([{ ...place, choice: 'editor', file: 'Pont Neuf.jpg' }]);
+  expect(await screen.findByText('Photo affichée')).toBeInTheDocument();
+  await vi.waitFor(() => expect(other).toHaveAttribute('aria-pressed', 'true'));
 });

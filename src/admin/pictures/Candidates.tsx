@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PhotoCredit } from '@/features/pictures/PictureCredit.tsx';
+import { toast } from '@/lib/toast.ts';
+import { PICTURE_WIDTHS, type Picture, type PictureCandidates, picturePath } from '@/shared/pictures.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { Notice } from '@/ui/states.tsx';
+import { candidatesQuery, type PlaceKey } from './choices.ts';
+import { useChoosing } from './useChoosing.ts';
+
+interface Props {
+  readonly place: PlaceKey;
+  /** Name of the file that the place shows. */
+  readonly shown: string | null;
+}
+
+/** Free pictures of a place and its sights, each of which is chosen by one press. */
+export function Candidates({ place, shown }: Props) {
+  const { t } = useTranslation('adminPictures');
+  const candidates = useQuery(candidatesQuery(place));
+  return (
+    <section className="mt-8">
+      <h3 className="font-serif text-xl">{t('candidates.title')}</h3>
+      <p className="mt-1 mb-4 max-w-prose text-sm text-ink-muted">{t('candidates.hint')}</p>
+      <QueryView<PictureCandidates>
+        query={candidates}
+        pending={<div className="skeleton h-40" />}
+        errorText={t('candidates.error')}
+      >
+        {({ pictures, complete }) => (
+          <>
+            {!complete && <Notice tone="warning">{t('candidates.partial')}</Notice>}
+            {pictures.length === 0 && complete && <p className="text-ink-muted">{t('candidates.none')}</p>}
+            <Grid place={place} shown={shown} pictures={pictures} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function Grid({ place, shown, pictures }: Props & { readonly pictures: readonly Picture[] }) {
+  const { t } = useTranslation('adminPictures');
+  const choosing = useChoosing(place);
+  const choose = (file: string) =>
+    choosing.mutate(
+      { choice: 'editor', file },
+      {
+        onSuccess: (answer) => {
+          if ('problem' in answer)
+            toast({
+              title: t('failed'),
+              description: t(`choice.problem.${answer.problem}`),
+              variant: 'danger',
+            });
+        },
+      },
+    );
+  return (
+    <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
+      {pictures.map((picture) => (
+        <li key={picture.file}>
+          <button
+            type="button"
+            aria-pressed={picture.file === shown}
+            disabled={choosing.isPending}
+            onClick={() => choose(picture.file)}
+            className="block w-full overflow-hidden rounded-sm border-2 border-line-strong hover:border-accent aria-pressed:border-accent"
+          >
+            <img
+              src={picturePath(picture, PICTURE_WIDTHS[0])}
+              width={picture.width}
+              height={picture.height}
+              loading="lazy"
+              alt={t('candidates.choose', { file: picture.file })}
+              className="aspect-3/2 w-full bg-paper-sunken object-cover"
+            />
+          </button>
+          <p className="mt-1 text-sm wrap-anywhere text-ink-muted">
+            {picture.file === shown && <strong className="block text-ink">{t('candidates.shown')}</strong>}
+            <PhotoCredit picture={picture} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
