@@ -4,11 +4,11 @@ import { downloadText } from '@/lib/download.ts';
 import { env } from '@/lib/env.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { toCsv } from '@/shared/csv.ts';
+import { toGpx } from '@/shared/gpx.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { buildPath } from '@/shared/paths.ts';
 import type { CityCard } from '@/shared/places.ts';
 import { slugify } from '@/shared/slugs.ts';
-import { toGpx } from './gpx.ts';
 import { siteOrigin } from './sharing.ts';
 
 const TYPES = { csv: 'text/csv', gpx: 'application/gpx+xml' } as const;

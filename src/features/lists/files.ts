@@ -1,8 +1,9 @@
 /** Lists as files for other programs. Each says of every stop all that this site knows of it, so that it can be read again. */
 import { toCsv } from '@/shared/csv.ts';
+import { degrees, toGpx } from '@/shared/gpx.ts';
 import { basicDate, basicStamp, folded, icsText } from '@/shared/ics.ts';
 import { escapeXml } from '@/shared/xml.ts';
-import { degrees, NAMESPACE, type PlacedPlan, type PlacedStop } from './places.ts';
+import { NAMESPACE, type PlacedPlan, type PlacedStop } from './places.ts';
 
 export const FORMATS = ['json', 'gpx', 'kml', 'csv', 'ics'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -36,32 +37,18 @@ const isPlaced = (stop: PlacedStop): stop is PlacedStop & { latitude: number; lo
 const own = ({ id, visited, date }: PlacedStop) =>
   `city="${id}" visited="${visited}"${date ? ` date="${date}"` : ''}`;
 
-/** GPX 1.1 (https://www.topografix.com/GPX/1/1/gpx.xsd): a waypoint a stop, in order. Children stand as the schema wants them. */
-export function toGpx({ name, stops }: PlacedPlan, { creator, now }: Context): string {
-  const waypoints = stops.filter(isPlaced).flatMap((stop) => {
-    const east = degrees(stop.longitude);
-    return [
-      // The schema wants longitudes below 180.
-      `  <wpt lat="${degrees(stop.latitude)}" lon="${east === 180 ? -180 : east}">`,
-      `    <name>${escapeXml(stop.name)}</name>`,
-      ...(stop.note ? [`    <cmt>${escapeXml(stop.note)}</cmt>`] : []),
-      ...(stop.country ? [`    <desc>${escapeXml(stop.country)}</desc>`] : []),
-      `    <link href="${escapeXml(stop.link)}"/>`,
-      `    <extensions><m:stop ${own(stop)}/></extensions>`,
-      '  </wpt>',
-    ];
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<gpx version="1.1" creator="${escapeXml(creator)}" xmlns="http://www.topografix.com/GPX/1/1" xmlns:m="${NAMESPACE}">`,
-    '  <metadata>',
-    `    <name>${escapeXml(name)}</name>`,
-    `    <time>${now.toISOString()}</time>`,
-    '  </metadata>',
-    ...waypoints,
-    '</gpx>',
-    '',
-  ].join('\n');
+/** GPX 1.1: a waypoint a stop, in order. */
+function gpxOf({ name, stops }: PlacedPlan, { creator, now }: Context): string {
+  const waypoints = stops.filter(isPlaced).map((stop) => ({
+    name: stop.name,
+    latitude: stop.latitude,
+    longitude: stop.longitude,
+    comment: stop.note,
+    description: stop.country,
+    link: stop.link,
+    extension: `<m:stop ${own(stop)}/>`,
+  }));
+  return toGpx({ name, creator, time: now, waypoints, namespaces: { m: NAMESPACE } });
 }
 
 /** KML 2.2 (OGC 07-147r2): a placemark a stop, and the way between them. Children stand as the schema wants them. */
@@ -169,7 +156,7 @@ export function toFile(format: Format, plan: PlacedPlan, context: Context): stri
     case 'json':
       return toJson(plan);
     case 'gpx':
-      return toGpx(plan, context);
+      return gpxOf(plan, context);
     case 'kml':
       return toKml(plan);
     case 'csv':

@@ -17,6 +17,3 @@ export interface PlacedPlan extends Plan {
 
 /** What names and versions our own parts of files. */
 export const NAMESPACE = 'https://mappemonde.org/ns/list/1';
-
-/** Degrees to the decimetre, never with an exponent. */
-export const degrees = (value: number): number => Number(value.toFixed(6));
