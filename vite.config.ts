@@ -54,9 +54,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', priority: 4, test: VENDOR },
-            { name: 'lib', priority: 4, test: /\/src\/(?:lib\/|i18n\/usePlaceWords)/, minShareCount: 2 },
-            // The route table needs it: elsewhere it would bring a page's code along.
-            { name: 'route', priority: 5, test: /\/src\/lib\/loader/ },
+            { name: 'lib', priority: 5, test: /\/src\/(?:lib\/(?!download)|i18n\/usePlaceWords)/ },
             { name: 'shared', priority: 3, test: SHARED, minShareCount: 4 },
             // Small files that two or three pages share.
             {
@@ -68,7 +66,7 @@ export default defineConfig({
             {
               name: 'sights',
               priority: 2,
-              test: /\/src\/(?:features\/sights\/(?:queries|SightsShown|SightRows)|shared\/sights)/,
+              test: /\/src\/(?:features\/(?:sights\/(?:queries|SightsShown|SightRows)|pictures\/PlacePicture)|shared\/sights)/,
             },
             {
               name: 'lists',
@@ -96,7 +94,7 @@ export default defineConfig({
             {
               name: 'guides',
               priority: 1,
-              test: /\/src\/features\/categories\/(?:CategoryPicture|PopularCategories)/,
+              test: /\/src\/features\/categories\/(?:CategoryPicture|PopularCategories|guideAddress)/,
               minShareCount: 2,
             },
             // What comes with every guide; without the dependencies, which other pages need too.
@@ -115,13 +113,13 @@ export default defineConfig({
               priority: 1,
               test: /\/src\/(?:features\/navigation\/useFilter|ui\/FilterField)/,
             },
-            { name: 'partners', priority: 1, test: /\/src\/features\/partners\//, minShareCount: 2 },
             {
               name: 'cities',
               priority: 1,
               test: /\/src\/(?:features\/places\/cities\/(?:city|useCity|useClock|CityIntro)|ui\/HydrateNear|shared\/(?:sun|geo|enumeration))/,
               minShareCount: 2,
             },
+            { name: 'partners', priority: 1, test: /\/src\/features\/partners\//, minShareCount: 2 },
             { name: 'weather', test: /\/src\/features\/weather\//, minShareCount: 2 },
             textsGroup('texts', SHELL_TEXTS),
             textsGroup('texts-home', HOME_TEXTS),

@@ -4,7 +4,6 @@ import { sightPageQuery } from '@/features/sights/queries.ts';
 import { type PageLoader, redirectTo } from '@/lib/loader.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { type SightPage, sightRoute } from '@/shared/sights.ts';
-import { readGuide } from './loader.ts';
 
 /** The city of a page: the sight's own where it is one, else the one that the address names. */
 export function addressOf(route: RouteOf<'activity'>, page: SightPage | null | undefined) {
@@ -21,6 +20,6 @@ export const loadActivity: PageLoader<'activity'> = async (request) => {
   const city = await read(cityQuery({ ...addressOf(route, page), lang }));
   if (city === null)
     return loadCityByName(request, route.city.replaceAll('-', ' '), ({ slug }) => ({ ...route, city: slug }));
-  if (city && !page) await readGuide(request, city);
+  if (city && !page) await (await import('./loader.ts')).readGuide(request, city);
   return undefined;
 };
