@@ -9,6 +9,17 @@ const LIMIT_MS = 10_000;
 const SIGNED_IN_LIMIT_MS = 150_000;
 const SESSION = /^Bearer [\w-]+\.[\w-]+\.[\w-]+$/;
 
+/** Headers in which a caller could say who it is, and those of this connection alone. */
+const NOT_PASSED = [
+  'host',
+  'expect',
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-real-ip',
+  'cf-connecting-ip',
+];
+
 /** Seconds after which a caller may try again. */
 const RETRY_AFTER = '5';
 
@@ -39,8 +50,7 @@ export async function passOn(
   const ended = new AbortController();
   const timer = setTimeout(() => ended.abort(new DOMException('too late', 'TimeoutError')), limit);
   const headers = new Headers(asked.headers);
-  for (const name of ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'expect'])
-    headers.delete(name);
+  for (const name of NOT_PASSED) headers.delete(name);
   const caller = callerOf({ request: asked, env: c.env });
   if (caller) headers.set('x-forwarded-for', caller);
   try {

@@ -183,16 +183,21 @@ describe('the backend', () => {
     answering = async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
-      seen = `${request.method} ${request.url} ${request.headers['x-forwarded-for']} ${Buffer.concat(chunks)}`;
+      const { 'x-forwarded-for': caller, 'cf-connecting-ip': claimed } = request.headers;
+      seen = `${request.method} ${request.url} ${caller} ${claimed} ${Buffer.concat(chunks)}`;
       response.writeHead(201, { 'content-range': '0-1/2' }).end('{}');
     };
     const ask = asking(appOf({ callerOf: () => '192.0.2.7' }));
     const response = await ask('/rest/v1/blog_posts?id=eq.1', {
       method: 'PATCH',
-      headers: { 'x-forwarded-for': '203.0.113.9', 'content-type': 'application/json' },
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        'cf-connecting-ip': '203.0.113.9',
+        'content-type': 'application/json',
+      },
       body: '{"a":1}',
     });
-    expect(seen).toBe('PATCH /rest/v1/blog_posts?id=eq.1 192.0.2.7 {"a":1}');
+    expect(seen).toBe('PATCH /rest/v1/blog_posts?id=eq.1 192.0.2.7 undefined {"a":1}');
     expect([response.status, response.headers.get('content-range')]).toEqual([201, '0-1/2']);
   });
 
