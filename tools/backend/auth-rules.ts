@@ -48,7 +48,18 @@ function createLimits() {
   };
 }
 
-export function withAuthRules(next: Fetch, db: Database): Fetch {
+/** Why hosted Auth would not take a password; null when it would. */
+function weakness(password: string, minimum: number): Response | null {
+  if (password.length < minimum)
+    return authError(422, 'weak_password', `Password should be at least ${minimum} characters.`);
+  // bcrypt looks no further.
+  return Buffer.byteLength(password) > 72
+    ? authError(400, 'validation_failed', 'Password cannot be longer than 72 bytes')
+    : null;
+}
+
+/** @param minimum characters a new password must have */
+export function withAuthRules(next: Fetch, db: Database, minimum: number): Fetch {
   const attempt = createLimits();
 
   /** `check` within the limits of an account and a caller. It gives a refusal, or what the right password leads to. */
@@ -109,6 +120,8 @@ export function withAuthRules(next: Fetch, db: Database): Fetch {
         'reauthentication_needed',
         'Only the password can be changed, with the current one',
       );
+    const weak = weakness(given.output.password, minimum);
+    if (weak) return weak;
     const changed = await guarded(id, request, async () => {
       const [row] = await db.query<{ hash: string | null }>(
         'select encrypted_password as hash from auth.users where id = $1',

@@ -70,8 +70,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     ? await openServer(databaseUrl, keys.ownerPassword)
     : await openEmbedded(dataDir, options.image);
   try {
-    const lite = await createDataApi(engine, readConfig(), keys);
-    const api = withAuthAdmin(withAuthRules(lite, engine.db), engine.db, keys.secretKey);
+    const config = readConfig();
+    const lite = await createDataApi(engine, config, keys);
+    const auth = withAuthRules(lite, engine.db, config.auth.minimum_password_length);
+    const api = withAuthAdmin(auth, engine.db, keys.secretKey);
     const dataApi = withAvailability(folder === null ? api : withDiskGuard(api, folder));
     step('Applying migrations');
     await migrate(engine, options.onWarning);

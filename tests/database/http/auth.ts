@@ -141,6 +141,16 @@ export function testAuth({ stack, api }: Http): void {
   });
 
   it.each([
+    ['of eleven characters', 'eleven char', 422, 'weak_password'],
+    ['that would be cut', 'x'.repeat(73), 400, 'validation_failed'],
+  ])('takes no password %s', async (_, password, status, code) => {
+    const { access_token } = await sessionOf('member@example.org');
+    const answer = await auth('PUT', 'user', { password, current_password: PASSWORD }, bearer(access_token));
+    expect([answer.status, await answer.json()]).toMatchObject([status, { error_code: code }]);
+    expect((await signIn('member@example.org', PASSWORD, caller())).status).toBe(200);
+  });
+
+  it.each([
     ['evil.example', 421],
     ['evil.example:54321', 421],
     ['127.0.0.1.evil.example', 421],
