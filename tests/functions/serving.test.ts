@@ -184,6 +184,7 @@ describe('the wrapper of functions', { timeout: 30_000 }, () => {
     for (const answer of [preflight, refused, await post('admin', '{"n":1}')]) {
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
       expect(answer.headers.get('access-control-allow-headers')).toContain('apikey');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
   });
 

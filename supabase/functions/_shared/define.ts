@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { isAway, watched } from './backend.ts';
 import { type Admin, requireAdmin } from './caller.ts';
-import { errorResponse, FunctionError, json, preflight, withCors } from './http.ts';
+import { errorResponse, FunctionError, json, preflight, withHeadersOfAll } from './http.ts';
 import { readJson, readQuery } from './input.ts';
 import { limitCaller } from './limits.ts';
 import { recordOnce, type SystemEvent, writeLog } from './log.ts';
@@ -90,7 +90,7 @@ async function answer<Schema extends Input, Caller extends Role>(
     const admin = definition.role === 'admin' ? await requireAdmin(request) : undefined;
     const input = await readInput(definition.input, request, method);
     const result = await definition.handle({ input, request, admin: admin as Call<Schema, Caller>['admin'] });
-    return { response: result instanceof Response ? withCors(result) : json(result) };
+    return { response: result instanceof Response ? withHeadersOfAll(result) : json(result) };
   } catch (error) {
     if (error instanceof FunctionError) {
       return { response: errorResponse(error), error: `${error.code}: ${error.message}` };

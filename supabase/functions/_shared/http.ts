@@ -1,6 +1,9 @@
 /** Answers of functions: JSON, one shape of error, readable from any origin (a caller proves itself by a header, never a cookie). */
 import { corsHeaders } from '@supabase/supabase-js/cors';
 
+/** On every answer: readable from any origin, and never taken for another type than it says. */
+const headersOfAll = { ...corsHeaders, 'X-Content-Type-Options': 'nosniff' };
+
 /** What can go wrong for a caller, and the status it comes with. Screens choose their text by the code. */
 export const STATUS = {
   invalid_input: 400,
@@ -35,7 +38,7 @@ export class FunctionError extends Error {
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
-    headers: { ...corsHeaders, 'content-type': 'application/json; charset=utf-8', ...headers },
+    headers: { ...headersOfAll, 'content-type': 'application/json; charset=utf-8', ...headers },
   });
 }
 
@@ -50,12 +53,12 @@ export function errorResponse(error: FunctionError, headers: Record<string, stri
 
 /** The CORS preflight request. */
 export function preflight(): Response {
-  return new Response(null, { status: 204, headers: corsHeaders });
+  return new Response(null, { status: 204, headers: headersOfAll });
 }
 
-/** The same answer, readable from any origin. */
-export function withCors(response: Response): Response {
-  for (const [name, value] of Object.entries(corsHeaders)) {
+/** The same answer with the headers of all. */
+export function withHeadersOfAll(response: Response): Response {
+  for (const [name, value] of Object.entries(headersOfAll)) {
     if (!response.headers.has(name)) response.headers.set(name, value);
   }
   return response;
