@@ -1,4 +1,5 @@
 import { CompareLink } from '@/features/compare/CompareLink.tsx';
+import { QrButton } from '@/features/navigation/QrButton.tsx';
 import { ShareLink } from '@/features/navigation/ShareLink.tsx';
 
 interface Props {
@@ -13,6 +14,7 @@ export function LaterActions({ title, cityId }: Props) {
   return (
     <>
       <ShareLink title={title} url={pageAddress} />
+      <QrButton url={pageAddress} />
       {cityId && <CompareLink cityId={cityId} />}
     </>
   );

@@ -16,7 +16,7 @@ export function PlaceActions({ title, cityId, children }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3 *:max-w-full print:hidden">
       {children}
-      <WhenNear placeholder={<div className={cityId ? 'h-11 w-72' : 'h-11 w-36'} />}>
+      <WhenNear placeholder={<div className={cityId ? 'h-11 w-72 md:w-88' : 'h-11 w-36 md:w-52'} />}>
         <LaterActions title={title} cityId={cityId} />
       </WhenNear>
     </div>
