@@ -868,6 +868,76 @@ export type Database = {
         }
         Relationships: []
       }
+      former_addresses: {
+        Row: {
+          city_id: number | null
+          country_id: number | null
+          created_at: string
+          id: number
+          kind: string
+          region_id: number | null
+          slug: string
+          within_id: number | null
+        }
+        Insert: {
+          city_id?: number | null
+          country_id?: number | null
+          created_at?: string
+          id?: never
+          kind?: never
+          region_id?: number | null
+          slug: string
+          within_id?: number | null
+        }
+        Update: {
+          city_id?: number | null
+          country_id?: number | null
+          created_at?: string
+          id?: never
+          kind?: never
+          region_id?: number | null
+          slug?: string
+          within_id?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "former_addresses_city_id_fkey"
+            columns: ["city_id"]
+            referencedRelation: "cities"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "former_addresses_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "former_addresses_country_id_fkey"
+            columns: ["country_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "former_addresses_region_id_fkey"
+            columns: ["region_id"]
+            referencedRelation: "regions"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "former_addresses_within_id_fkey"
+            columns: ["within_id"]
+            referencedRelation: "countries"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "former_addresses_within_id_fkey"
+            columns: ["within_id"]
+            referencedRelation: "country_cards"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       guide_articles: {
         Row: {
           checked_at: string
@@ -2306,6 +2376,10 @@ export type Database = {
           slug: string
         }[]
       }
+      edit_place: {
+        Args: { p_changes: Json; p_id: number; p_kind: string }
+        Returns: undefined
+      }
       fix_stored_link: {
         Args: {
           p_after: string
@@ -2350,6 +2424,16 @@ export type Database = {
           p_source?: string
         }
         Returns: number
+      }
+      moved_place: {
+        Args: { p_city?: string; p_country: string; p_region?: string }
+        Returns: {
+          city_slug: string
+          continent_slug: string
+          country_slug: string
+          id: number
+          region_slug: string
+        }[]
       }
       namesakes: {
         Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
@@ -2430,6 +2514,28 @@ export type Database = {
       place_texts: {
         Args: { p_id: number; p_lang?: string; p_type: string }
         Returns: Json
+      }
+      places_to_edit: {
+        Args: {
+          p_country?: number
+          p_kind: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_sort?: string
+          p_without?: string
+        }
+        Returns: {
+          country_id: number
+          id: number
+          iso_code: string
+          name: string
+          population: number
+          region: string
+          slug: string
+          total: number
+          updated_at: string
+        }[]
       }
       practical_facts: {
         Args: { p_country_slug: string; p_lang?: string }

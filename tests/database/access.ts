@@ -275,6 +275,14 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'url',
   },
   link_checks: { rights: RUNS, insert: { columns: 'total', values: '1' }, column: 'done', value: 1 },
+  former_addresses: {
+    rights: { ...READ_ONLY, service: 'SIUD' },
+    insert: {
+      columns: 'country_id, slug',
+      values: "(select id from public.countries limit 1), 'gallia'",
+    },
+    column: 'slug',
+  },
   // Only triggers write it.
   changes: {
     rights: { anon: '', member: '', admin: 'S', service: 'S' },

@@ -98,6 +98,7 @@ export async function createSmallWorld(db: Database): Promise<void> {
       (url, page_url, status, reason, source_table, source_column, source_id, failures, failing_since)
     values ('https://gone.invalid', '/', 'broken', 'not_found', 'countries', 'flag_url', '1', 2, now() - interval '2 days');
     insert into public.link_checks (total) values (1);
+    insert into public.former_addresses (country_id, slug) select id, 'gaule' from public.countries;
     insert into public.changes (batch, table_name, row_key, action, after)
     values (gen_random_uuid(), 'cities', '{"id": 1}', 'insert', '{}');`);
   await db.query(

@@ -180,8 +180,8 @@ export function toCity(row: PageRow, lang: LanguageCode): City {
 }
 
 /**
- * The city an address means: the one of that slug in that country, else the most populated of that slug.
- * Null when no city has the slug.
+ * The city an address means: the one of that slug in that country, else the one that had it there, else the most populated
+ * of that slug. Null when there is none.
  */
 export const cityQuery = ({ city, country, lang }: CityAddress) =>
   queryOptions({
@@ -197,7 +197,12 @@ export const cityQuery = ({ city, country, lang }: CityAddress) =>
           .limit(1)
           .abortSignal(signal);
       const here = country ? rowsOf(await bySlug().eq('country_slug', country)) : [];
-      const [row] = here.length > 0 ? here : rowsOf(await bySlug());
+      const [moved] =
+        country && here.length === 0
+          ? rowsOf(await db().rpc('moved_place', { p_country: country, p_city: city }).abortSignal(signal))
+          : [];
+      const elsewhere = () => (moved ? pageRows(lang).eq('id', moved.id).abortSignal(signal) : bySlug());
+      const [row] = here.length > 0 ? here : rowsOf(await elsewhere());
       return row ? toCity(row, lang) : null;
     },
   });

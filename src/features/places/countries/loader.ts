@@ -1,6 +1,7 @@
 import { cityOrderOf, countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
 import { CITY_PAGE_SIZE, cityCountQuery } from '@/features/places/cities/queries.ts';
 import { continentsQuery } from '@/features/places/continents/queries.ts';
+import { redirectMoved } from '@/features/places/moved.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
 import { areaSightsQuery, FAMOUS_SIGHTS } from '@/features/sights/queries.ts';
 import { readTexts } from '@/features/summary/readTexts.ts';
@@ -57,6 +58,7 @@ export const loadCountry: PageLoader<'country'> = async (request) => {
             readCountryGuide(request, country.id),
           ),
       ]);
+    if (country === null) await redirectMoved(request);
     return country === null ? NOT_FOUND : undefined;
   };
   const [status, total] = await Promise.all([
@@ -72,7 +74,10 @@ export const loadCountry: PageLoader<'country'> = async (request) => {
 
 export const loadCountryBySlug: PageLoader<'countryBySlug'> = async (request) => {
   const country = await request.read(countryQuery(request.route.country));
-  if (country === null) redirectTo(request, { name: 'continents' });
+  if (country === null) {
+    await redirectMoved(request);
+    redirectTo(request, { name: 'continents' });
+  }
   if (country)
     redirectTo(request, { name: 'country', continent: country.continentSlug, country: country.slug });
   return undefined;

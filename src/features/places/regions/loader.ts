@@ -1,5 +1,6 @@
 import { cityCountQuery, REGION_PAGE_SIZE, regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { redirectMoved } from '@/features/places/moved.ts';
 import { areaSightsQuery, REGION_SIGHTS } from '@/features/sights/queries.ts';
 import { readTexts } from '@/features/summary/readTexts.ts';
 import { listPage, NOT_FOUND, type PageLoader, pastTheEnd, redirectTo } from '@/lib/loader.ts';
@@ -9,6 +10,7 @@ import { pagesOfRegions } from './regionPages.ts';
 export const loadRegion: PageLoader<'region'> = async (request) => {
   const { lang, read, route } = request;
   const region = await read(regionQuery(route.country, route.region, lang));
+  if (region === null) await redirectMoved(request);
   if (!region) return region === null ? NOT_FOUND : undefined;
   const continent = region.country.continentSlug;
   if (continent !== route.continent) redirectTo(request, { ...route, continent });

@@ -1,0 +1,244 @@
+-- Places edited by hand: the list of the back office, one transaction a save, and the addresses that places once had.
+
+create table public.former_addresses (
+  id integer generated always as identity primary key,
+  country_id integer references public.countries (id) on delete cascade,
+  region_id integer references public.regions (id) on delete cascade,
+  city_id integer references public.cities (id) on delete cascade,
+  within_id integer references public.countries (id) on delete cascade,
+  slug text not null,
+  kind text not null generated always as (
+    case when city_id is not null then 'city' when region_id is not null then 'region' else 'country' end
+  ) stored,
+  created_at timestamptz not null default now(),
+  constraint former_addresses_one_place check (num_nonnulls(country_id, region_id, city_id) = 1),
+  constraint former_addresses_address unique nulls not distinct (kind, within_id, slug)
+);
+comment on table public.former_addresses is 'Addresses that an operator has changed: they lead on to where the place is now. Written by triggers.';
+comment on column public.former_addresses.id is 'Surrogate key; the natural key is the address.';
+comment on column public.former_addresses.country_id is 'The place, when it is a country.';
+comment on column public.former_addresses.region_id is 'The place, when it is a region.';
+comment on column public.former_addresses.city_id is 'The place, when it is a city.';
+comment on column public.former_addresses.within_id is 'The country in whose address the slug stood; null for a country.';
+comment on column public.former_addresses.slug is 'The slug it had.';
+comment on column public.former_addresses.kind is 'country, region or city.';
+comment on column public.former_addresses.created_at is 'When it was given up.';
+create index former_addresses_country_id_idx on public.former_addresses (country_id);
+create index former_addresses_region_id_idx on public.former_addresses (region_id);
+create index former_addresses_city_id_idx on public.former_addresses (city_id);
+create index former_addresses_within_id_idx on public.former_addresses (within_id);
+alter table public.former_addresses enable row level security;
+revoke all on public.former_addresses from anon, authenticated;
+grant select on public.former_addresses to anon, authenticated;
+grant all on public.former_addresses to service_role;
+create policy former_addresses_select on public.former_addresses for select to anon, authenticated using (true);
+
+create function private.keep_former_address() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  was jsonb := to_jsonb(old);
+  now_is jsonb := to_jsonb(new);
+begin
+  -- An import settles which of its new cities has which address: those are no addresses that anybody knows.
+  if auth.uid() is null then
+    return null;
+  end if;
+  delete from public.former_addresses f
+  where f.kind = tg_argv[0] and f.slug = new.slug and f.within_id is not distinct from (now_is ->> 'country_id')::integer;
+  insert into public.former_addresses (country_id, region_id, city_id, within_id, slug)
+  values (
+    case tg_argv[0] when 'country' then old.id end, case tg_argv[0] when 'region' then old.id end,
+    case tg_argv[0] when 'city' then old.id end, (was ->> 'country_id')::integer, old.slug
+  )
+  on conflict on constraint former_addresses_address do update
+  set country_id = excluded.country_id, region_id = excluded.region_id, city_id = excluded.city_id, created_at = now();
+  return null;
+end
+$$;
+comment on function private.keep_former_address() is
+  'Trigger: the address that a signed-in person has changed leads on to the place, and one it has now leads nowhere else. Argument: the kind of place.';
+revoke execute on function private.keep_former_address() from public, anon, authenticated;
+create trigger countries_former_address after update of slug on public.countries
+  for each row when (old.slug is distinct from new.slug) execute function private.keep_former_address('country');
+create trigger regions_former_address after update of slug, country_id on public.regions
+  for each row when ((old.slug, old.country_id) is distinct from (new.slug, new.country_id))
+  execute function private.keep_former_address('region');
+create trigger cities_former_address after update of slug, country_id on public.cities
+  for each row when ((old.slug, old.country_id) is distinct from (new.slug, new.country_id))
+  execute function private.keep_former_address('city');
+
+create function public.moved_place(p_country text, p_region text default null, p_city text default null)
+returns table (id integer, continent_slug text, country_slug text, region_slug text, city_slug text)
+language sql stable set search_path = '' as $$
+  with nation as (
+    select n.id, n.slug, n.continent_id from public.countries n
+    where n.slug = p_country or n.id = (
+      select f.country_id from public.former_addresses f
+      where f.kind = 'country' and f.slug = p_country
+        and not exists (select from public.countries o where o.slug = p_country)
+    )
+  ), city as (
+    select c.id, c.slug, c.region_slug, c.country_id from public.cities c, nation n
+    where p_city is not null and (
+      (c.country_id = n.id and c.slug = p_city)
+      or c.id = (
+        select f.city_id from public.former_addresses f where f.kind = 'city' and f.within_id = n.id and f.slug = p_city
+      )
+    )
+    -- The one that has the address now comes first.
+    order by c.country_id = n.id and c.slug = p_city desc limit 1
+  ), region as (
+    select r.id, r.slug, r.country_id from public.regions r, nation n
+    where p_city is null and p_region is not null and (
+      (r.country_id = n.id and r.slug = p_region)
+      or r.id = (
+        select f.region_id from public.former_addresses f where f.kind = 'region' and f.within_id = n.id and f.slug = p_region
+      )
+    )
+    order by r.country_id = n.id and r.slug = p_region desc limit 1
+  ), place as (
+    select c.id, c.country_id, c.region_slug, c.slug as city_slug from city c
+    union all
+    select r.id, r.country_id, r.slug, null from region r
+    union all
+    select n.id, n.id, null, null from nation n where p_city is null and p_region is null
+  )
+  select p.id, k.slug, n.slug, p.region_slug, p.city_slug
+  from place p
+  join public.countries n on n.id = p.country_id
+  join public.continents k on k.id = n.continent_id
+$$;
+comment on function public.moved_place(text, text, text) is
+  'Where the city, region or country of an address is now, by the slugs that it or its country has or once had: its id and slugs. No row when there never was one.';
+revoke execute on function public.moved_place(text, text, text) from public, anon, authenticated;
+grant execute on function public.moved_place(text, text, text) to anon, authenticated, service_role;
+
+create function public.places_to_edit(
+  p_kind text, p_search text default null, p_country integer default null, p_without text default null,
+  p_sort text default 'population', p_offset integer default 0, p_limit integer default 50
+) returns table (
+  id integer, name text, slug text, country_id integer, iso_code text, region text, population bigint, updated_at timestamptz, total bigint
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  wanted text := '%' || private.search_key(coalesce(p_search, '')) || '%';
+begin
+  perform private.assert_admin();
+  return query
+    with places as (
+      select c.id, c.name, c.slug, c.country_id, c.region, c.population, c.updated_at
+      from public.cities c
+      where p_kind = 'city'
+        and (p_country is null or c.country_id = p_country)
+        and (wanted = '%%' or c.search_key like wanted
+          or exists (select from public.city_names n where n.city_id = c.id and n.search_key like wanted))
+        and case
+          when p_without is null then true
+          when p_without = 'picture' then not exists (
+            select from public.place_pictures p where p.city_id = c.id and p.file is not null)
+          when p_without = 'guide' then not exists (select from public.place_guides g where g.city_id = c.id)
+          when p_without = 'population' then coalesce(c.population, 0) = 0
+          when p_without = 'position' then c.latitude is null
+          when p_without = 'region' then c.region_id is null
+          else not exists (select from public.city_names n where n.city_id = c.id and n.lang = p_without)
+        end
+      union all
+      select r.id, coalesce(r.name_fr, r.name_en), r.slug, r.country_id, null, null, r.updated_at
+      from public.regions r
+      where p_kind = 'region'
+        and (p_country is null or r.country_id = p_country)
+        and (wanted = '%%' or r.search_keys like wanted)
+        and case
+          when p_without is null then true
+          when p_without = 'picture' then not exists (
+            select from public.place_pictures p where p.region_id = r.id and p.file is not null)
+          when p_without = 'guide' then not exists (select from public.place_guides g where g.region_id = r.id)
+          when p_without in ('population', 'position', 'region') then true
+          else to_jsonb(r) ->> ('name_' || p_without) is null
+        end
+      union all
+      select n.id, n.name_fr, n.slug, n.id, null, n.population, n.updated_at
+      from public.countries n
+      where p_kind = 'country'
+        and (p_country is null or n.id = p_country)
+        and (wanted = '%%' or n.search_keys like wanted)
+        and case p_without
+          when 'picture' then not exists (
+            select from public.place_pictures p where p.country_id = n.id and p.file is not null)
+          when 'guide' then not exists (select from public.place_guides g where g.country_id = n.id)
+          when 'population' then coalesce(n.population, 0) = 0
+          when 'position' then n.latitude is null
+          else p_without is null or p_without = 'region'
+        end
+    )
+    select p.id, p.name, p.slug, p.country_id, n.iso_code, p.region, p.population, p.updated_at, count(*) over ()
+    from places p
+    left join public.countries n on n.id = p.country_id
+    order by
+      case when p_sort = 'name' then private.search_key(p.name) end,
+      case when p_sort = 'changed' then p.updated_at end desc,
+      case when p_sort = 'population' then p.population end desc nulls last,
+      p.id
+    limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0);
+end
+$$;
+comment on function public.places_to_edit(text, text, integer, text, text, integer, integer) is
+  'Cities, regions or countries (p_kind) whose name in any language holds a text, of a country, and without something: a name in a language (its code), a picture, '
+  'guide, population, position or region. By population, name or last change (changed); 1 to 1,000 a page, 50 by default; total counts all. Administrators only.';
+revoke execute on function public.places_to_edit(text, text, integer, text, text, integer, integer) from public, anon, authenticated;
+grant execute on function public.places_to_edit(text, text, integer, text, text, integer, integer) to authenticated, service_role;
+
+create function public.edit_place(p_kind text, p_id integer, p_changes jsonb) returns void
+language plpgsql set search_path = '' as $$
+declare
+  edited text := case p_kind when 'city' then 'cities' when 'region' then 'regions' when 'country' then 'countries' end;
+  present jsonb;
+  change record;
+  stale text[] := '{}';
+  fields jsonb := '{}';
+  columns text;
+begin
+  perform private.assert_admin();
+  -- Some drivers send a JSON document as a string that holds one.
+  if jsonb_typeof(p_changes) = 'string' then
+    p_changes := (p_changes #>> '{}')::jsonb;
+  end if;
+  execute format('select to_jsonb(t) from public.%I t where t.id = $1 for update', edited) into present using p_id;
+  if present is null then
+    raise sqlstate 'PT404' using message = 'There is no such place.';
+  end if;
+  if p_kind = 'city' then
+    present := present || coalesce((
+      select jsonb_object_agg('name:' || n.lang, n.name) from public.city_names n where n.city_id = p_id
+    ), '{}');
+  end if;
+  for change in select c.key, c.value -> 'from' as seen, c.value -> 'to' as wanted from jsonb_each(p_changes) c order by c.key loop
+    if coalesce(present -> change.key, 'null') is distinct from coalesce(change.seen, 'null') then
+      stale := stale || change.key;
+    elsif change.key not like 'name:%' then
+      fields := fields || jsonb_build_object(change.key, change.wanted);
+    elsif jsonb_typeof(change.wanted) = 'null' then
+      delete from public.city_names n where n.city_id = p_id and n.lang = substr(change.key, 6);
+    else
+      insert into public.city_names as n (city_id, lang, name, source, checked_at)
+      values (p_id, substr(change.key, 6), change.wanted #>> '{}', 'editors', now())
+      on conflict (city_id, lang) do update
+      set name = excluded.name, source = 'editors', checked_at = now();
+    end if;
+  end loop;
+  if stale <> '{}' then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed it.', detail = to_jsonb(stale)::text;
+  end if;
+  if fields <> '{}' then
+    select string_agg(quote_ident(f.key), ', ') into columns from jsonb_object_keys(fields) as f (key);
+    execute format(
+      'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $2)) where t.id = $1', edited, columns
+    ) using p_id, fields;
+  end if;
+end
+$$;
+comment on function public.edit_place(text, integer, jsonb) is
+  'Writes fields of a city, region or country: {field: {from, to}}, with "name:ar" for a name of a city, in one transaction. What a field held when it was read is from: '
+  '409 with the list of those that hold something else by now, and nothing is written. 404 when the place is gone. Administrators only, with their own rights.';
+revoke execute on function public.edit_place(text, integer, jsonb) from public, anon, authenticated;
+grant execute on function public.edit_place(text, integer, jsonb) to authenticated, service_role;
