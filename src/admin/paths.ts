@@ -13,6 +13,7 @@ export const ADMIN_PATHS = {
   climate: '/admin/climate',
   sights: '/admin/sights',
   pictures: '/admin/pictures',
+  places: '/admin/places',
   trail: '/admin/trail',
   sitemap: '/admin/sitemap',
   blog: '/admin/blog',

@@ -58,6 +58,9 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.pictures, ['adminPictures', 'summary'], async () => ({
     Component: (await import('./pictures/PicturesPage.tsx')).PicturesPage,
   })),
+  screen(ADMIN_PATHS.places, ['adminPlaces'], async () => ({
+    Component: (await import('./places/PlacesPage.tsx')).PlacesPage,
+  })),
   screen(ADMIN_PATHS.trail, ['adminTrail'], async () => ({
     Component: (await import('./trail/TrailPage.tsx')).TrailPage,
   })),

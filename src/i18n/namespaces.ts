@@ -8,6 +8,7 @@ import type adminLinks from './locales/fr/adminLinks.json';
 import type adminLogs from './locales/fr/adminLogs.json';
 import type adminNames from './locales/fr/adminNames.json';
 import type adminPictures from './locales/fr/adminPictures.json';
+import type adminPlaces from './locales/fr/adminPlaces.json';
 import type adminRegions from './locales/fr/adminRegions.json';
 import type adminSettings from './locales/fr/adminSettings.json';
 import type adminSitemap from './locales/fr/adminSitemap.json';
@@ -96,6 +97,7 @@ export interface Texts {
   adminNames: typeof adminNames;
   adminFill: typeof adminFill;
   adminPictures: typeof adminPictures;
+  adminPlaces: typeof adminPlaces;
   adminRegions: typeof adminRegions;
   adminTrail: typeof adminTrail;
   adminImport: typeof adminImport;

@@ -2161,6 +2161,7 @@ export type Database = {
       }
       changes_page: {
         Args: {
+          p_action?: string
           p_author?: string
           p_batch?: string
           p_before?: number
@@ -2517,7 +2518,7 @@ export type Database = {
       }
       places_to_edit: {
         Args: {
-          p_country?: number
+          p_country?: string
           p_kind: string
           p_limit?: number
           p_offset?: number

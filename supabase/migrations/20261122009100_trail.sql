@@ -250,7 +250,8 @@ grant execute on function public.undo_changes(bigint, uuid) to authenticated, se
 
 create function public.changes_page(
   p_search text default null, p_author text default null, p_table text default null, p_from timestamptz default null,
-  p_to timestamptz default null, p_batch uuid default null, p_before bigint default null, p_limit integer default 50
+  p_to timestamptz default null, p_batch uuid default null, p_action text default null,
+  p_before bigint default null, p_limit integer default 50
 ) returns table (
   id bigint, at timestamptz, batch uuid, batch_size integer, author_email text, table_name text, row_key jsonb, subject text,
   action text, before jsonb, after jsonb, undoes bigint, undone_at timestamptz
@@ -269,6 +270,7 @@ begin
       and (p_before is null or c.id < p_before)
       and (p_batch is null or c.batch = p_batch)
       and (p_table is null or c.table_name = p_table)
+      and (p_action is null or c.action = p_action)
       and (p_from is null or c.at >= p_from)
       and (p_to is null or c.at < p_to)
       and (coalesce(p_author, '') = '' or strpos(lower(c.author_email), lower(p_author)) > 0)
@@ -277,12 +279,12 @@ begin
     limit least(greatest(p_limit, 1), 200);
 end
 $$;
-comment on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, bigint, integer) is
-  'The trail, the newest first: 1 to 200 changes (50 by default) before a number, about what or by whom a text names, of a table, of some days, of a batch. '
+comment on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, text, bigint, integer) is
+  'The trail, the newest first: 1 to 200 changes (50 by default) before a number, about what or by whom a text names, of a table, a kind of change, some days, a batch. '
   'Administrators only.';
-revoke execute on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, bigint, integer)
+revoke execute on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, text, bigint, integer)
   from public, anon, authenticated;
-grant execute on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, bigint, integer)
+grant execute on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, text, bigint, integer)
   to authenticated, service_role;
 
 select private.keep_trail(t, 'coalesce(c.name_fr, c.name_en)') from unnest(array['continents', 'countries', 'regions', 'categories']) as t;

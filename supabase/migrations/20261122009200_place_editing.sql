@@ -114,7 +114,7 @@ revoke execute on function public.moved_place(text, text, text) from public, ano
 grant execute on function public.moved_place(text, text, text) to anon, authenticated, service_role;
 
 create function public.places_to_edit(
-  p_kind text, p_search text default null, p_country integer default null, p_without text default null,
+  p_kind text, p_search text default null, p_country text default null, p_without text default null,
   p_sort text default 'population', p_offset integer default 0, p_limit integer default 50
 ) returns table (
   id integer, name text, slug text, country_id integer, iso_code text, region text, population bigint, updated_at timestamptz, total bigint
@@ -122,6 +122,7 @@ create function public.places_to_edit(
 language plpgsql stable set search_path = '' as $$
 declare
   wanted text := '%' || private.search_key(coalesce(p_search, '')) || '%';
+  nation integer := (select o.id from public.countries o where o.iso_code = p_country);
 begin
   perform private.assert_admin();
   return query
@@ -129,7 +130,7 @@ begin
       select c.id, c.name, c.slug, c.country_id, c.region, c.population, c.updated_at
       from public.cities c
       where p_kind = 'city'
-        and (p_country is null or c.country_id = p_country)
+        and (p_country is null or c.country_id = nation)
         and (wanted = '%%' or c.search_key like wanted
           or exists (select from public.city_names n where n.city_id = c.id and n.search_key like wanted))
         and case
@@ -146,7 +147,7 @@ begin
       select r.id, coalesce(r.name_fr, r.name_en), r.slug, r.country_id, null, null, r.updated_at
       from public.regions r
       where p_kind = 'region'
-        and (p_country is null or r.country_id = p_country)
+        and (p_country is null or r.country_id = nation)
         and (wanted = '%%' or r.search_keys like wanted)
         and case
           when p_without is null then true
@@ -160,7 +161,7 @@ begin
       select n.id, n.name_fr, n.slug, n.id, null, n.population, n.updated_at
       from public.countries n
       where p_kind = 'country'
-        and (p_country is null or n.id = p_country)
+        and (p_country is null or n.id = nation)
         and (wanted = '%%' or n.search_keys like wanted)
         and case p_without
           when 'picture' then not exists (
@@ -182,11 +183,11 @@ begin
     limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0);
 end
 $$;
-comment on function public.places_to_edit(text, text, integer, text, text, integer, integer) is
-  'Cities, regions or countries (p_kind) whose name in any language holds a text, of a country, and without something: a name in a language (its code), a picture, '
+comment on function public.places_to_edit(text, text, text, text, text, integer, integer) is
+  'Cities, regions or countries (p_kind) whose name in any language holds a text, of a country (ISO 3166-1), and without something: a name in a language (its code), a picture, '
   'guide, population, position or region. By population, name or last change (changed); 1 to 1,000 a page, 50 by default; total counts all. Administrators only.';
-revoke execute on function public.places_to_edit(text, text, integer, text, text, integer, integer) from public, anon, authenticated;
-grant execute on function public.places_to_edit(text, text, integer, text, text, integer, integer) to authenticated, service_role;
+revoke execute on function public.places_to_edit(text, text, text, text, text, integer, integer) from public, anon, authenticated;
+grant execute on function public.places_to_edit(text, text, text, text, text, integer, integer) to authenticated, service_role;
 
 create function public.edit_place(p_kind text, p_id integer, p_changes jsonb) returns void
 language plpgsql set search_path = '' as $$

@@ -158,6 +158,30 @@ describe('a wrong address', () => {
     ]);
   });
 
+  it.each([
+    ['country', '/fr/continents/europe/pays/gaule?page=2', `${FRANCE}?page=2`, null],
+    ['country by its name alone', '/fr/pays/gaule', FRANCE, null],
+    ['region', `${FRANCE}/regions/lutece`, REGION, 'ile-de-france'],
+    ['city', `${REGION}/ville/lutece?tab=weather`, `${PARIS}?tab=weather`, 'ile-de-france'],
+    [
+      'city in a country that had one',
+      '/fr/continents/europe/pays/gaule/ville/lutece',
+      PARIS,
+      'ile-de-france',
+    ],
+  ])('that a %s once had leads to the one it has', async (_, path, to, region) => {
+    const place = {
+      id: 1,
+      continent_slug: 'europe',
+      country_slug: 'france',
+      region_slug: region,
+      city_slug: 'paris',
+    };
+    answer = async (input, init) =>
+      String(input).includes('moved_place') ? Response.json([place]) : well(input, init);
+    expect(await verdict(path)).toEqual([301, to]);
+  });
+
   it('of an article without its segment leads to the article', async () => {
     answer = async () => Response.json([{ slug: 'mon-voyage' }]);
     expect(await verdict('/fr/mon-voyage?de=lettre')).toEqual([

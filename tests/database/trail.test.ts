@@ -159,9 +159,10 @@ onEachEngine((stack) => {
         await count("p_author => 'admin', p_table => 'countries'"),
         await count("p_author => 'admin', p_from => now() + interval '1 day'"),
         await count("p_author => 'admin', p_limit => 1"),
+        await count("p_author => 'admin', p_action => 'delete'"),
       ];
     });
-    expect(found).toEqual([1, 2, 0, 1, 0, 1]);
+    expect(found).toEqual([1, 2, 0, 1, 0, 1, 0]);
   });
 
   describe('an undo', () => {

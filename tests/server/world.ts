@@ -227,6 +227,8 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
     return Response.json([
       { kind: 'cities', row_count: 4, changed_at: '2026-11-22T10:00:00Z', version: 'x' },
     ]);
+  // Nothing had another address.
+  if (pathname.endsWith('/rpc/moved_place')) return Response.json([]);
   const rows = TABLES[pathname.replace('/rest/v1/', '')];
   if (!rows) return Response.json({ code: 'PGRST205', message: `no ${pathname}` }, { status: 404 });
   const found =

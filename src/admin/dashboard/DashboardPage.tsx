@@ -11,6 +11,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
   { key: 'cityImport', to: ADMIN_PATHS.cityImport, icon: 'city' },
   { key: 'regions', to: ADMIN_PATHS.importRegions, icon: 'region' },
   { key: 'overview', to: ADMIN_PATHS.regionsOverview, icon: 'globe' },
+  { key: 'places', to: ADMIN_PATHS.places, icon: 'pin' },
   { key: 'names', to: ADMIN_PATHS.names, icon: 'language' },
   { key: 'climate', to: ADMIN_PATHS.climate, icon: 'sun' },
   { key: 'sights', to: ADMIN_PATHS.sights, icon: 'ticket' },
@@ -27,6 +28,7 @@ type DashboardCard =
   | 'climate'
   | 'sights'
   | 'pictures'
+  | 'places'
   | 'trail'
   | 'cityImport'
   | 'regions'

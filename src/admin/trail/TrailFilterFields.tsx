@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { NO_FILTERS, TABLES, type TrailFilters } from './changes.ts';
+import { ACTIONS, NO_FILTERS, TABLES, type TrailFilters } from './changes.ts';
 
 interface Props {
   readonly filters: TrailFilters;
@@ -34,27 +34,35 @@ export function TrailFilterFields({ filters, onChange }: Props) {
       )}
     </Field>
   );
+  const choice = <Value extends string>(
+    name: 'table' | 'action',
+    values: readonly Value[],
+    nameOf: (value: Value) => string,
+  ) => (
+    <Field label={t(`filters.${name}`)}>
+      {(control) => (
+        <select
+          {...control}
+          value={filters[name]}
+          onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
+          className={inputClass}
+        >
+          <option value="">{t('filters.everything')}</option>
+          {values.map((value) => (
+            <option key={value} value={value}>
+              {nameOf(value)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
   return (
-    <search className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-5">
+    <search className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {text('search', 'search')}
       {text('author', 'search')}
-      <Field label={t('filters.table')}>
-        {(control) => (
-          <select
-            {...control}
-            value={filters.table}
-            onChange={({ target }) => onChange({ ...filters, table: target.value as TrailFilters['table'] })}
-            className={inputClass}
-          >
-            <option value="">{t('filters.everything')}</option>
-            {TABLES.map((table) => (
-              <option key={table} value={table}>
-                {t(`tables.${table}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {choice('table', TABLES, (table) => t(`tables.${table}`))}
+      {choice('action', ACTIONS, (action) => t(`actions.${action}`))}
       {text('from', 'date')}
       {text('to', 'date')}
     </search>

@@ -1,22 +1,31 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { Button } from '@/ui/Button.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
-import { changesQuery, NO_FILTERS, type TrailFilters } from './changes.ts';
+import { ACTIONS, changesQuery, NO_FILTERS, type TrailFilters } from './changes.ts';
 import { Retention } from './Retention.tsx';
 import { TrailFilterFields } from './TrailFilterFields.tsx';
 
 const TYPING_MS = 300;
 
+const asAction = (wanted: string | null) => ACTIONS.find((action) => action === wanted) ?? '';
+
 /** What people have changed, and how to take it back (docs/product/back-office.md#trail). */
 export function TrailPage() {
   const { t } = useTranslation('adminTrail');
-  const [filters, setFilters] = useState<TrailFilters>(NO_FILTERS);
+  const [asked] = useSearchParams();
+  const [filters, setFilters] = useState<TrailFilters>(() => ({
+    ...NO_FILTERS,
+    // A link to what was deleted, or to one place.
+    action: asAction(asked.get('action')),
+    search: asked.get('search') ?? '',
+  }));
   const search = useDebounced(filters.search.trim(), TYPING_MS);
   const author = useDebounced(filters.author.trim(), TYPING_MS);
   return (

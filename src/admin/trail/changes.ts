@@ -19,6 +19,7 @@ export const TABLES = [
   'blog_tags',
   'trail_settings',
 ] as const;
+export const ACTIONS = ['insert', 'update', 'delete'] as const;
 export type TrailTable = (typeof TABLES)[number];
 
 export interface Change {
@@ -33,7 +34,7 @@ export interface Change {
   /** Primary key of the row. */
   readonly row_key: Readonly<Record<string, string | number>>;
   readonly subject: string | null;
-  readonly action: 'insert' | 'update' | 'delete';
+  readonly action: (typeof ACTIONS)[number];
   readonly before: Row | null;
   readonly after: Row | null;
   readonly undoes: number | null;
@@ -47,6 +48,8 @@ export interface TrailFilters {
   readonly author: string;
   /** Empty: every table. */
   readonly table: TrailTable | '';
+  /** Empty: every kind. */
+  readonly action: Change['action'] | '';
   /** Days as `<input type="date">` writes them, in the operator's time zone; empty: no limit. */
   readonly from: string;
   readonly to: string;
@@ -54,7 +57,15 @@ export interface TrailFilters {
   readonly batch: string | null;
 }
 
-export const NO_FILTERS: TrailFilters = { search: '', author: '', table: '', from: '', to: '', batch: null };
+export const NO_FILTERS: TrailFilters = {
+  search: '',
+  author: '',
+  table: '',
+  action: '',
+  from: '',
+  to: '',
+  batch: null,
+};
 
 const PAGE = 50;
 const KEY = ['trail'] as const;
@@ -70,9 +81,9 @@ function midnight(day: string, daysLater = 0): string | undefined {
 }
 
 /** Pages of changes, the newest first. */
-export const changesQuery = ({ search, author, table, from, to, batch }: TrailFilters) =>
+export const changesQuery = ({ search, author, table, action, from, to, batch }: TrailFilters) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, 'changes', search, author, table, from, to, batch],
+    queryKey: [...KEY, 'changes', search, author, table, action, from, to, batch],
     staleTime: 0,
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ signal, pageParam }): Promise<Change[]> => {
@@ -84,6 +95,7 @@ export const changesQuery = ({ search, author, table, from, to, batch }: TrailFi
             p_limit: PAGE,
             ...optional({
               p_table: table || undefined,
+              p_action: action || undefined,
               p_from: midnight(from),
               p_to: midnight(to, 1),
               p_batch: batch ?? undefined,

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { PlaceEditor } from './PlaceEditor.tsx';
+import { PlaceList } from './PlaceList.tsx';
+import { KINDS } from './placeForm.ts';
+
+/** The list of places, or the form of the one in the address (docs/product/back-office.md#places). */
+export function PlacesPage() {
+  const { t } = useTranslation('adminPlaces');
+  const [params] = useSearchParams();
+  const kind = KINDS.find((known) => known === params.get('kind')) ?? 'city';
+  const id = Number(params.get('id'));
+  if (Number.isSafeInteger(id) && id > 0) return <PlaceEditor key={`${kind}${id}`} kind={kind} id={id} />;
+  return (
+    <AdminPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <Link
+          to={`${ADMIN_PATHS.trail}?action=delete`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t('deleted')}
+        </Link>
+      }
+    >
+      <PlaceList kind={kind} />
+    </AdminPage>
+  );
+}

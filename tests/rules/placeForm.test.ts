@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { changesOf, fieldsOf, problemsOf } from '@/admin/places/placeForm.ts';
+
+const CITY = { name: 'Paris', slug: 'paris', latitude: '48.85', longitude: '2.35' };
+const COUNTRY = {
+  slug: 'france',
+  ...Object.fromEntries(
+    ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'].map((lang) => [`name_${lang}`, 'x']),
+  ),
+};
+
+describe('the rules of the database', () => {
+  it.each([
+    ['an empty name', { name: ' ' }, { name: 'required' }],
+    ['a name of 201 letters', { 'name:ar': 'x'.repeat(201) }, { 'name:ar': 'tooLong' }],
+    ['no address', { slug: '' }, { slug: 'required' }],
+    ['an address with capitals', { slug: 'Paris' }, { slug: 'slug' }],
+    ['half a person', { population: '1.5' }, { population: 'whole' }],
+    ['fewer than nobody', { population: '-1' }, { population: 'whole' }],
+    ['words for a number', { population: 'many' }, { population: 'whole' }],
+    ['a latitude of no place', { latitude: '91' }, { latitude: 'latitude' }],
+    ['words for a longitude', { longitude: 'west' }, { longitude: 'longitude' }],
+    ['half a position', { longitude: '' }, { longitude: 'pair' }],
+    ['a time zone of no place', { timezone: 'Europe/Atlantis' }, { timezone: 'timezone' }],
+  ])('refuse %s', (_, typed, problems) => {
+    expect(problemsOf('city', { ...CITY, ...typed })).toEqual(problems);
+  });
+
+  it('want of a region one of two names, of a country all', () => {
+    expect(problemsOf('region', { slug: 'x', name_en: 'X' })).toEqual({});
+    expect(problemsOf('region', { slug: 'x', name_de: 'X' })).toEqual({ name_fr: 'required' });
+    expect(problemsOf('country', { ...COUNTRY, name_ar: '' })).toEqual({ name_ar: 'required' });
+  });
+
+  it('want a currency by its code', () => {
+    expect(problemsOf('country', { ...COUNTRY, currency: 'euro', area: '-2' })).toEqual({
+      currency: 'currency',
+      area: 'amount',
+    });
+  });
+
+  it('are kept by what is right', () => {
+    const typed = { ...CITY, population: '2 138 551', latitude: '48,85', timezone: 'Europe/Paris' };
+    expect(problemsOf('city', typed)).toEqual({});
+  });
+});
+
+describe('what is written', () => {
+  const stored = {
+    name: 'Paris',
+    slug: 'paris',
+    population: 5,
+    latitude: 48.85,
+    longitude: 2.35,
+    timezone: null,
+    'name:ru': 'Париж',
+  };
+  const typed = Object.fromEntries(
+    fieldsOf('city').map((field) => [field, String(stored[field as keyof typeof stored] ?? '')]),
+  );
+
+  it('is nothing where nothing was typed', () => {
+    expect(changesOf('city', stored, typed)).toEqual({});
+  });
+
+  it('is only what has changed, as numbers where the column holds them', () => {
+    const changed = { ...typed, population: '2 100 000', latitude: '', 'name:ru': '', 'name:ar': ' باريس ' };
+    expect(changesOf('city', stored, changed)).toEqual({
+      population: { from: 5, to: 2_100_000 },
+      latitude: { from: 48.85, to: null },
+      'name:ru': { from: 'Париж', to: null },
+      'name:ar': { from: null, to: 'باريس' },
+    });
+  });
+});
