@@ -15,7 +15,6 @@ import { LanguageSelect } from './ui/LanguageSelect.tsx';
 const LINKS = [
   { key: 'home', to: ADMIN_PATHS.home },
   { key: 'cityImport', to: ADMIN_PATHS.cityImport },
-  { key: 'places', to: ADMIN_PATHS.places },
   { key: 'sitemap', to: ADMIN_PATHS.sitemap },
   { key: 'blog', to: ADMIN_PATHS.blog },
   { key: 'database', to: ADMIN_PATHS.database },

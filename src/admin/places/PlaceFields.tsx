@@ -15,7 +15,8 @@ interface Props {
   readonly place: EditedPlace;
 }
 
-const SOURCES = ['editors', 'cldr', 'geonames', 'wikidata'] as const;
+/** Sources that are called the same in every language. */
+const PROPER_NAMES: Readonly<Record<string, string>> = { cldr: 'CLDR', geonames: 'GeoNames' };
 
 /** The names in eight languages, each with who says so. */
 export function NameFields({ place: { kind, sources } }: Props) {
@@ -56,15 +57,8 @@ export function NameFields({ place: { kind, sources } }: Props) {
 function Source({ source: { source, checkedAt } }: { readonly source: NameSource }) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
-  const known = SOURCES.find((each) => each === source);
-  return (
-    <>
-      {t('names.source', {
-        source: known ? t(`sources.${known}`) : source,
-        date: formatDate(lang, new Date(checkedAt)),
-      })}
-    </>
-  );
+  const who = PROPER_NAMES[source] ?? t(source === 'wikidata' ? 'sources.wikidata' : 'sources.editors');
+  return <>{t('names.source', { source: who, date: formatDate(lang, new Date(checkedAt)) })}</>;
 }
 
 /** Address, region, numbers and position, with a small map of where that is. */
