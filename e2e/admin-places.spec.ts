@@ -112,7 +112,6 @@ test('an address that an operator has changed leads to the new one', async ({
   await save(page);
   await expect.poll(() => leadsTo(slug)).toEqual([200, undefined]);
   await expect.poll(() => leadsTo(other)).toEqual([301, withTab(slug)]);
-  // In the browser too.
   await page.goto(pathOf('fr', other));
   await expect(page).toHaveURL(pathOf('fr', slug));
 });

@@ -197,12 +197,13 @@ export const cityQuery = ({ city, country, lang }: CityAddress) =>
           .limit(1)
           .abortSignal(signal);
       const here = country ? rowsOf(await bySlug().eq('country_slug', country)) : [];
-      const [moved] =
-        country && here.length === 0
-          ? rowsOf(await db().rpc('moved_place', { p_country: country, p_city: city }).abortSignal(signal))
-          : [];
-      const elsewhere = () => (moved ? pageRows(lang).eq('id', moved.id).abortSignal(signal) : bySlug());
-      const [row] = here.length > 0 ? here : rowsOf(await elsewhere());
+      if (import.meta.env.SSR && country && here.length === 0) {
+        // Links within the site are made of what is stored: a former address comes from outside, to a server.
+        const asked = { p_country: country, p_city: city };
+        const [moved] = rowsOf(await db().rpc('moved_place', asked).abortSignal(signal));
+        if (moved) here.push(...rowsOf(await pageRows(lang).eq('id', moved.id).abortSignal(signal)));
+      }
+      const [row] = here.length > 0 ? here : rowsOf(await bySlug());
       return row ? toCity(row, lang) : null;
     },
   });
