@@ -40,8 +40,7 @@ export async function fillFromCommandLine(filling: Filling): Promise<void> {
     const { kept, total, skipped, left, estimatedMs } = await fill(filling, scope);
     progress.end();
     console.log(`${filling.title}: ${kept} of ${total} ${filling.things} kept.`);
-    if (left > 0)
-      console.log(`${left} questions to ask, in about ${Math.ceil(estimatedMs / 60_000)} minutes.`);
+    if (left > 0) console.log(`${left} questions to ask, in about ${Math.ceil(estimatedMs / 60_000)} min.`);
     if (skipped.length > 0) console.log(`${skipped.length} could not be had: ask for them again later.`);
   } catch (error) {
     progress.end();

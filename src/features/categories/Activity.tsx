@@ -16,6 +16,10 @@ import { CategoryPicture } from './CategoryPicture.tsx';
 import { CityGuide } from './CityGuide.tsx';
 import { titleFromSlug } from './categories.ts';
 import { guideRoute } from './guideRoute.ts';
+import { readGuide } from './loader.ts';
+
+/** What the page of an activity is written with. */
+export const readActivity = readGuide;
 
 /** An activity of a city, known by its address alone. */
 export function Activity({ city, slug }: { city: City; slug: string }) {

@@ -20,6 +20,7 @@ export const loadActivity: PageLoader<'activity'> = async (request) => {
   const city = await read(cityQuery({ ...addressOf(route, page), lang }));
   if (city === null)
     return loadCityByName(request, route.city.replaceAll('-', ' '), ({ slug }) => ({ ...route, city: slug }));
-  if (city && !page) await (await import('./loader.ts')).readGuide(request, city);
+  // Brings what a guide is made of, which the page of a sight does not need.
+  if (city && !page) await (await import('./Activity.tsx')).readActivity(request, city);
   return undefined;
 };
