@@ -131,11 +131,13 @@ describe('a change of page', () => {
   });
 
   it('brings it back to the link that was followed', async () => {
-    const { navigate } = await renderRoute('/fr/legal-notice');
+    const { navigate, router } = await renderRoute('/fr/legal-notice');
     const href = '/fr/privacy-policy';
     const link = document.querySelector<HTMLElement>(`main a[href="${href}"]`) as HTMLElement;
-    await act(async () => link.focus());
-    await navigate(href);
+    await act(async () => {
+      link.click();
+      await settled(router);
+    });
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await navigate(-1);
     expect(document.activeElement).toHaveAttribute('href', href);
