@@ -110,8 +110,7 @@ function Choose({ asked, cities }: { asked: Asked; cities: readonly City[] }) {
 }
 
 /** Small enough for four cities on one sheet of paper. */
-const SHEET =
-  'print:text-[7.5pt] print:**:text-[1em] print:**:leading-tight print:[&_section]:py-1 print:[&_h2]:text-[11pt] print:[&_div:has(>h2)]:mb-0 print:[&_:is(th,td)]:py-0.5';
+const SHEET = 'print:[zoom:0.48]';
 
 interface ComparedProps {
   readonly asked: Asked;
@@ -143,7 +142,7 @@ function Compared({ asked, cities, settled }: ComparedProps) {
         </Notice>
       )}
       {cities.length > 0 && <ComparedTable cities={cities} />}
-      <div className="grid-cols-[2fr_3fr] gap-x-16 lg:grid print:grid print:gap-x-6">
+      <div className="grid-cols-[2fr_3fr] gap-x-16 lg:grid print:grid">
         {cities.length > 1 && <Between cities={cities} />}
         {cities.length > 0 && <ComparedClimates cities={cities} />}
       </div>

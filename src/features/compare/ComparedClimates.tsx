@@ -73,7 +73,7 @@ function Chart({ known }: { known: readonly Known[] }) {
     languageOf(lang).direction === 'rtl',
   );
   return (
-    <figure className="max-w-3xl print:max-w-72">
+    <figure className="max-w-3xl">
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         role="img"

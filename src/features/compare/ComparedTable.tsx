@@ -31,7 +31,7 @@ export function ComparedTable({ cities }: { cities: readonly City[] }) {
         <table className="w-full table-fixed border-separate border-spacing-0">
           <thead>
             <tr>
-              <td className="sticky start-0 z-10 w-24 bg-paper sm:w-44 print:w-24! print:bg-transparent" />
+              <td className="sticky start-0 z-10 w-24 bg-paper sm:w-44 print:bg-transparent" />
               {cities.map((city, index) => (
                 <ColumnHead key={city.id} city={city} index={index} cities={cities} />
               ))}

@@ -41,7 +41,7 @@ export interface FoundSummary extends Remembered {
  * The text about a place, or null when no article is surely about it.
  * @throws FunctionError when Wikipedia fails and nothing is cached in either language.
  */
-export async function summaryOf(
+export function summaryOf(
   place: Place,
   asked: LanguageCode,
   signal: AbortSignal,
