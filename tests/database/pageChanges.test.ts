@@ -9,8 +9,8 @@ import { asSuperuser, ENGINES, startStackOn } from './support/engines.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
 const SECRET = 's'.repeat(40);
-/** What visitors read but no page shows, or what is read anew for each; sums of rows that are told themselves. */
-const NOT_ON_PAGES = new Set(['place_aliases', 'city_renown']);
+/** What no page shows, what is read anew for each, and what changes only along with rows that are watched themselves. */
+const NOT_ON_PAGES = new Set(['place_aliases', 'city_renown', 'former_addresses']);
 
 /** The site's purge address: what it was told, by a signature that holds. */
 let told: string[] = [];
