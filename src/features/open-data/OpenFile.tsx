@@ -48,7 +48,9 @@ export function OpenFile({ kind, state }: Props) {
           <ul>
             {sources.map((source) => (
               <li key={source.name}>
-                <Outside href={source.url}>{source.name}</Outside>{' '}
+                <bdi lang="en">
+                  <Outside href={source.url}>{source.name}</Outside>
+                </bdi>{' '}
                 <bdi className="text-ink-muted">
                   ({source.licence === 'Public domain' ? t('facts.publicDomain') : source.licence})
                 </bdi>
