@@ -16,6 +16,86 @@ export type Database = {
   }
   public: {
     Tables: {
+      airport_name_checks: {
+        Row: {
+          checked_at: string
+          iata: string
+          run_id: number | null
+        }
+        Insert: {
+          checked_at?: string
+          iata: string
+          run_id?: number | null
+        }
+        Update: {
+          checked_at?: string
+          iata?: string
+          run_id?: number | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "airport_name_checks_iata_fkey"
+            columns: ["iata"]
+            referencedRelation: "airports"
+            referencedColumns: ["iata"]
+          },
+          {
+            foreignKeyName: "airport_name_checks_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "name_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      airport_names: {
+        Row: {
+          called: string
+          called_key: string | null
+          iata: string
+          lang: string
+          name: string
+          run_id: number | null
+          search_key: string | null
+          source: string
+          source_date: string
+        }
+        Insert: {
+          called: string
+          called_key?: never
+          iata: string
+          lang: string
+          name: string
+          run_id?: number | null
+          search_key?: never
+          source: string
+          source_date?: string
+        }
+        Update: {
+          called?: string
+          called_key?: never
+          iata?: string
+          lang?: string
+          name?: string
+          run_id?: number | null
+          search_key?: never
+          source?: string
+          source_date?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "airport_names_iata_fkey"
+            columns: ["iata"]
+            referencedRelation: "airports"
+            referencedColumns: ["iata"]
+          },
+          {
+            foreignKeyName: "airport_names_run_id_fkey"
+            columns: ["run_id"]
+            referencedRelation: "name_runs"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       airports: {
         Row: {
           country_id: number | null
@@ -1306,6 +1386,7 @@ export type Database = {
           attempts: number
           countries: string[]
           cursor_geoname_id: number | null
+          cursor_iata: string | null
           cursor_population: number | null
           dry_run: boolean
           ended_at: string | null
@@ -1329,6 +1410,7 @@ export type Database = {
           attempts?: number
           countries?: string[]
           cursor_geoname_id?: number | null
+          cursor_iata?: string | null
           cursor_population?: number | null
           dry_run?: boolean
           ended_at?: string | null
@@ -1352,6 +1434,7 @@ export type Database = {
           attempts?: number
           countries?: string[]
           cursor_geoname_id?: number | null
+          cursor_iata?: string | null
           cursor_population?: number | null
           dry_run?: boolean
           ended_at?: string | null
@@ -2739,6 +2822,15 @@ export type Database = {
       undo_name_run: {
         Args: { p_limit?: number; p_run: number }
         Returns: boolean
+      }
+      write_airport_name_batch: {
+        Args: {
+          p_codes: string[]
+          p_names: Json
+          p_run: number
+          p_token: string
+        }
+        Returns: undefined
       }
       write_name_batch: {
         Args: { p_ids: number[]; p_names: Json; p_run: number; p_token: string }

@@ -33,8 +33,8 @@ const LOOK_ALIKE = new Map(
   [...'AaBCcEeHKMOoPpTXxyw'].map((letter, index) => [letter, 'АаВСсЕеНКМОоРрТХхув'[index]]),
 );
 
-/** One kind of space, apostrophe and hyphen; without characters that have no width. */
-export const tidyLabel = (label: string): string =>
+/** One kind of space, apostrophe and hyphen; without characters that have no width and what stands in brackets at the end. */
+export const plainLabel = (label: string): string =>
   label
     .normalize('NFC')
     .replace(/\u200D|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
@@ -42,6 +42,11 @@ export const tidyLabel = (label: string): string =>
     .replace(/[‐‑–—─－]/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/\s*[(（].*$/u, '')
+    .trim();
+
+/** A plain label without the region after a comma or a stroke. */
+export const tidyLabel = (label: string): string =>
+  plainLabel(label)
     .split(/\s*[,،，/]\s*/u, 1)
     .join('')
     .trim();

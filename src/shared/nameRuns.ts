@@ -1,4 +1,4 @@
-/** Runs that ask Wikidata for names of cities: what an operator sees of one and may do with it. */
+/** Runs that ask Wikidata for names of airports and cities: what an operator sees of one and may do with it. */
 import { isActive, type RunAction, type RunState, stateAfter } from './imports/importRuns.ts';
 
 export interface NameRun {
@@ -7,7 +7,7 @@ export interface NameRun {
   /** ISO 3166-1 codes; empty for the world. */
   readonly countries: readonly string[];
   readonly dry_run: boolean;
-  /** Cities to be asked for, asked for, and given a name. */
+  /** Airports and cities to be asked for, asked for, and given a name. */
   readonly total: number;
   readonly processed: number;
   readonly named: number;

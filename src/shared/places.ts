@@ -83,6 +83,8 @@ export interface Airport {
   readonly isoCode: string | null;
   /** The day of the source: `2026-05-15`. */
   readonly date: string;
+  /** The day Wikidata was asked for the name, where it is Wikidata's. */
+  readonly namedOn?: string;
 }
 
 export interface Region extends RegionCard {

@@ -36,6 +36,34 @@ create policy airports_update on public.airports for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy airports_delete on public.airports for delete to authenticated using ((select private.is_admin()));
 
+create table public.airport_names (
+  iata text not null references public.airports (iata) on delete cascade,
+  lang text not null check (lang in ('fr', 'es', 'de', 'it', 'ar', 'ru', 'zh')),
+  name text not null check (name ~ '\S' and length(name) <= 200),
+  called text not null check (called ~ '\S' and length(called) <= 200),
+  source text not null check (source ~ '\S'),
+  source_date date not null default current_date,
+  search_key text collate "C" generated always as (private.search_key(name)) stored,
+  called_key text collate "C" generated always as (private.search_key(called)) stored,
+  primary key (iata, lang)
+);
+comment on table public.airport_names is 'Names of airports in other languages than English.';
+comment on column public.airport_names.iata is 'The airport.';
+comment on column public.airport_names.lang is 'Language of the name.';
+comment on column public.airport_names.name is 'The name as it is shown.';
+comment on column public.airport_names.called is 'The name without the word for airport; the whole name where nothing is left.';
+comment on column public.airport_names.source is 'Where the name comes from.';
+comment on column public.airport_names.source_date is 'The day the source was asked.';
+comment on column public.airport_names.search_key is 'What the name is searched by.';
+comment on column public.airport_names.called_key is 'What the name is searched by without the word for airport.';
+create index airport_names_search_key_idx on public.airport_names (search_key);
+create index airport_names_called_key_idx on public.airport_names (called_key);
+alter table public.airport_names enable row level security;
+revoke all on public.airport_names from anon, authenticated;
+grant select on public.airport_names to anon, authenticated;
+grant all on public.airport_names to service_role;
+create policy airport_names_select on public.airport_names for select to anon, authenticated using (true);
+
 -- PL/pgSQL keeps the plan.
 create function private.airports_around(p_latitude double precision, p_longitude double precision, p_limit integer)
 returns jsonb
@@ -59,7 +87,9 @@ begin
     )
     select coalesce(jsonb_agg(jsonb_build_object(
       'iata', n.iata, 'name', n.name, 'latitude', n.latitude, 'longitude', n.longitude,
-      'isoCode', k.iso_code, 'date', n.source_date
+      'isoCode', k.iso_code, 'date', n.source_date,
+      'names', (select jsonb_object_agg(o.lang, o.name) from public.airport_names o where o.iata = n.iata),
+      'namesDate', (select min(o.source_date) from public.airport_names o where o.iata = n.iata)
     ) order by n.km, n.iata), '[]')
     from near n
     left join public.countries k on k.id = n.country_id
@@ -69,7 +99,8 @@ begin
 end
 $$;
 comment on function private.airports_around(double precision, double precision, integer) is
-  'The nearest airport within 500 km and the next ones within 100 km, at most p_limit, nearest first: {iata, name, latitude, longitude, isoCode, date}.';
+  'The nearest airport within 500 km and the next ones within 100 km, at most p_limit, nearest first: '
+  '{iata, name, latitude, longitude, isoCode, date, names, namesDate}; the last two are null where there is no name but the English one.';
 revoke execute on function private.airports_around(double precision, double precision, integer) from public, anon, authenticated;
 grant execute on function private.airports_around(double precision, double precision, integer) to anon, authenticated, service_role;
 

@@ -70,6 +70,20 @@ create view private.alias_names with (security_invoker = on) as
 comment on view private.alias_names is 'Aliases of countries (kind 2) and cities (kind 4) as a search reads them.';
 grant select on private.alias_names to anon, authenticated, service_role;
 
+-- An airport is searched under the city that has its code for an alias.
+create view private.airport_city_names with (security_invoker = on) as
+  select c.id as place_id, n.name, n.lang, n.key, c.population
+  from (
+    select o.iata, o.name, o.lang, o.search_key as key from public.airport_names o
+    union all
+    select o.iata, o.name, o.lang, o.called_key from public.airport_names o where o.called_key <> o.search_key
+  ) n
+  join public.place_aliases a on a.search_key = lower(n.iata) and a.alias = n.iata
+  join public.cities c on c.geoname_id = a.geoname_id;
+comment on view private.airport_city_names is
+  'Names of airports with the cities they serve as a search reads them, each also without the word for airport.';
+grant select on private.airport_city_names to anon, authenticated, service_role;
+
 create type private.search_hit as (
   kind smallint, place_id integer, name text, lang text, tier smallint, score double precision
 );
@@ -143,6 +157,10 @@ begin
       union all
       -- A code or an abbreviation is meant only when it is all that was typed.
       (select a.kind, a.place_id, a.name, null, a.key, a.population from private.alias_names a
+       where a.key >= typed and a.key < beyond and (a.key = typed or length(a.key) > 3)
+       order by a.key = typed desc, a.population desc nulls last limit most[4] * 4)
+      union all
+      (select 4, a.place_id, a.name, a.lang, a.key, a.population from private.airport_city_names a
        where a.key >= typed and a.key < beyond and (a.key = typed or length(a.key) > 3)
        order by a.key = typed desc, a.population desc nulls last limit most[4] * 4)
       union all

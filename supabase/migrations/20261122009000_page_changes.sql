@@ -152,6 +152,9 @@ select private.watch_pages(t, 'tell_changed_pages', 'blog')
 from unnest(array['blog_posts', 'blog_post_texts', 'blog_post_places', 'blog_tags']) as t;
 select private.watch_pages(t, 'tell_changed_pages', 'site') from unnest(array['continents', 'categories']) as t;
 select private.watch_pages('airports', 'tell_changed_pages', 'site');
+-- Of a country's cities the nearest airport may be a neighbour's: those pages are renewed when their time is over.
+select private.watch_pages('airport_names', 'tell_changed_places',
+  '(select k.slug from public.airports a join public.countries k on k.id = a.country_id where a.iata = c.iata)');
 select private.watch_pages('countries', 'tell_changed_places', 'c.slug');
 select private.watch_pages('country_facts', 'tell_changed_places', '(select k.slug from public.countries k where k.iso_code = c.iso_code)');
 select private.watch_pages('regions', 'tell_changed_places', '(select k.slug from public.countries k where k.id = c.country_id)');

@@ -2,32 +2,18 @@
  * Who may do what. One row a table, view and function of the public schema: access.test.ts tries every cell on both engines
  * and fails when something public has no row here. A new table gets its row in the same commit; functions are in accessFunctions.ts.
  */
-import type { Caller } from './support/roles.ts';
-
-/** Letters of what works: Select, Insert, Update, Delete. */
-export type Rights = Record<Caller, string>;
-
-/** What everybody reads and administrators write. */
-const PLACES: Rights = { anon: 'S', member: 'S', admin: 'SIUD', service: 'SIUD' };
-/** The edge functions' own notes. */
-const SERVICE_ONLY: Rights = { anon: '', member: '', admin: '', service: 'SIUD' };
-/** What happened in imports and elsewhere: administrators read it, the edge functions write it. */
-const RUNS: Rights = { anon: '', member: '', admin: 'S', service: 'SIUD' };
-const READ_ONLY: Rights = { anon: 'S', member: 'S', admin: 'S', service: 'S' };
-
-export interface Relation {
-  readonly rights: Rights;
-  /** A row that can be added to the small world (support/world.ts): columns and values in SQL. */
-  readonly insert: { readonly columns: string; readonly values: string };
-  /** A column to set to itself. */
-  readonly column: string;
-  /** Something the column could hold, where it is no text. */
-  readonly value?: number | string;
-}
+import { PLACES, READ_ONLY, type Relation, RUNS, SERVICE_ONLY } from './support/rights.ts';
 
 const NAMES = 'name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh';
 const EIGHT = "'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x'";
 const CLIMATE = `1, 1991, 2020, ${Array(5).fill('array_fill(1::real, array[12])').join(', ')}`;
+
+const nameChecks = (columns: string, values: string): Relation => ({
+  rights: RUNS,
+  insert: { columns, values },
+  column: 'run_id',
+  value: 1,
+});
 
 export const RELATIONS: Record<string, Relation> = {
   continents: {
@@ -59,6 +45,14 @@ export const RELATIONS: Record<string, Relation> = {
     insert: {
       columns: 'iata, name, latitude, longitude, source, source_date',
       values: "'ZZZ', 'x', 0, 0, 'x', '2026-01-01'",
+    },
+    column: 'name',
+  },
+  airport_names: {
+    rights: { ...READ_ONLY, service: 'SIUD' },
+    insert: {
+      columns: 'iata, lang, name, called, source',
+      values: "(select min(iata) from public.airports), 'fr', 'x', 'x', 'x'",
     },
     column: 'name',
   },
@@ -195,16 +189,11 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'total',
     value: 1,
   },
-  city_name_checks: {
-    rights: RUNS,
-    insert: {
-      columns: 'city_id',
-      values:
-        '(select min(id) from public.cities where id not in (select city_id from public.city_name_checks))',
-    },
-    column: 'run_id',
-    value: 1,
-  },
+  city_name_checks: nameChecks(
+    'city_id',
+    '(select min(id) from public.cities where id not in (select city_id from public.city_name_checks))',
+  ),
+  airport_name_checks: nameChecks('iata', "'ORY'"),
   climate_cells: {
     rights: { ...READ_ONLY, service: 'SIUD' },
     insert: { columns: 'cell, first_year, last_year, high, low, rain, wet_days, radiation', values: CLIMATE },

@@ -69,6 +69,10 @@ onEachEngine((stack) => {
       'update public.cities set population = case id when $1 then 10 else 20 end where id in ($1, $2)',
       [small, large],
     );
+    await stack().db.query(
+      `insert into public.airport_names (iata, lang, name, called, source, source_date)
+       values ('EAS', 'fr', 'Aéroport de l''Est', 'Est', 'wikidata', '2026-03-04')`,
+    );
     const url = `${stack().url}/rest/v1/regions?slug=eq.nord&select=region_airports`;
     const response = await fetch(url, { headers: { apikey: stack().publishableKey } });
     expect(await response.json()).toEqual([
@@ -81,6 +85,8 @@ onEachEngine((stack) => {
             longitude: 179.95,
             isoCode: 'FR',
             date: '2026-01-02',
+            names: { fr: "Aéroport de l'Est" },
+            namesDate: '2026-03-04',
           },
         ],
       },

@@ -84,6 +84,17 @@ describe('other names of places', { timeout: 120_000 }, () => {
     expect((await search('nyca', 'en')).filter(({ slug }) => slug === 'new-york-city')).toEqual([]);
   });
 
+  it('finds the city of an airport by the airport’s name in the reader’s language, with or without the word for it', async () => {
+    await stack.db.exec(`insert into public.airport_names (iata, lang, name, called, source) values
+      ('LHR', 'ru', 'Аэропорт Хитроу', 'Хитроу', 'test'), ('LHR', 'zh', '伦敦希思罗机场', '伦敦希思罗', 'test'),
+      ('CDG', 'de', 'Flughafen Paris-Charles-de-Gaulle', 'Paris-Charles-de-Gaulle', 'test')`);
+    const first = async (typed: string, lang: string) => (await search(typed, lang))[0];
+    expect(await first('хитроу', 'ru')).toMatchObject({ slug: 'london', match: 'exact', matched_lang: 'ru' });
+    expect(await first('аэропорт хит', 'ru')).toMatchObject({ slug: 'london', match: 'beginning' });
+    expect(await first('伦敦希思罗机场', 'zh')).toMatchObject({ slug: 'london', match: 'exact' });
+    expect(await first('flughafen paris charles', 'de')).toMatchObject({ slug: 'paris' });
+  });
+
   it('takes what looks like a filter for a text', async () => {
     for (const typed of [' eq.1', 'eq.1', 'not.is.null', 'in.(1,2)'])
       expect(Array.isArray(await search(typed, 'en'))).toBe(true);

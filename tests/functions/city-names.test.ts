@@ -19,7 +19,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await world.reset();
   const { db } = world.stack;
-  await db.exec('delete from public.name_runs; delete from public.rate_limits;');
+  await db.exec('delete from public.name_runs; delete from public.airports; delete from public.rate_limits;');
   await db.query(
     `insert into public.cities (geoname_id, name, slug, population, country_id)
      select n, 'City ' || n, 'city-' || n, 1000 + n % 10,
@@ -132,6 +132,69 @@ describe('a run', { timeout: 60_000 }, () => {
     ]);
     // What was undone can be asked for again.
     expect(await start()).toMatchObject({ total: 60 });
+  });
+
+  it('asks for airports first: of each the one that is there now, in letters of the language', async () => {
+    const { db } = world.stack;
+    await db.exec(`insert into public.airports (iata, name, country_id, latitude, longitude, source, source_date)
+      select code, initcap(code) || ' Airport', k.id, 0, 0, 'test', '2026-01-02'
+      from (values ('AAA', 'FR'), ('BQB', 'FR'), ('CCC', 'DE'), ('ZZZ', 'FR')) a (code, iso)
+      join public.countries k on k.iso_code = a.iso;
+      update public.airports set name = 'BQB Airport' where iata = 'BQB';
+      insert into public.airport_names (iata, lang, name, called, source) values ('AAA', 'ru', 'Ааа', 'Ааа', 'test')`);
+    const airportNames = () =>
+      db.query('select iata, lang, name, called, source from public.airport_names order by iata, lang');
+    const before = await airportNames();
+    const dry = await finish((await start({ countries: ['FR'], dryRun: true })).id);
+    expect(await airportNames()).toEqual(before);
+    const run = await finish((await start({ countries: ['FR'] })).id);
+    expect(run).toMatchObject({ state: 'done', total: 33, processed: 33 });
+    expect([dry.named, dry.added]).toEqual([run.named, run.added]);
+    const of = (iata: string, lang: string, name: string, called: string, source = 'wikidata') => ({
+      iata,
+      lang,
+      name,
+      called,
+      source,
+    });
+    expect(await airportNames()).toEqual([
+      of('AAA', 'ar', 'مطار خخخ الدولي', 'خخخ'),
+      of('AAA', 'de', 'AAA Airport', 'AAA'),
+      of('AAA', 'fr', 'Aéroport international de Aaa/Bonn', 'Aaa/Bonn'),
+      of('AAA', 'ru', 'Ааа', 'Ааа', 'test'),
+      of('AAA', 'zh', '湖湖湖湾国际机场', '湖湖湖湾'),
+      // Its English name is no German one, and Latin letters are no Arabic ones.
+      of('BQB', 'fr', 'Aéroport international de Bqb/Bonn', 'Bqb/Bonn'),
+      of('BQB', 'ru', 'Аэропорт жбж', 'жбж'),
+      of('BQB', 'zh', '城海城湾国际机场', '城海城湾'),
+    ]);
+    expect(await start({ countries: ['FR'] })).toMatchObject({ total: 0 });
+    await finish((await db.query<{ id: number }>('select max(id) as id from public.name_runs'))[0]?.id ?? 0);
+    await call({ action: 'undo', runId: run.id });
+    expect(await finish(run.id)).toMatchObject({ state: 'undone', undone: run.added });
+    expect(await airportNames()).toEqual(before);
+  });
+
+  it('asks for no airport again after a kill', async () => {
+    const { db } = world.stack;
+    await db.exec(`insert into public.airports (iata, name, latitude, longitude, source, source_date)
+      select 'A' || chr(65 + n / 26) || chr(65 + n % 26), 'x', 0, 0, 'test', '2026-01-02' from generate_series(0, 39) n`);
+    const { id } = await start();
+    const token = crypto.randomUUID();
+    await db.query('select public.claim_name_batch($1, $2, 20)', [id, token]);
+    const codes = '(select array_agg(iata) from (select iata from public.airports order by iata limit 20) a)';
+    await db.query(`select public.write_airport_name_batch($1, $2, ${codes}, '[]')`, [id, token]);
+    // Another step, whose lease was taken over, writes nothing.
+    const late = db.query(`select public.write_airport_name_batch($1, gen_random_uuid(), '{AAA}', '[]')`, [
+      id,
+    ]);
+    await expect(late).rejects.toThrow('not held');
+    await db.exec(`update public.name_runs set lease_until = now() - interval '1 second'`);
+    expect(await finish(id)).toMatchObject({ state: 'done', total: 100, processed: 100 });
+    const [checked] = await db.query('select count(*)::int as asked from public.airport_name_checks');
+    expect(checked).toEqual({ asked: 40 });
+    const [named] = await db.query('select min(iata) as first from public.airport_names');
+    expect(named).toEqual({ first: 'AAU' });
   });
 
   it('waits as long as the service says, and goes on from there', async () => {

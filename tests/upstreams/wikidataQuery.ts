@@ -1,4 +1,4 @@
-/** Wikidata's query service, as far as labels by GeoNames id (what it knows of an id follows from the id) and sights go. */
+/** Wikidata's query service, as far as labels by GeoNames id or IATA code (what it knows of one follows from it) and sights go. */
 import type { Asked, Reply } from './server.ts';
 import { sightsReply } from './sights.ts';
 import { refusedAgent } from './wikipedia.ts';
@@ -27,14 +27,55 @@ export function labelsOf(id: number): Record<string, string> {
   };
 }
 
+/** Labels of an airport: ZZZ is unknown, and the Arabic one of a code with a Q is in Latin letters. */
+export function airportLabelsOf(code: string): Record<string, string> {
+  if (code === 'ZZZ') return {};
+  const digits = Number([...code].map((letter) => letter.charCodeAt(0) % 10).join(''));
+  const town = code.charAt(0) + code.slice(1).toLowerCase();
+  return {
+    en: `${town} Airport`,
+    fr: `aéroport international de ${town}/Bonn`,
+    de: `${code} Airport`,
+    ru: `аэропорт ${spelled(digits, CYRILLIC)}`,
+    ar: code.includes('Q') ? `${town} Airport` : `مطار ${spelled(digits, ARABIC)} الدولي`,
+    zh: `${spelled(digits, HAN)}灣國際機場`,
+  };
+}
+
+/** The airport, and what else may bear its code: its city without ICAO's, and the airport that had it before. */
+function airportRows(code: string, query: string) {
+  const rows = (id: number, links: number, at: string, labels: Record<string, string>) =>
+    Object.entries(labels).map(([lang, label]) => ({
+      geo: literal(code),
+      lang: literal(lang),
+      item: item(id),
+      links: literal(String(links)),
+      at: literal(at),
+      label: literal(label),
+    }));
+  const city = query.includes('?item wdt:P239 ?icao') ? [] : rows(1, 200, 'Point(0 0)', { fr: 'Ville' });
+  return [
+    ...city,
+    ...rows(2, 100, 'Point(0.3 0)', { fr: 'ancien aéroport' }),
+    ...rows(3, 40, 'Point(0.01 0)', airportLabelsOf(code)),
+  ];
+}
+
+const found = (bindings: readonly unknown[]): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/sparql-results+json;charset=utf-8' },
+  body: { head: { vars: ['geo', 'item', 'links', 'at', 'lang', 'label'] }, results: { bindings } },
+});
+
 export function wikidataQuery(asked: Asked): Reply {
   const refused = refusedAgent(asked);
   if (refused) return refused;
   const query = new URLSearchParams(asked.body).get('query') ?? '';
   if (asked.path === '/sparql' && query.includes('wikibase:around')) return sightsReply(query);
-  const ids = [...(/VALUES \?geo \{([^}]*)\}/.exec(query)?.[1] ?? '').matchAll(/"(\d+)"/g)].map(([, id]) =>
-    Number(id),
-  );
+  const values = /VALUES \?geo \{([^}]*)\}/.exec(query)?.[1] ?? '';
+  if (asked.path === '/sparql' && query.includes('wdt:P238'))
+    return found([...values.matchAll(/"([A-Z]{3})"/g)].flatMap(([, code = '']) => airportRows(code, query)));
+  const ids = [...values.matchAll(/"(\d+)"/g)].map(([, id]) => Number(id));
   if (asked.path !== '/sparql' || ids.length === 0)
     return { status: 400, body: 'SPARQL-QUERY: MalformedQueryException' };
   const rows = ids.flatMap((id) =>
@@ -49,9 +90,5 @@ export function wikidataQuery(asked: Asked): Reply {
       ];
     }),
   );
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/sparql-results+json;charset=utf-8' },
-    body: { head: { vars: ['geo', 'item', 'links', 'at', 'lang', 'label'] }, results: { bindings: rows } },
-  };
+  return found(rows);
 }

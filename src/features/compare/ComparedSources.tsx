@@ -19,9 +19,10 @@ export function ComparedSources({ cities, countries, sights }: Props) {
   const day = (date: string) => formatDate(lang, new Date(date), 'UTC');
   const oldest = (dates: readonly (string | null | undefined)[]) =>
     dates.flatMap((date) => date ?? []).sort()[0];
-  const [numbers, airports, seen] = [
+  const [numbers, airports, named, seen] = [
     oldest(countries.map(({ date }) => date)),
     oldest(cities.map(({ airports }) => airports[0]?.date)),
+    oldest(cities.flatMap(({ airports }) => airports.map(({ namedOn }) => namedOn))),
     oldest(sights.map(({ checkedAt }) => checkedAt)),
   ];
   const years = cities.map(({ recordedOn }) => recordedOn.slice(0, 4)).sort();
@@ -33,6 +34,7 @@ export function ComparedSources({ cities, countries, sights }: Props) {
         numbers &&
           t('source', { ns: 'practical', sources: isolated(lang, 'libphonenumber'), date: day(numbers) }),
         airports && t('airports.source', { ns: 'places', date: day(airports) }),
+        named && t('airports.names', { ns: 'places', date: day(named) }),
         seen && t('source', { ns: 'sights', date: day(seen) }),
       ]
         .filter(Boolean)

@@ -19,6 +19,8 @@ export function Airports({ airports, where }: Props) {
   const lang = useLang();
   const date = airports[0]?.date;
   if (!date) return null;
+  const day = (text: string) => formatDate(lang, new Date(text), 'UTC');
+  const namedOn = airports.flatMap((airport) => airport.namedOn ?? []).sort()[0];
   return (
     <>
       <h3 className="mt-4 flex items-center gap-1.5 font-sans eyebrow">
@@ -41,7 +43,8 @@ export function Airports({ airports, where }: Props) {
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-muted">
-        {t('airports.source', { date: formatDate(lang, new Date(date), 'UTC') })}
+        {t('airports.source', { date: day(date) })}
+        {namedOn && ` ${t('airports.names', { date: day(namedOn) })}`}
       </p>
     </>
   );

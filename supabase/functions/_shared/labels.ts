@@ -1,4 +1,5 @@
 /** Labels of Wikidata as names of cities. */
+import { type AirportName, nameOfAirport } from '../../../src/shared/airportLabels.ts';
 import { nameOfLabel } from '../../../src/shared/cityLabels.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
 import { SIMPLIFIED_HAN } from '../../../src/shared/simplifiedHan.ts';
@@ -27,5 +28,17 @@ export function namesOfLabels(
     const label = (CODES[lang] ?? [lang]).map((code) => labels[code]).find(Boolean);
     const name = label ? nameOfLabel(lang, label, options) : null;
     return name ? [{ lang, name }] : [];
+  });
+}
+
+/** The names of an airport in labels by Wikidata's codes; none in English, nor one that repeats its `english` name. */
+export function namesOfAirport(
+  labels: ReadonlyMap<string, string>,
+  english: string,
+): (AirportName & { readonly lang: LanguageCode })[] {
+  return LANGUAGE_CODES.filter((lang) => lang !== 'en').flatMap((lang) => {
+    const label = labelIn(lang, labels);
+    const found = label ? nameOfAirport(lang, label) : null;
+    return found && found.name !== english ? [{ lang, ...found }] : [];
   });
 }

@@ -1,4 +1,4 @@
-/** Names of cities from Wikidata, as a run that can be stopped, resumed and undone (docs/product/back-office.md#names-of-cities). */
+/** Names of cities and airports from Wikidata, as a run that can be stopped, resumed and undone (docs/product/back-office.md#names-of-cities). */
 import * as v from 'valibot';
 import { RUN_ACTIONS } from '../../../src/shared/imports/importRuns.ts';
 import { isIsoCode } from '../../../src/shared/imports/imports.ts';

@@ -2,8 +2,8 @@
 import type { NameRunAnswer } from '../../../src/shared/nameRuns.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
-import { namesOf } from './labels.ts';
-import { claimBatch, LeaseLost, readRun, restRun, undoSome, writeBatch } from './store.ts';
+import { airportNamesOf, namesOf } from './labels.ts';
+import { claimBatch, LeaseLost, readRun, restRun, undoSome, writeAirportBatch, writeBatch } from './store.ts';
 
 /** Ids a query: more make answers that the service cuts off. */
 const BATCH = 300;
@@ -33,14 +33,8 @@ export async function step(runId: number): Promise<NameRunAnswer> {
     while (Date.now() < until) {
       const batch = await claimBatch(runId, token, numberSetting('NAMES_BATCH', BATCH));
       held = batch.held;
-      if (batch.cities.length === 0) break;
-      const names = await namesOf(batch.cities, AbortSignal.timeout(90_000));
-      await writeBatch(
-        runId,
-        token,
-        batch.cities.map(({ id }) => id),
-        names,
-      );
+      if (batch.airports.length + batch.cities.length === 0) break;
+      await nameBatch(runId, token, batch);
       await pause(pauseMs());
     }
   } catch (error) {
@@ -53,6 +47,21 @@ export async function step(runId: number): Promise<NameRunAnswer> {
   await restRun(runId, token, wait, problem);
   const now = await readRun(runId);
   return { run: now, nextInMs: nextInMs(now, held) };
+}
+
+async function nameBatch(
+  runId: number,
+  token: string,
+  { airports, cities }: Awaited<ReturnType<typeof claimBatch>>,
+): Promise<void> {
+  const signal = AbortSignal.timeout(90_000);
+  if (airports.length > 0) {
+    const codes = airports.map(({ id }) => id);
+    await writeAirportBatch(runId, token, codes, await airportNamesOf(airports, signal));
+  } else {
+    const ids = cities.map(({ id }) => id);
+    await writeBatch(runId, token, ids, await namesOf(cities, signal));
+  }
 }
 
 function nextInMs(run: NameRunAnswer['run'], held: boolean): number | null {

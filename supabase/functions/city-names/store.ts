@@ -1,4 +1,5 @@
 /** Runs in the database: every change is one function of it, so that it happens whole or not at all. */
+import type { AirportName } from '../../../src/shared/airportLabels.ts';
 import type { Position } from '../../../src/shared/geo.ts';
 import type { RunState } from '../../../src/shared/imports/importRuns.ts';
 import { NAME_RUN_COLUMNS, type NameRun } from '../../../src/shared/nameRuns.ts';
@@ -21,6 +22,20 @@ export interface FoundName {
   readonly id: number;
   readonly lang: string;
   readonly name: string;
+}
+
+/** An airport to ask for. */
+export interface AskedAirport extends Position {
+  /** IATA code. */
+  readonly id: string;
+  /** In English. */
+  readonly name: string;
+}
+
+export interface FoundAirportName extends AirportName {
+  /** IATA code. */
+  readonly id: string;
+  readonly lang: string;
 }
 
 /** The run was paused, ended or taken over during a step: what the step had not written remains to be done. */
@@ -82,11 +97,15 @@ export const startRun = ({ countries, dryRun, user, email }: NewRun): Promise<nu
 export const changeRun = (id: number, from: RunState, to: RunState): Promise<boolean> =>
   onlyRun(call('change_name_run', { p_run: id, p_from: from, p_to: to }));
 
-export const claimBatch = (
-  id: number,
-  token: string,
-  limit: number,
-): Promise<{ readonly state: RunState; readonly held: boolean; readonly cities: readonly AskedCity[] }> =>
+/** What to ask for next: airports, or once they are done cities. */
+interface Batch {
+  readonly state: RunState;
+  readonly held: boolean;
+  readonly airports: readonly AskedAirport[];
+  readonly cities: readonly AskedCity[];
+}
+
+export const claimBatch = (id: number, token: string, limit: number): Promise<Batch> =>
   call('claim_name_batch', {
     p_run: id,
     p_token: token,
@@ -102,6 +121,15 @@ export const writeBatch = (
   ids: readonly number[],
   names: readonly FoundName[],
 ): Promise<void> => call('write_name_batch', { p_run: id, p_token: token, p_ids: ids, p_names: names });
+
+/** @throws LeaseLost */
+export const writeAirportBatch = (
+  id: number,
+  token: string,
+  codes: readonly string[],
+  names: readonly FoundAirportName[],
+): Promise<void> =>
+  call('write_airport_name_batch', { p_run: id, p_token: token, p_codes: codes, p_names: names });
 
 /** Ends a step; the run then waits for so many seconds. */
 export const restRun = (id: number, token: string, wait: number, problem: string | null): Promise<void> =>

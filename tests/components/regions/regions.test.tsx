@@ -6,6 +6,7 @@ import { regionQuery } from '@/features/places/regions/queries.ts';
 import { RegionPage } from '@/features/places/regions/RegionPage.tsx';
 import { groupRegions } from '@/features/places/regions/regions.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
+import { airportsOf } from '@/shared/airports.ts';
 import type { CityCard, Region } from '@/shared/places.ts';
 import { answers, backend, clientWith, country, paris, Surroundings } from '../continents/world.tsx';
 
@@ -24,10 +25,10 @@ const region: Region = {
     continentNames: { fr: 'Europe' },
   },
 };
-function open(cities: CityCard[] | null, continent = 'europe') {
+function open(cities: CityCard[] | null, continent = 'europe', airports: Region['airports'] = []) {
   const client = clientWith({});
   if (cities) {
-    client.setQueryData(regionQuery('france', 'ile-de-france', 'fr').queryKey, region);
+    client.setQueryData(regionQuery('france', 'ile-de-france', 'fr').queryKey, { ...region, airports });
     client.setQueryData(regionCitiesQuery(1, 'fr').queryKey, cities);
     client.setQueryData(cityCountQuery({ regionId: 1 }).queryKey, cities.length);
   }
@@ -49,6 +50,34 @@ describe('the page of a region', () => {
     const main = screen.getByText('Ville principale').nextElementSibling;
     expect(main).toHaveTextContent('Paris');
     expect(main?.querySelector('a')?.getAttribute('href')).toMatch(/\/ville\/paris$/);
+  });
+
+  it('names airports in the language of the page where they have a name in it, with its source', () => {
+    const row = {
+      iata: 'ORY',
+      name: 'Paris-Orly Airport',
+      latitude: 48.7,
+      longitude: 2.4,
+      isoCode: 'FR',
+      date: '2026-05-15',
+    };
+    const [ory, cdg] = airportsOf(
+      [
+        { ...row, names: { fr: 'Aéroport de Paris-Orly', ru: 'Орли' }, namesDate: '2026-11-02' },
+        { ...row, iata: 'CDG', names: null, namesDate: null },
+      ],
+      'fr',
+    );
+    open(
+      [paris],
+      'europe',
+      [ory, cdg].flatMap((one) => one ?? []),
+    );
+    expect(screen.getByText('Aéroport de Paris-Orly')).not.toHaveAttribute('lang');
+    expect(screen.getByText('Paris-Orly Airport')).toHaveAttribute('lang', 'en');
+    expect(
+      screen.getByText(/OurAirports.*15 mai 2026.*Noms : Wikidata \(CC0\), 2 novembre 2026/),
+    ).toBeInTheDocument();
   });
 
   it('takes its own name for the main city when it has none, and points to the import', () => {

@@ -81,7 +81,12 @@ export async function createSmallWorld(db: Database): Promise<void> {
   });
   await db.query(`insert into public.city_names (city_id, lang, name) values ($1, 'ru', 'Париж')`, [paris]);
   await db.query(`insert into public.airports (iata, name, latitude, longitude, source, source_date)
-    values ('CDG', 'Charles de Gaulle International Airport', 49.01, 2.55, 'test', '2026-01-01')`);
+    values ('CDG', 'Charles de Gaulle International Airport', 49.01, 2.55, 'test', '2026-01-01'),
+      ('ORY', 'Paris-Orly Airport', 48.72, 2.38, 'test', '2026-01-01')`);
+  await db.exec(`
+    insert into public.airport_names (iata, lang, name, called, source) values ('CDG', 'ru', 'Шарль-де-Голль', 'Шарль-де-Голль', 'test');
+    insert into public.airport_name_checks (iata) values ('CDG');
+  `);
   await db.query(
     `insert into public.country_facts (iso_code, facts, facts_date) values ('FR', '{}', '2026-01-01')`,
   );

@@ -175,7 +175,7 @@ export function toCity(row: PageRow, lang: LanguageCode): City {
     regionNames: row.regions ? namesFor(lang, row.regions) : null,
     recordedOn: row.recorded_on,
     namesakes: (row.namesakes ?? {}) as Namesakes,
-    airports: airportsOf(row.airports),
+    airports: airportsOf(row.airports, lang),
   };
 }
 

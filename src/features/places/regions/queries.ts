@@ -113,7 +113,7 @@ export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCod
         names: namesFor(lang, row),
         countryId: row.country_id,
         sharedNames: row.shared_names ?? [],
-        airports: airportsOf(row.region_airports),
+        airports: airportsOf(row.region_airports, lang),
         country: {
           slug: country.slug,
           isoCode: country.iso_code,
