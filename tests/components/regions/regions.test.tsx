@@ -27,8 +27,9 @@ const region: Region = {
 };
 function open(cities: CityCard[] | null, continent = 'europe', airports: Region['airports'] = []) {
   const client = clientWith({});
+  const shown: Region = { ...region, airports };
   if (cities) {
-    client.setQueryData(regionQuery('france', 'ile-de-france', 'fr').queryKey, { ...region, airports });
+    client.setQueryData(regionQuery('france', 'ile-de-france', 'fr').queryKey, shown);
     client.setQueryData(regionCitiesQuery(1, 'fr').queryKey, cities);
     client.setQueryData(cityCountQuery({ regionId: 1 }).queryKey, cities.length);
   }
