@@ -953,8 +953,10 @@ export type Database = {
           city_id: number | null
           country_id: number | null
           created_at: string
+          geoname_id: number | null
           id: number
           kind: string
+          merged_ids: number[]
           region_id: number | null
           slug: string
           within_id: number | null
@@ -963,8 +965,10 @@ export type Database = {
           city_id?: number | null
           country_id?: number | null
           created_at?: string
+          geoname_id?: number | null
           id?: never
           kind?: never
+          merged_ids?: number[]
           region_id?: number | null
           slug: string
           within_id?: number | null
@@ -973,8 +977,10 @@ export type Database = {
           city_id?: number | null
           country_id?: number | null
           created_at?: string
+          geoname_id?: number | null
           id?: never
           kind?: never
+          merged_ids?: number[]
           region_id?: number | null
           slug?: string
           within_id?: number | null
@@ -2279,6 +2285,24 @@ export type Database = {
         }
         Returns: undefined
       }
+      cities_alike: {
+        Args: {
+          p_country: number
+          p_except?: number
+          p_latitude?: number
+          p_limit?: number
+          p_longitude?: number
+          p_name?: string
+        }
+        Returns: {
+          id: number
+          km: number
+          name: string
+          population: number
+          region: string
+          slug: string
+        }[]
+      }
       cities_in_view: {
         Args: {
           p_east: number
@@ -2508,6 +2532,17 @@ export type Database = {
           p_source?: string
         }
         Returns: number
+      }
+      merge_cities: {
+        Args: { p_city: number; p_into: number; p_preview?: boolean }
+        Returns: Json
+      }
+      merged_cities: {
+        Args: { p_ids: number[] }
+        Returns: {
+          id: number
+          into_id: number
+        }[]
       }
       moved_place: {
         Args: { p_city?: string; p_country: string; p_region?: string }

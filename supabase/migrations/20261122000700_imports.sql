@@ -234,7 +234,11 @@ language sql stable set search_path = '' as $$
   )
   join public.countries k on k.iso_code = p_iso
   left join public.regions g on g.geonames_admin1 = r.region and g.country_id = k.id
-  left join public.cities c on c.geoname_id = r.id
+  -- A city that was merged is the one it was merged into.
+  left join public.cities c on c.id = coalesce(
+    (select o.id from public.cities o where o.geoname_id = r.id),
+    (select f.city_id from public.former_addresses f where f.geoname_id = r.id order by f.id desc limit 1)
+  )
 $$;
 comment on function private.incoming_cities(text, jsonb) is
   'Rows of a batch with this database''s keys: the city that is there already, and whether it lacks something.';

@@ -1,37 +1,4 @@
--- Places edited by hand: the list of the back office, one transaction a save, and the addresses that places once had.
-
-create table public.former_addresses (
-  id integer generated always as identity primary key,
-  country_id integer references public.countries (id) on delete cascade,
-  region_id integer references public.regions (id) on delete cascade,
-  city_id integer references public.cities (id) on delete cascade,
-  within_id integer references public.countries (id) on delete cascade,
-  slug text not null,
-  kind text not null generated always as (
-    case when city_id is not null then 'city' when region_id is not null then 'region' else 'country' end
-  ) stored,
-  created_at timestamptz not null default now(),
-  constraint former_addresses_one_place check (num_nonnulls(country_id, region_id, city_id) = 1),
-  constraint former_addresses_address unique nulls not distinct (kind, within_id, slug)
-);
-comment on table public.former_addresses is 'Addresses that an operator has changed: they lead on to where the place is now. Written by triggers.';
-comment on column public.former_addresses.id is 'Surrogate key; the natural key is the address.';
-comment on column public.former_addresses.country_id is 'The place, when it is a country.';
-comment on column public.former_addresses.region_id is 'The place, when it is a region.';
-comment on column public.former_addresses.city_id is 'The place, when it is a city.';
-comment on column public.former_addresses.within_id is 'The country in whose address the slug stood; null for a country.';
-comment on column public.former_addresses.slug is 'The slug it had.';
-comment on column public.former_addresses.kind is 'country, region or city.';
-comment on column public.former_addresses.created_at is 'When it was given up.';
-create index former_addresses_country_id_idx on public.former_addresses (country_id);
-create index former_addresses_region_id_idx on public.former_addresses (region_id);
-create index former_addresses_city_id_idx on public.former_addresses (city_id);
-create index former_addresses_within_id_idx on public.former_addresses (within_id);
-alter table public.former_addresses enable row level security;
-revoke all on public.former_addresses from anon, authenticated;
-grant select on public.former_addresses to anon, authenticated;
-grant all on public.former_addresses to service_role;
-create policy former_addresses_select on public.former_addresses for select to anon, authenticated using (true);
+-- Places edited by hand: the list of the back office, one transaction a save, and what keeps the addresses that places once had.
 
 create function private.keep_former_address() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -44,14 +11,17 @@ begin
     return null;
   end if;
   delete from public.former_addresses f
-  where f.kind = tg_argv[0] and f.slug = new.slug and f.within_id is not distinct from (now_is ->> 'country_id')::integer;
+  where f.kind = tg_argv[0] and f.slug = new.slug and f.within_id is not distinct from (now_is ->> 'country_id')::integer
+    -- What was merged stays known by its id; the place that has the address now comes before it.
+    and f.merged_ids = '{}';
   insert into public.former_addresses (country_id, region_id, city_id, within_id, slug)
   values (
     case tg_argv[0] when 'country' then old.id end, case tg_argv[0] when 'region' then old.id end,
     case tg_argv[0] when 'city' then old.id end, (was ->> 'country_id')::integer, old.slug
   )
   on conflict on constraint former_addresses_address do update
-  set country_id = excluded.country_id, region_id = excluded.region_id, city_id = excluded.city_id, created_at = now();
+  set country_id = excluded.country_id, region_id = excluded.region_id, city_id = excluded.city_id, created_at = now()
+  where former_addresses.merged_ids = '{}';
   return null;
 end
 $$;

@@ -52,6 +52,13 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.replace_stored_value': ['member', 'admin', 'service'],
   'public.moved_place': EVERYBODY,
   'private.keep_former_address': NOBODY,
+  'private.take_back_addresses': NOBODY,
+  'public.merged_cities': EVERYBODY,
+  'public.cities_alike': ['member', 'admin', 'service'],
+  'public.merge_cities': ['member', 'admin', 'service'],
+  'private.merge_city': ['member', 'admin', 'service'],
+  'private.hand_over_texts': ['member', 'admin', 'service'],
+  'private.hand_over_city': ['member', 'admin', 'service'],
   'public.places_to_edit': ['member', 'admin', 'service'],
   'public.edit_place': ['member', 'admin', 'service'],
   'public.changes_page': ['member', 'admin', 'service'],
@@ -172,4 +179,6 @@ export const DEFINER_FOR_VISITORS = [
   // Read one text of the functions' cache, which the page of the place or sight shows to everybody.
   'public.remembered_summary',
   'private.sight_summary',
+  // Asks for the administrator first: sights and former addresses are written by functions and triggers alone.
+  'private.hand_over_city',
 ];

@@ -13,8 +13,8 @@ import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { DeletePlace } from './DeletePlace.tsx';
 import { NameFields, PlainFields } from './PlaceFields.tsx';
-import { nameField, type PlaceKind } from './placeForm.ts';
-import { type EditedPlace, placeQuery } from './places.ts';
+import type { PlaceKind } from './placeForm.ts';
+import { type EditedPlace, editPath, nameOf, placeQuery } from './places.ts';
 import { usePlaceForm } from './usePlaceForm.ts';
 
 interface Props {
@@ -27,10 +27,8 @@ export function PlaceEditor({ kind, id }: Props) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
   const query = useQuery(placeQuery(kind, id));
-  const stored = query.data?.stored;
-  const name = stored && (stored[nameField(kind, lang)] ?? stored.name ?? stored.name_fr ?? stored.name_en);
   return (
-    <AdminPage title={name ? String(name) : t('title')} intro={t(`kindOf.${kind}`)}>
+    <AdminPage title={query.data ? nameOf(query.data, lang) : t('title')} intro={t(`kindOf.${kind}`)}>
       <QueryView
         query={query}
         pending={<SkeletonLines count={8} />}
@@ -85,6 +83,14 @@ function PlaceForm({ place }: { readonly place: EditedPlace }) {
           >
             {t('back')}
           </Link>
+          {place.kind === 'city' && place.countryId !== null && (
+            <Link
+              to={`${editPath('city', place.id)}&merge=1`}
+              className="px-2 py-2 underline underline-offset-4"
+            >
+              {t('merge.button')}
+            </Link>
+          )}
           {isDirty && !isSubmitting && (
             <p role="status" className="text-sm text-ink-muted">
               {t('unsaved')}

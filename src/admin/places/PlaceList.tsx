@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
@@ -13,14 +12,11 @@ import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { PlaceFilterFields } from './PlaceFilterFields.tsx';
 import type { PlaceKind } from './placeForm.ts';
-import { PAGE, type PlaceFilters, placesQuery } from './places.ts';
+import { editPath, PAGE, type PlaceFilters, placesQuery } from './places.ts';
 
 const TYPING_MS = 300;
 
 type Row = Awaited<ReturnType<NonNullable<ReturnType<typeof placesQuery>['queryFn']>>>[number];
-
-/** Where a place is edited. */
-const editPath = (kind: PlaceKind, id: number) => `${ADMIN_PATHS.places}?kind=${kind}&id=${id}`;
 
 /** Places that pass the filters, page by page. */
 export function PlaceList({ kind }: { readonly kind: PlaceKind }) {

@@ -2,17 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { MergePlace } from './MergePlace.tsx';
 import { PlaceEditor } from './PlaceEditor.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { KINDS } from './placeForm.ts';
 
-/** The list of places, or the form of the one in the address (docs/product/back-office.md#places). */
+/** The list of places, the form of the one in the address, or its merge (docs/product/back-office.md#places). */
 export function PlacesPage() {
   const { t } = useTranslation('adminPlaces');
   const [params] = useSearchParams();
   const kind = KINDS.find((known) => known === params.get('kind')) ?? 'city';
   const id = Number(params.get('id'));
-  if (Number.isSafeInteger(id) && id > 0) return <PlaceEditor key={`${kind}${id}`} kind={kind} id={id} />;
+  const chosen = Number.isSafeInteger(id) && id > 0;
+  if (chosen && kind === 'city' && params.has('merge')) return <MergePlace key={id} id={id} />;
+  if (chosen) return <PlaceEditor key={`${kind}${id}`} kind={kind} id={id} />;
   return (
     <AdminPage
       title={t('title')}

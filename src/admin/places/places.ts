@@ -1,10 +1,11 @@
 /** Places as operators find, read, save and delete them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { adminClient } from '@/admin/session/client.ts';
 import { DataError, NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { PageRoute } from '@/shared/paths.ts';
-import { type Changes, fieldsOf, type PlaceKind, type Stored } from './placeForm.ts';
+import { type Changes, fieldsOf, nameField, type PlaceKind, type Stored } from './placeForm.ts';
 
 const KEY = ['admin places'] as const;
 /** Invalidated by every write. */
@@ -67,6 +68,13 @@ export interface EditedPlace {
   /** Of a city's names. */
   readonly sources: Partial<Record<LanguageCode, NameSource>>;
 }
+
+/** Where a place is edited. */
+export const editPath = (kind: PlaceKind, id: number) => `${ADMIN_PATHS.places}?kind=${kind}&id=${id}`;
+
+/** What a place is called in a language, else what its source calls it. */
+export const nameOf = ({ kind, stored }: EditedPlace, lang: LanguageCode): string =>
+  String(stored[nameField(kind, lang)] ?? stored.name ?? stored.name_fr ?? stored.name_en ?? '');
 
 const COUNTRY = 'iso_code,slug,continents!countries_continent_id_fkey(slug)' as const;
 

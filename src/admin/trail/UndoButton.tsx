@@ -13,10 +13,11 @@ interface Props {
   readonly what: Undo;
   /** How many changes that is. */
   readonly count: number;
+  readonly onUndone?: () => void;
 }
 
 /** Takes a change or a batch back, after saying how much that is. What has changed since stays, and is named. */
-export function UndoButton({ what, count }: Props) {
+export function UndoButton({ what, count, onUndone }: Props) {
   const { t } = useTranslation('adminTrail');
   const lang = useLang();
   const client = useQueryClient();
@@ -34,6 +35,7 @@ export function UndoButton({ what, count }: Props) {
         });
       // Any screen may show what it has changed.
       await client.invalidateQueries();
+      if ('count' in answer) onUndone?.();
     },
     onError: (error) => {
       if (!isRefusal(error))

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { mergedCities } from '@/features/places/cities/merged.ts';
 import { cards, toCard } from '@/features/places/cities/queries.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
@@ -9,7 +10,18 @@ import type { Favourites } from './favourites.ts';
 /** Ids of one request: its address stays under 1,500 characters. */
 const BATCH = 100;
 
-/** The cities of a list, in its order; those that no longer exist are left out. */
+async function readCards(ids: readonly number[], lang: LanguageCode, signal: AbortSignal) {
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+    ids.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const answers = await Promise.all(batches.map((batch) => cards(lang).in('id', batch).abortSignal(signal)));
+  return new Map(answers.flatMap((answer) => rowsOf(answer)).map((row) => [row.id, toCard(row)]));
+}
+
+/**
+ * The cities of a list, in its order; those that no longer exist are left out. One that was merged is shown as the other one, under
+ * the id that the list has: so it is still taken out by its heart, and is itself again if the merge is undone.
+ */
 export const citiesByIdQuery = (ids: Favourites, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['cities', 'ids', lang, ...ids],
@@ -18,13 +30,15 @@ export const citiesByIdQuery = (ids: Favourites, lang: LanguageCode) =>
     // The list is shorter by one after a click: what is left stays on screen.
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<CityCard[]> => {
-      const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
-        ids.slice(index * BATCH, (index + 1) * BATCH),
+      const found = await readCards(ids, lang, signal);
+      const merged = await mergedCities(
+        ids.filter((id) => !found.has(id)),
+        signal,
       );
-      const answers = await Promise.all(
-        batches.map((batch) => cards(lang).in('id', batch).abortSignal(signal)),
-      );
-      const found = new Map(answers.flatMap((answer) => rowsOf(answer)).map((row) => [row.id, toCard(row)]));
-      return ids.flatMap((id) => found.get(id) ?? []);
+      const others = await readCards([...new Set(merged.values())], lang, signal);
+      return ids.flatMap((id) => {
+        const other = others.get(merged.get(id) ?? 0);
+        return found.get(id) ?? (other ? { ...other, id } : []);
+      });
     },
   });

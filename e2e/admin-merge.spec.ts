@@ -1,0 +1,119 @@
+/** An operator merges two cities that are one: articles, favourites and the old address follow, until it is undone. */
+import type { Page } from '@playwright/test';
+import { buildPath } from '../src/shared/paths.ts';
+import { expect, test } from './fixtures.ts';
+import { clientOf } from './support/admin.ts';
+
+/** Both screens, and what is repeated, have the same backend: the one that goes, and the one that stays. */
+const PAIRS = {
+  phone: [
+    ['gien', 'briare'],
+    ['pithiviers', 'malesherbes'],
+    ['aubusson', 'gueret'],
+  ],
+  desktop: [
+    ['senlis', 'chantilly'],
+    ['creil', 'montataire'],
+    ['noyon', 'chauny'],
+  ],
+} as const;
+
+const chips = (page: Page) => page.getByRole('button', { name: /^Retirer / });
+
+test('a merged city takes articles, favourites and its address along, and is itself again once that is undone', async ({
+  asAdmin,
+  baseURL,
+  isMobile,
+  page,
+  request,
+  staff,
+  visit,
+  shot,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}, { repeatEachIndex }) => {
+  const [goneSlug, keptSlug] = PAIRS[isMobile ? 'phone' : 'desktop'][repeatEachIndex % 3] ?? ['', ''];
+  const client = await clientOf(baseURL ?? '', staff.email);
+  const cityOf = async (slug: string) => {
+    const columns = 'id, name, region_slug';
+    const found = await client
+      .from('cities')
+      .select(columns)
+      .match({ country_slug: 'france', slug })
+      .single();
+    const { data } = await found;
+    if (!data) throw new Error(`There is no ${slug}`);
+    const path = buildPath('fr', {
+      name: 'city',
+      continent: 'europe',
+      country: 'france',
+      region: data.region_slug,
+      city: slug,
+      tab: 'overview',
+    });
+    return { id: data.id as number, name: data.name as string, path };
+  };
+  const [gone, kept] = [await cityOf(goneSlug), await cityOf(keptSlug)];
+  const article = await client
+    .from('blog_posts')
+    .insert({ slug: `merge-${gone.id}` })
+    .select('id')
+    .single();
+  const post = Number(article.data?.id);
+  await client
+    .from('blog_post_places')
+    .insert({ post_id: post, position: 0, city_id: gone.id })
+    .throwOnError();
+  const answerOf = async () => {
+    const answer = await request.get(gone.path, { maxRedirects: 0 });
+    return [answer.status(), answer.headers().location];
+  };
+  const favourite = page.locator('main article h3');
+
+  try {
+    await page.addInitScript((id) => {
+      if (location.protocol.startsWith('http'))
+        localStorage.setItem('mappemonde.favourites', JSON.stringify({ version: 1, ids: [id] }));
+    }, gone.id);
+    await visit('/fr/favoris');
+    await expect(favourite).toHaveText([gone.name]);
+    expect(await answerOf()).toEqual([200, undefined]);
+
+    await asAdmin(`/admin/places?kind=city&id=${gone.id}`);
+    await page.getByRole('link', { name: 'Fusionner…' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Fusionner\u00a0: ${gone.name}`);
+    await page.getByLabel('Nom de la ville à garder').fill(keptSlug);
+    await page.getByRole('radio', { name: new RegExp(` ${keptSlug} `) }).check();
+    const moved = page.getByRole('main');
+    await expect(moved.getByText('Mentions dans des articles')).toBeVisible();
+    await expect(moved.getByText('Adresses qui mèneront à l’autre')).toBeVisible();
+    expect(await answerOf()).toEqual([200, undefined]);
+    await expectNoAxeFindings();
+    await expectNoSidewaysScroll();
+    await shot('admin-merge', { full: true });
+    await moved.getByRole('button', { name: 'Fusionner les deux villes' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Les deux villes sont fusionnées' })).toBeFocused();
+    await expectNoAxeFindings();
+    await shot('admin-merged');
+
+    await expect.poll(answerOf).toEqual([301, kept.path]);
+    const merged = await page.context().newPage();
+    await merged.goto('/fr/favoris');
+    await expect(merged.locator('main article h3')).toHaveText([kept.name]);
+    await merged.goto(`/admin/blog/${post}`);
+    await expect(chips(merged)).toHaveAccessibleName(`Retirer ${kept.name}`);
+    await merged.close();
+
+    await page.getByRole('button', { name: /^Annuler l’ensemble/ }).press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Annuler l’ensemble/ })
+      .press('Enter');
+    await expect(page.getByText('L’état d’avant est rétabli').first()).toBeVisible();
+    await expect.poll(answerOf).toEqual([200, undefined]);
+    await visit('/fr/favoris');
+    await expect(favourite).toHaveText([gone.name]);
+  } finally {
+    await client.from('blog_posts').delete().eq('id', post);
+  }
+});

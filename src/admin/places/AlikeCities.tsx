@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { formatDistance, formatNumber } from '@/shared/format.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { type Alike, alikeQuery } from './merging.ts';
+import type { EditedPlace } from './places.ts';
+
+const TYPING_MS = 300;
+
+interface Props {
+  readonly place: EditedPlace;
+  readonly chosen: Alike | null;
+  readonly onChoose: (city: Alike) => void;
+}
+
+/** Cities that may be the same one, to choose from; to begin with those of its own name and its neighbours. */
+export function AlikeCities({ place, chosen, onChoose }: Props) {
+  const { t } = useTranslation('adminPlaces');
+  const group = useId();
+  const [typed, setTyped] = useState(String(place.stored.name));
+  const query = useQuery(alikeQuery(place, useDebounced(typed.trim(), TYPING_MS)));
+  return (
+    <Panel>
+      <Field label={t('merge.search')} hint={t('merge.hint')}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+            className={inputClass}
+          />
+        )}
+      </Field>
+      <div className="mt-4">
+        <QueryView query={query} pending={<Loading label={t('merge.loading')} />} errorText={t('failed')}>
+          {(cities) =>
+            cities.length === 0 ? (
+              <p role="status" className="text-ink-muted">
+                {t('merge.none')}
+              </p>
+            ) : (
+              <fieldset>
+                <legend className="mb-1 text-sm font-semibold">{t('merge.candidates')}</legend>
+                {cities.map((city) => (
+                  <label
+                    key={city.id}
+                    className="flex min-h-11 cursor-pointer items-start gap-3 border-t border-line py-2 has-checked:bg-paper-sunken"
+                  >
+                    <input
+                      type="radio"
+                      name={group}
+                      checked={chosen?.id === city.id}
+                      onChange={() => onChoose(city)}
+                      className="mt-1.5 size-4 shrink-0 accent-accent"
+                    />
+                    <CityLine city={city} />
+                  </label>
+                ))}
+              </fieldset>
+            )
+          }
+        </QueryView>
+      </div>
+    </Panel>
+  );
+}
+
+/** What tells cities of one name apart. */
+export function CityLine({ city: { name, slug, region, population, km } }: { readonly city: Alike }) {
+  const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
+  return (
+    <span className="min-w-0">
+      <bdi className="font-semibold">{name}</bdi>{' '}
+      <code dir="ltr" className="text-sm text-ink-muted">
+        {slug}
+      </code>
+      <span className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+        {km !== null && <span>{formatDistance(lang, km)}</span>}
+        {region && <bdi>{region}</bdi>}
+        {population !== null && (
+          <span>
+            {t('columns.population')} {formatNumber(lang, population)}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+/** Two cities that are one: which ones may be meant, what a merge changes, and the merge. */
+import { queryOptions } from '@tanstack/react-query';
+import { adminClient } from '@/admin/session/client.ts';
+import { rowOf, rowsOf } from '@/lib/errors.ts';
+import { type EditedPlace, PLACES_KEY } from './places.ts';
+
+/** Cities of the same country that have the name typed, or lie near; with the kilometres between them. */
+export const alikeQuery = ({ id, countryId, stored }: EditedPlace, name: string) =>
+  queryOptions({
+    queryKey: [...PLACES_KEY, 'alike', id, countryId, name],
+    staleTime: 0,
+    enabled: countryId !== null,
+    queryFn: async ({ signal }) => {
+      const { latitude, longitude } = stored;
+      return rowsOf(
+        await adminClient()
+          .rpc('cities_alike', {
+            p_country: countryId ?? 0,
+            p_name: name,
+            p_except: id,
+            ...(latitude === null ? {} : { p_latitude: Number(latitude), p_longitude: Number(longitude) }),
+          })
+          .abortSignal(signal),
+      );
+    },
+  });
+export type Alike = Awaited<ReturnType<NonNullable<ReturnType<typeof alikeQuery>['queryFn']>>>[number];
+
+export const MOVED = [
+  'names',
+  'articles',
+  'guides',
+  'pictures',
+  'highlights',
+  'sights',
+  'addresses',
+] as const;
+export const LOST = ['names', 'articles', 'guides', 'pictures'] as const;
+
+/** What merge_cities() answers. */
+export interface Merge {
+  readonly moved: Readonly<Record<(typeof MOVED)[number], number>>;
+  /** What the city that stays had already. */
+  readonly lost: Readonly<Record<(typeof LOST)[number], number>>;
+  /** Columns that the city that stays lacked. */
+  readonly filled: readonly string[];
+  readonly changes: number;
+  /** Null of a preview. */
+  readonly batch: string | null;
+}
+
+async function merge(city: number, into: number, preview: boolean, signal?: AbortSignal): Promise<Merge> {
+  const call = adminClient().rpc('merge_cities', { p_city: city, p_into: into, p_preview: preview });
+  return rowOf(await (signal ? call.abortSignal(signal) : call)) as unknown as Merge;
+}
+
+/** What a merge would change; nothing is written. Throws DataError, PT404 when one of the two is gone. */
+export const mergePreviewQuery = (city: number, into: number) =>
+  queryOptions({
+    queryKey: [...PLACES_KEY, 'merge', city, into],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => merge(city, into, true, signal),
+  });
+
+/** Merges a city into another one, in one transaction. Throws like the preview. */
+export const mergeCities = (city: number, into: number): Promise<Merge> => merge(city, into, false);
