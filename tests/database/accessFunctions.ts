@@ -164,7 +164,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.propagate_region': NOBODY,
 };
 
-/** Functions that run with their owner's rights and that a visitor or an account may call: each is a decision. */
+/** Functions that run with their owner's rights and that everybody may call: each is a decision. */
 export const DEFINER_FOR_VISITORS = [
   // Looks up the caller's own role, for policies.
   'private.is_admin',
@@ -179,6 +179,10 @@ export const DEFINER_FOR_VISITORS = [
   // Read one text of the functions' cache, which the page of the place or sight shows to everybody.
   'public.remembered_summary',
   'private.sight_summary',
+];
+
+/** Those that only an account may call besides. */
+export const DEFINER_FOR_ACCOUNTS = [
   // Asks for the administrator first: sights and former addresses are written by functions and triggers alone.
   'private.hand_over_city',
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { generateTypes, TYPES_FILE } from '../../tools/backend/types.ts';
-import { DEFINER_FOR_VISITORS } from './accessFunctions.ts';
+import { DEFINER_FOR_ACCOUNTS, DEFINER_FOR_VISITORS } from './accessFunctions.ts';
 import { LINTS } from './lints.ts';
 import { onEachEngine } from './support/engines.ts';
 import { functionsOf } from './support/matrix.ts';
@@ -67,12 +67,15 @@ onEachEngine((stack, engine) => {
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./grants.txt');
   });
 
-  it.each(['anon', 'authenticated'])(
-    "lets %s use the owner's rights through the functions of the list only",
-    async (role) => {
+  it.each([
+    ['anon', DEFINER_FOR_VISITORS],
+    ['authenticated', [...DEFINER_FOR_VISITORS, ...DEFINER_FOR_ACCOUNTS]],
+  ] as const)(
+    "lets %s use the owner's rights through the functions of its list only",
+    async (role, allowed) => {
       const functions = await functionsOf(stack().db);
       const found = functions.filter(({ definer, roles }) => definer && roles.includes(role));
-      expect(found.map(({ name }) => name)).toEqual(DEFINER_FOR_VISITORS.toSorted());
+      expect(found.map(({ name }) => name)).toEqual(allowed.toSorted());
     },
   );
 
