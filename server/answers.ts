@@ -1,17 +1,9 @@
 /** The headers of what the renderer answers. */
+import { cacheHeaders, type Freshness } from './caching.ts';
 import type { Documents } from './document.ts';
 import { hashesOf, outsideHosts, securityHeaders } from './securityHeaders.ts';
 
 const hosts = outsideHosts(import.meta.env);
-
-/** How long shared caches may keep a page: a page, one that does not exist, one that lacks something. */
-export type Freshness = 'long' | 'short' | 'none';
-
-/** For caches that can be purged (RFC 9213); all others, browsers too, ask each time. */
-const SHARED: Readonly<Record<Exclude<Freshness, 'none'>, string>> = {
-  long: 'public, max-age=600, stale-while-revalidate=86400, stale-if-error=86400',
-  short: 'public, max-age=60',
-};
 
 /** When those who index pages may ask again, in seconds. */
 const RETRY_AFTER = '120';
@@ -21,16 +13,6 @@ interface Page {
   readonly status: number;
   readonly freshness: Freshness;
   readonly tags: readonly string[];
-}
-
-/** What a cache needs to know of an answer. */
-function cacheHeaders(freshness: Freshness, tags: readonly string[]): Record<string, string> {
-  if (freshness === 'none') return { 'cache-control': 'no-store' };
-  return {
-    'cache-control': 'public, max-age=0, must-revalidate',
-    'cdn-cache-control': SHARED[freshness],
-    ...(tags.length > 0 ? { 'cache-tag': tags.join(',') } : {}),
-  };
 }
 
 /** Weak: what lies between may compress the page. */

@@ -1,5 +1,6 @@
 /** The feeds of articles as pages: kept and purged like them, so that many readers cost the function one call. */
 import { LANGUAGE_CODES } from '../src/shared/languages.ts';
+import { cacheHeaders } from './caching.ts';
 import type { Render } from './pages.ts';
 
 const ADDRESS = new RegExp(`^/(${LANGUAGE_CODES.join('|')})/blog/rss\\.xml$`);
@@ -20,9 +21,7 @@ export function feedReader(backend: string, report: (error: unknown) => void): R
         headers: {
           'content-type': answer.headers.get('content-type') ?? 'application/rss+xml; charset=utf-8',
           etag: answer.headers.get('etag') ?? '',
-          'cache-control': 'public, max-age=0, must-revalidate',
-          'cdn-cache-control': 'public, max-age=600, stale-while-revalidate=86400, stale-if-error=86400',
-          'cache-tag': 'site,blog',
+          ...cacheHeaders('long', ['site', 'blog']),
         },
       });
     } catch (error) {

@@ -10,7 +10,8 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { createAnswers, type Freshness } from '../server/answers.ts';
+import { createAnswers } from '../server/answers.ts';
+import type { Freshness } from '../server/caching.ts';
 import type { Documents } from '../server/document.ts';
 import { pageTags } from '../server/pageTags.ts';
 import { App } from './app/App.tsx';

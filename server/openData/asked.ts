@@ -21,7 +21,7 @@ const FILES = new Map(
 );
 
 /** The parameters that each kind knows. */
-const PARAMETERS: Readonly<Record<OpenKind, readonly string[]>> = {
+export const PARAMETERS: Readonly<Record<OpenKind, readonly string[]>> = {
   countries: [],
   regions: ['country'],
   cities: ['country', 'min_population'],

@@ -38,6 +38,8 @@ export function writerOf(kind: OpenKind, format: OpenFormat, changedAt: string):
       row: (values) => csvRow(values.map(cellOf)),
       tail: () => '',
     };
+  // The count stands at the end, so that a reader knows that nothing is missing.
+  const tail = (count: number) => `\n],"count":${count}}\n`;
   const between = (first: boolean) => (first ? '\n' : ',\n');
   const objectOf = (values: readonly Value[], left: (name: string) => boolean = () => true) =>
     Object.fromEntries(columns.flatMap((name, at) => (left(name) ? [[name, values[at]]] : [])));
@@ -45,8 +47,7 @@ export function writerOf(kind: OpenKind, format: OpenFormat, changedAt: string):
     return {
       head: `{${facts(kind, changedAt)},"${kind}":[`,
       row: (values, first) => between(first) + JSON.stringify(objectOf(values)),
-      // At the end, so that a reader knows that nothing is missing.
-      tail: (count) => `\n],"count":${count}}\n`,
+      tail,
     };
   const north = columns.indexOf('latitude');
   const east = columns.indexOf('longitude');
@@ -62,6 +63,6 @@ export function writerOf(kind: OpenKind, format: OpenFormat, changedAt: string):
       };
       return between(first) + JSON.stringify(feature);
     },
-    tail: (count) => `\n],"count":${count}}\n`,
+    tail,
   };
 }

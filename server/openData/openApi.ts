@@ -1,4 +1,5 @@
 /** The read API that the site promises, as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), from the columns themselves. */
+
 import {
   OPEN_FORMATS,
   OPEN_KINDS,
@@ -8,6 +9,7 @@ import {
   type OpenKind,
   openDataPath,
 } from '../../src/shared/openData.ts';
+import { PARAMETERS } from './asked.ts';
 import { type Column, KINDS } from './kinds.ts';
 
 /** Of the promise: its first number changes when a program that reads the files has to be changed. */
@@ -67,12 +69,6 @@ function featureOf(kind: OpenKind): object {
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-const PARAMETERS: Readonly<Record<OpenKind, readonly string[]>> = {
-  countries: [],
-  regions: ['country'],
-  cities: ['country', 'minPopulation'],
-};
-
 const failure = (description: string) => ({
   description,
   content: { 'application/json': { schema: ref('Failure') } },
@@ -86,7 +82,7 @@ function pathOf(kind: OpenKind, format: OpenFormat): [string, object] {
     tags: [kind],
     summary: `${KINDS[kind].summary}, as ${format === 'geojson' ? 'GeoJSON' : format.toUpperCase()}`,
     description: `Licence: ${licence}. Sources: ${sources.map((source) => `${source.name} (${source.licence})`).join(', ')}.`,
-    parameters: [...PARAMETERS[kind], 'ifNoneMatch'].map((name) => ({
+    parameters: [...PARAMETERS[kind], 'if_none_match'].map((name) => ({
       $ref: `#/components/parameters/${name}`,
     })),
     responses: {
@@ -131,14 +127,14 @@ export function openApi(origin: string) {
           schema: { type: 'string', pattern: '^[A-Z]{2}$' },
           example: 'FR',
         },
-        minPopulation: {
+        min_population: {
           name: 'min_population',
           in: 'query',
           description:
             'Only cities with so many inhabitants or more; those of unknown population are left out.',
           schema: { type: 'integer', minimum: 0, maximum: 999_999_999 },
         },
-        ifNoneMatch: {
+        if_none_match: {
           name: 'If-None-Match',
           in: 'header',
           description: 'The ETag of the file that the caller has.',

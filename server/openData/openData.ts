@@ -1,5 +1,6 @@
 /** The files of open data, written from the database while they are read (docs/product/open-data.md). */
 import { OPEN_LICENCES, OPEN_MEDIA_TYPES, OPENAPI_PATH } from '../../src/shared/openData.ts';
+import { cacheHeaders } from '../caching.ts';
 import { acceptsGzip } from '../encoding.ts';
 import { askedOf } from './asked.ts';
 import { writerOf } from './formats.ts';
@@ -11,11 +12,7 @@ import { type Backend, pagesOf, stateOf } from './rows.ts';
 const FORMAT = 1;
 const RETRY_AFTER = '30';
 /** Browsers and programs ask each time; shared caches keep them until they are purged like pages. */
-const KEPT = {
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'cdn-cache-control': 'public, max-age=600, stale-while-revalidate=86400, stale-if-error=86400',
-  'cache-tag': 'site,places',
-};
+const KEPT = cacheHeaders('long', ['site', 'places']);
 /** Pages of other sites may read them. */
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag, link' };
 

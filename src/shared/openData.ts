@@ -71,21 +71,16 @@ const OPEN_STREET_MAP: OpenSource = {
   licenceUrl: 'https://opendatacommons.org/licenses/odbl/1-0/',
 };
 
+/** A file as a whole has the licence of its first source. */
+const under = (first: OpenSource, ...others: readonly OpenSource[]): OpenLicence => ({
+  licence: first.licence,
+  licenceUrl: first.licenceUrl,
+  sources: [first, ...others],
+});
+
 /** Under what each kind may be used again: as NOTICE says it. */
 export const OPEN_LICENCES: Readonly<Record<OpenKind, OpenLicence>> = {
-  countries: {
-    licence: WORLD_COUNTRIES.licence,
-    licenceUrl: WORLD_COUNTRIES.licenceUrl,
-    sources: [WORLD_COUNTRIES, CLDR],
-  },
-  regions: {
-    licence: GEONAMES.licence,
-    licenceUrl: GEONAMES.licenceUrl,
-    sources: [GEONAMES, CLDR, NATURAL_EARTH],
-  },
-  cities: {
-    licence: GEONAMES.licence,
-    licenceUrl: GEONAMES.licenceUrl,
-    sources: [GEONAMES, CLDR, WIKIDATA, OPEN_STREET_MAP],
-  },
+  countries: under(WORLD_COUNTRIES, CLDR),
+  regions: under(GEONAMES, CLDR, NATURAL_EARTH),
+  cities: under(GEONAMES, CLDR, WIKIDATA, OPEN_STREET_MAP),
 };

@@ -1,33 +1,26 @@
 /** choose-picture: an operator gives a place another picture of Commons or none; the licence and the database decide. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PictureChoiceAnswer } from '@/shared/pictures.ts';
-import { createAccounts } from '../database/support/roles.ts';
-import { signIn } from './support/imports.ts';
+import { signInBoth } from './support/imports.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;
-let admin = '';
-let member = '';
+let tokens: Awaited<ReturnType<typeof signInBoth>>;
 let paris = 0;
 beforeAll(async () => {
   world = await startFunctions();
-  await createAccounts(world.stack.db);
-  const { url, publishableKey } = world.stack;
-  admin = await signIn(url, publishableKey, 'admin@example.org');
-  member = await signIn(url, publishableKey, 'member@example.org');
+  tokens = await signInBoth(world.stack);
   paris = await world.cityId('paris');
 }, 60_000);
 afterAll(() => world?.stop());
 beforeEach(() => world.reset());
 
-async function choose(body: object, token: string | null = admin) {
-  const answer = await fetch(`${world.stack.url}/functions/v1/choose-picture`, {
-    method: 'POST',
-    body: JSON.stringify({ placeType: 'city', placeId: paris, ...body }),
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-  });
-  return { status: answer.status, body: (await answer.json()) as PictureChoiceAnswer & { error?: object } };
-}
+const choose = (body: object, token: string | null = tokens.admin) =>
+  world.post<PictureChoiceAnswer & { error?: object }>(
+    'choose-picture',
+    { placeType: 'city', placeId: paris, ...body },
+    token,
+  );
 const chosen = () =>
   world.stack.db.query('select city_id, file, chosen_by from public.place_pictures order by city_id');
 const editor = (file: string) => ({ choice: 'editor', file });
@@ -90,7 +83,7 @@ describe('an operator', { timeout: 30_000 }, () => {
     ['Film.webm', 'unusable'],
   ])('is told why %s is no picture, and the one before stays', async (file, problem) => {
     await choose(editor('Paris from above.jpg'));
-    expect(await choose(editor(file))).toEqual({ status: 200, body: { problem } });
+    expect(await choose(editor(file))).toMatchObject({ status: 200, body: { problem } });
     expect(await chosen()).toMatchObject([{ file: 'Paris from above.jpg' }]);
   });
 
@@ -108,6 +101,6 @@ describe('an operator', { timeout: 30_000 }, () => {
 
 it('is for administrators only', async () => {
   expect((await choose({ choice: 'none' }, null)).status).toBe(401);
-  expect((await choose({ choice: 'none' }, member)).status).toBe(403);
+  expect((await choose({ choice: 'none' }, tokens.member)).status).toBe(403);
   expect([await chosen(), world.upstreams.requests]).toEqual([[], []]);
 });

@@ -2,20 +2,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NameRun, NameRunAnswer } from '@/shared/nameRuns.ts';
 import { type Imports, startImports } from './support/imports.ts';
-import { setVariables } from './support/variables.ts';
 
 const IDS = Array.from({ length: 60 }, (_, index) => 5_000_001 + index);
 
 let world: Imports;
-let restore: () => void;
 beforeAll(async () => {
-  restore = setVariables({ NAMES_PAUSE_MS: '1', NAMES_BATCH: '20' });
-  world = await startImports();
+  world = await startImports({ variables: { NAMES_PAUSE_MS: '1', NAMES_BATCH: '20' } });
 }, 60_000);
-afterAll(async () => {
-  await world?.stop();
-  restore?.();
-});
+afterAll(() => world?.stop());
 beforeEach(async () => {
   await world.reset();
   const { db } = world.stack;

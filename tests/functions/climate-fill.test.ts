@@ -2,18 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FillAnswer } from '@/shared/fill.ts';
 import { type Imports, startImports } from './support/imports.ts';
-import { setVariables } from './support/variables.ts';
 
 let world: Imports;
-let restore: () => void;
 beforeAll(async () => {
-  restore = setVariables({ CLIMATE_PAUSE_MS: '1' });
-  world = await startImports();
+  world = await startImports({ variables: { CLIMATE_PAUSE_MS: '1' } });
 }, 60_000);
-afterAll(async () => {
-  await world?.stop();
-  restore?.();
-});
+afterAll(() => world?.stop());
 beforeEach(async () => {
   await world.reset();
   const { db } = world.stack;

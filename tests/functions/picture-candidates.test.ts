@@ -1,33 +1,22 @@
 /** picture-candidates: the free pictures of a place's item and of its sights, for an operator to choose from. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { PictureCandidates } from '@/shared/pictures.ts';
-import { createAccounts } from '../database/support/roles.ts';
-import { signIn } from './support/imports.ts';
+import { signInBoth } from './support/imports.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
 let world: FunctionsWorld;
-let admin = '';
-let member = '';
+let tokens: Awaited<ReturnType<typeof signInBoth>>;
 let paris = 0;
 beforeAll(async () => {
   world = await startFunctions();
-  await createAccounts(world.stack.db);
-  const { url, publishableKey } = world.stack;
-  admin = await signIn(url, publishableKey, 'admin@example.org');
-  member = await signIn(url, publishableKey, 'member@example.org');
+  tokens = await signInBoth(world.stack);
   paris = await world.cityId('paris');
 }, 60_000);
 afterAll(() => world?.stop());
 beforeEach(() => world.reset());
 
-async function candidates(placeType: string, placeId: number, token: string | null = admin) {
-  const answer = await fetch(`${world.stack.url}/functions/v1/picture-candidates`, {
-    method: 'POST',
-    body: JSON.stringify({ placeType, placeId }),
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-  });
-  return { status: answer.status, body: (await answer.json()) as PictureCandidates };
-}
+const candidates = (placeType: string, placeId: number, token: string | null = tokens.admin) =>
+  world.post<PictureCandidates>('picture-candidates', { placeType, placeId }, token);
 const files = ({ body }: { body: PictureCandidates }) => body.pictures.map(({ file }) => file);
 const EIFFEL = 'La Tour Eiffel vue de la Tour Saint-Jacques, Paris août 2014 (2).jpg';
 
@@ -72,7 +61,7 @@ it.each(['500', '429', 'html'] as const)(
 
 it('are for administrators, of a place we have', async () => {
   expect((await candidates('city', paris, null)).status).toBe(401);
-  expect((await candidates('city', paris, member)).status).toBe(403);
+  expect((await candidates('city', paris, tokens.member)).status).toBe(403);
   expect((await candidates('city', 999_999)).status).toBe(404);
   expect((await candidates('sight', 1)).status).toBe(400);
 });

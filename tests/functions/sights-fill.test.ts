@@ -3,18 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FillAnswer } from '@/shared/fill.ts';
 import { type Imports, startImports } from './support/imports.ts';
 import { childrenOf } from './support/processes.ts';
-import { setVariables } from './support/variables.ts';
 
 let world: Imports;
-let restore: () => void;
 beforeAll(async () => {
-  restore = setVariables({ SIGHTS_PAUSE_MS: '1', SIGHTS_TIMEOUT_MS: '1500' });
-  world = await startImports();
+  world = await startImports({ variables: { SIGHTS_PAUSE_MS: '1', SIGHTS_TIMEOUT_MS: '1500' } });
 }, 60_000);
-afterAll(async () => {
-  await world?.stop();
-  restore?.();
-});
+afterAll(() => world?.stop());
 beforeEach(async () => {
   await world.reset();
   // Cairo is the largest; Nowhere has no position.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
-import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { storeDraft } from './drafts.ts';

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { SelectField } from '@/admin/ui/SelectField.tsx';
 import {
   IMPORT_LIMITS,
   IMPORT_MODES,
@@ -32,14 +33,14 @@ export function OptionFields({ minPopulation, mode, onMode, options, onChange, p
         onChange={onChange}
         error={problem('minPopulationInvalid') ?? problem('minPopulationTooLow')}
       />
-      <Choice
+      <SelectField
         label={t('form.mode')}
         hint={t(`modes.${mode}Hint`)}
         options={IMPORT_MODES.map((name) => [name, t(`modes.${name}`)])}
         value={mode}
         onChange={onMode}
       />
-      <Choice
+      <SelectField
         label={t('form.sort')}
         disabled={mode === 'export'}
         options={SORT_FIELDS.map((name) => [name, t(`sorts.${name}`)])}
@@ -79,40 +80,5 @@ export function OptionFields({ minPopulation, mode, onMode, options, onChange, p
         </label>
       ))}
     </div>
-  );
-}
-
-interface ChoiceProps<Name extends string> {
-  readonly label: string;
-  readonly hint?: string;
-  readonly disabled?: boolean;
-  /** Each with its text. */
-  readonly options: readonly (readonly [Name, string])[];
-  readonly value: Name;
-  readonly onChange: (name: Name) => void;
-}
-
-function Choice<Name extends string>({ label, hint, disabled, options, value, onChange }: ChoiceProps<Name>) {
-  return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <select
-          {...control}
-          disabled={disabled}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = options[target.selectedIndex];
-            if (chosen) onChange(chosen[0]);
-          }}
-          className={inputClass}
-        >
-          {options.map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { editPostPath } from '@/admin/paths.ts';
-import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';

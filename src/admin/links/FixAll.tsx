@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
-import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '@/admin/ui/Dialog.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { Button } from '@/ui/Button.tsx';
+import { Dialog } from '@/ui/Dialog.tsx';
 import { type BrokenLink, fixLink } from './links.ts';
 import { useReason } from './useReason.ts';
 

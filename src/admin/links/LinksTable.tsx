@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
+import { copyText } from '@/lib/copyText.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { toast } from '@/lib/toast.ts';
 import { formatMoment } from '@/shared/format.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
@@ -79,20 +79,13 @@ function useColumns() {
 /** Shortened; whole in the tooltip and when copied. */
 function Address({ url }: { readonly url: string }) {
   const { t } = useTranslation('adminLinks');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      toast({ title: t('copied'), variant: 'success' });
-    } catch {
-      toast({ title: t('copyFailed'), variant: 'danger' });
-    }
-  };
+  const copy = () => void copyText(url, { copied: t('copied'), failed: t('copyFailed') });
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">
       <span dir="ltr" title={url}>
         {shortUrl(url)}
       </span>
-      <Button intent="ghost" size="icon" aria-label={t('copy', { url })} onClick={() => void copy()}>
+      <Button intent="ghost" size="icon" aria-label={t('copy', { url })} onClick={copy}>
         <Icon name="copy" />
       </Button>
     </span>

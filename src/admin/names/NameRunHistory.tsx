@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
-import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { type NameRun, nameRunAfter } from '@/shared/nameRuns.ts';

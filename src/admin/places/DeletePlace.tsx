@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
-import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';

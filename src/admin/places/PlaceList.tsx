@@ -12,11 +12,9 @@ import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { PlaceFilterFields } from './PlaceFilterFields.tsx';
 import type { PlaceKind } from './placeForm.ts';
-import { editPath, PAGE, type PlaceFilters, placesQuery } from './places.ts';
+import { editPath, PAGE, type PlaceFilters, type PlaceRow, placesQuery } from './places.ts';
 
 const TYPING_MS = 300;
-
-type Row = Awaited<ReturnType<NonNullable<ReturnType<typeof placesQuery>['queryFn']>>>[number];
 
 /** Places that pass the filters, page by page. */
 export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
@@ -60,12 +58,12 @@ export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   );
 }
 
-function PlaceTable({ kind, rows }: { readonly kind: PlaceKind; readonly rows: readonly Row[] }) {
+function PlaceTable({ kind, rows }: { readonly kind: PlaceKind; readonly rows: readonly PlaceRow[] }) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const nations = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });
-  const { accessor, columns } = columnHelper<Row>();
+  const { accessor, columns } = columnHelper<PlaceRow>();
   // The whole list is sorted by the database, not this page of it.
   const fixed = { enableSorting: false };
   const cells = columns([

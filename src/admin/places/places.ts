@@ -2,14 +2,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { adminClient } from '@/admin/session/client.ts';
+import type { Database } from '@/lib/database.types.ts';
 import { DataError, NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { PageRoute } from '@/shared/paths.ts';
 import { type Changes, fieldsOf, nameField, type PlaceKind, type Stored } from './placeForm.ts';
 
-const KEY = ['admin places'] as const;
 /** Invalidated by every write. */
-export const PLACES_KEY = KEY;
+export const PLACES_KEY = ['admin places'] as const;
 
 export const PAGE = 50;
 
@@ -29,9 +29,12 @@ export interface PlaceFilters {
   readonly page: number;
 }
 
+/** A row of the list. */
+export type PlaceRow = Database['public']['Functions']['places_to_edit']['Returns'][number];
+
 export const placesQuery = ({ kind, search, country, without, sort, page }: PlaceFilters) =>
   queryOptions({
-    queryKey: [...KEY, 'list', kind, search, country, without, sort, page],
+    queryKey: [...PLACES_KEY, 'list', kind, search, country, without, sort, page],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
@@ -163,7 +166,7 @@ const READ = { city: readCity, region: readRegion, country: readCountry } as con
 /** One place with all that its form shows. Throws NotFoundError when it is gone. */
 export const placeQuery = (kind: PlaceKind, id: number) =>
   queryOptions({
-    queryKey: [...KEY, 'place', kind, id],
+    queryKey: [...PLACES_KEY, 'place', kind, id],
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<EditedPlace> => {
@@ -176,7 +179,7 @@ export const placeQuery = (kind: PlaceKind, id: number) =>
 /** Regions of a country by French, else English name. */
 export const regionChoicesQuery = (countryId: number) =>
   queryOptions({
-    queryKey: [...KEY, 'regions', countryId],
+    queryKey: [...PLACES_KEY, 'regions', countryId],
     queryFn: async ({ signal }) =>
       rowsOf(
         await adminClient()

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { copyText } from '@/lib/copyText.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { toast } from '@/lib/toast.ts';
 import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -11,14 +11,8 @@ export function WithoutRegions({ countries }: { countries: readonly CountryOverv
   const { t } = useTranslation('adminRegions');
   const lang = useLang();
   if (countries.length === 0) return <p className="text-ink-muted">{t('overview.none')}</p>;
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      toast({ title: t('overview.copied'), description: text });
-    } catch {
-      toast({ title: t('overview.notCopied'), description: text, variant: 'danger' });
-    }
-  };
+  const copy = (text: string) =>
+    void copyText(text, { copied: t('overview.copied'), failed: t('overview.notCopied'), description: text });
   return (
     <ul className="max-h-160 overflow-y-auto">
       {countries.map(({ id, isoCode, names }) => {
@@ -32,7 +26,7 @@ export function WithoutRegions({ countries }: { countries: readonly CountryOverv
               size="icon"
               aria-label={t('overview.copy', { name })}
               title={t('overview.copy', { name })}
-              onClick={() => void copy(nameIn(names, 'fr').text)}
+              onClick={() => copy(nameIn(names, 'fr').text)}
             >
               <Icon name="copy" />
             </Button>

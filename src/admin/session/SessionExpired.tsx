@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LoginForm } from '@/admin/login/LoginForm.tsx';
-import { Dialog } from '@/admin/ui/Dialog.tsx';
 import { Button } from '@/ui/Button.tsx';
+import { Dialog } from '@/ui/Dialog.tsx';
 import { useSession } from './useSession.ts';
 import { useSignOut } from './useSignOut.ts';
 

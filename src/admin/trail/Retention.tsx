@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { ConfirmDialog } from '@/admin/ui/Dialog.tsx';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';

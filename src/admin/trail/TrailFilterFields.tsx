@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
+import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { ACTIONS, NO_FILTERS, TABLES, type TrailFilters } from './changes.ts';
 
@@ -20,51 +21,27 @@ export function TrailFilterFields({ filters, onChange }: Props) {
         </Button>
       </div>
     );
-  const text = (name: 'search' | 'author' | 'from' | 'to', type: 'search' | 'date') => (
-    <Field label={t(`filters.${name}`)}>
-      {(control) => (
-        <input
-          {...control}
-          type={type}
-          dir={name === 'author' ? 'ltr' : undefined}
-          value={filters[name]}
-          onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
-          className={inputClass}
-        />
-      )}
-    </Field>
-  );
-  const choice = <Value extends string>(
-    name: 'table' | 'action',
-    values: readonly Value[],
-    nameOf: (value: Value) => string,
-  ) => (
-    <Field label={t(`filters.${name}`)}>
-      {(control) => (
-        <select
-          {...control}
-          value={filters[name]}
-          onChange={({ target }) => onChange({ ...filters, [name]: target.value })}
-          className={inputClass}
-        >
-          <option value="">{t('filters.everything')}</option>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {nameOf(value)}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
+  const fieldOf = <Name extends keyof TrailFilters>(name: Name) => ({
+    value: filters[name],
+    onChange: (value: TrailFilters[Name]) => onChange({ ...filters, [name]: value }),
+  });
+  const everything = ['', t('filters.everything')] as const;
   return (
     <search className="mb-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {text('search', 'search')}
-      {text('author', 'search')}
-      {choice('table', TABLES, (table) => t(`tables.${table}`))}
-      {choice('action', ACTIONS, (action) => t(`actions.${action}`))}
-      {text('from', 'date')}
-      {text('to', 'date')}
+      <InputField type="search" label={t('filters.search')} {...fieldOf('search')} />
+      <InputField type="search" dir="ltr" label={t('filters.author')} {...fieldOf('author')} />
+      <SelectField
+        options={[everything, ...TABLES.map((table) => [table, t(`tables.${table}`)] as const)]}
+        label={t('filters.table')}
+        {...fieldOf('table')}
+      />
+      <SelectField
+        options={[everything, ...ACTIONS.map((action) => [action, t(`actions.${action}`)] as const)]}
+        label={t('filters.action')}
+        {...fieldOf('action')}
+      />
+      <InputField type="date" label={t('filters.from')} {...fieldOf('from')} />
+      <InputField type="date" label={t('filters.to')} {...fieldOf('to')} />
     </search>
   );
 }

@@ -68,9 +68,8 @@ export const NO_FILTERS: TrailFilters = {
 };
 
 const PAGE = 50;
-const KEY = ['trail'] as const;
 /** Invalidated by every undo. */
-export const TRAIL_KEY = KEY;
+export const TRAIL_KEY = ['trail'] as const;
 
 /** Midnight of a day in the operator's time zone, as ISO 8601. */
 function midnight(day: string, daysLater = 0): string | undefined {
@@ -83,7 +82,7 @@ function midnight(day: string, daysLater = 0): string | undefined {
 /** Pages of changes, the newest first. */
 export const changesQuery = ({ search, author, table, action, from, to, batch }: TrailFilters) =>
   infiniteQueryOptions({
-    queryKey: [...KEY, 'changes', search, author, table, action, from, to, batch],
+    queryKey: [...TRAIL_KEY, 'changes', search, author, table, action, from, to, batch],
     staleTime: 0,
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ signal, pageParam }): Promise<Change[]> => {
@@ -135,7 +134,7 @@ export async function undoChanges(what: Undo): Promise<Undone> {
 /** Days that the trail is kept. */
 export const keepDaysQuery = () =>
   queryOptions({
-    queryKey: [...KEY, 'days'],
+    queryKey: [...TRAIL_KEY, 'days'],
     queryFn: async ({ signal }): Promise<number> => {
       const [row] = rowsOf(
         await adminClient().from('trail_settings').select('keep_days').abortSignal(signal),

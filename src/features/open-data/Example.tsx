@@ -1,19 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '@/lib/toast.ts';
+import { copyText } from '@/lib/copyText.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 
 /** A command of a terminal, with a button that copies it. */
 export function Example({ title, command }: { title: string; command: string }) {
   const { t } = useTranslation('openData');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(command);
-      toast({ title: t('api.copied'), variant: 'success' });
-    } catch {
-      toast({ title: t('api.notCopied'), variant: 'danger' });
-    }
-  };
   return (
     <figure className="min-w-0">
       <figcaption className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -23,7 +15,7 @@ export function Example({ title, command }: { title: string; command: string }) 
           size="sm"
           className="print:hidden"
           aria-label={t('api.copyNamed', { what: title })}
-          onClick={() => void copy()}
+          onClick={() => void copyText(command, { copied: t('api.copied'), failed: t('api.notCopied') })}
         >
           <Icon name="copy" />
           {t('api.copy')}

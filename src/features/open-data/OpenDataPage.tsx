@@ -86,13 +86,12 @@ function Datasets() {
   const { t } = useTranslation(['openData', 'common']);
   const origin = useOrigin();
   const { data } = useQuery(openDataQuery());
-  const described = Object.fromEntries(
-    OPEN_KINDS.map((kind) => [
-      kind,
-      { name: t(`common:${kind}`), description: t(`about.${kind}`), changedAt: data?.[kind]?.changedAt },
-    ]),
-  ) as Parameters<typeof datasetsOf>[2] & Record<OpenKind, unknown>;
-  const content = jsonLd(datasetsOf(origin, env.siteName, described));
+  const describe = (kind: OpenKind) => ({
+    name: t(`common:${kind}`),
+    description: t(`about.${kind}`),
+    changedAt: data?.[kind]?.changedAt,
+  });
+  const content = jsonLd(datasetsOf(origin, env.siteName, describe));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLd() escapes what could end the element
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: content }} />;
 }

@@ -19,16 +19,16 @@ interface Described {
 export const datasetsOf = (
   origin: string,
   publisher: string,
-  described: Readonly<Record<OpenKind, Described>>,
+  describe: (kind: OpenKind) => Described,
 ): Thing[] =>
-  OPEN_KINDS.map((kind) => ({
+  OPEN_KINDS.map((kind) => ({ kind, ...describe(kind) })).map(({ kind, name, description, changedAt }) => ({
     '@type': 'Dataset',
-    name: `${described[kind].name} – ${publisher}`,
-    description: described[kind].description,
+    name: `${name} – ${publisher}`,
+    description,
     license: OPEN_LICENCES[kind].licenceUrl,
     creator: { '@type': 'Organization', name: publisher, url: `${origin}/` },
     isBasedOn: OPEN_LICENCES[kind].sources.map(({ url }) => url),
-    dateModified: described[kind].changedAt ?? undefined,
+    dateModified: changedAt ?? undefined,
     distribution: OPEN_FORMATS.map((format) => ({
       '@type': 'DataDownload',
       encodingFormat: OPEN_MEDIA_TYPES[format].split(';')[0] as string,

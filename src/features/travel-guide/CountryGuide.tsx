@@ -23,31 +23,33 @@ export function CountryGuide({ id }: { id: number }) {
   });
   // A server only has what is kept.
   const empty = import.meta.env.SSR && !article;
+  const content = () => {
+    if (waiting || empty) return <div className="min-h-90" />;
+    if (article) return <Guide article={article} stale={stale} />;
+    return (
+      failed && (
+        <Section title={t('read.country')}>
+          <FailureLine text={t('read.error.wikivoyage')} onRetry={retry} retrying={retrying} />
+        </Section>
+      )
+    );
+  };
+  return <StillRoom pending={waiting}>{content()}</StillRoom>;
+}
+
+function Guide({ article, stale }: { article: TravelArticle; stale: boolean }) {
+  const { t } = useTranslation('guide');
   return (
-    <StillRoom pending={waiting}>
-      {waiting || empty ? (
-        <div className="min-h-90" />
-      ) : (
-        (article || failed) && (
-          <Section title={t('read.country')}>
-            {article ? (
-              <>
-                <div className="border-b border-line">
-                  {COUNTRY_SECTIONS.map((key) => (
-                    <Folded key={key} section={key} article={article} />
-                  ))}
-                </div>
-                <div className="mt-4">
-                  <TravelSource article={article} stale={stale} />
-                </div>
-              </>
-            ) : (
-              <FailureLine text={t('read.error.wikivoyage')} onRetry={retry} retrying={retrying} />
-            )}
-          </Section>
-        )
-      )}
-    </StillRoom>
+    <Section title={t('read.country')}>
+      <div className="border-b border-line">
+        {COUNTRY_SECTIONS.map((key) => (
+          <Folded key={key} section={key} article={article} />
+        ))}
+      </div>
+      <div className="mt-4">
+        <TravelSource article={article} stale={stale} />
+      </div>
+    </Section>
   );
 }
 

@@ -66,11 +66,10 @@ it('copies a command, and says so when the browser refuses', async () => {
 });
 
 it('describes its files in the words of schema.org', () => {
-  const described = { name: 'Villes', description: 'x', changedAt: '2026-11-22' };
-  const things = datasetsOf('https://site.test', 'Mappemonde', {
-    countries: described,
-    regions: described,
-    cities: described,
-  });
+  const things = datasetsOf('https://site.test', 'Mappemonde', () => ({
+    name: 'Villes',
+    description: 'x',
+    changedAt: '2026-11-22',
+  }));
   expect(things.flatMap((thing) => thingFaults('dataset', thing))).toEqual([]);
 });

@@ -50,12 +50,22 @@ export async function signIn(url: string, apikey: string, email: string): Promis
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
+/** The two accounts, made, and the tokens that they are signed in with. */
+export async function signInBoth({ db, url, publishableKey }: Stack) {
+  await createAccounts(db);
+  return {
+    admin: await signIn(url, publishableKey, 'admin@example.org'),
+    member: await signIn(url, publishableKey, 'member@example.org'),
+  };
+}
+
+/** `variables` are added to the variables that point the functions at the stand-in. */
 export async function startImports(
-  options: StackOptions = {},
+  { variables = {}, ...options }: StackOptions & { variables?: Readonly<Record<string, string>> } = {},
   startStack: (options: StackOptions) => Promise<Stack> = startEmbedded,
 ): Promise<Imports> {
   const upstreams = await startUpstreams();
-  const restore = setVariables(upstreams.env);
+  const restore = setVariables({ ...upstreams.env, ...variables });
   const logged: string[] = [];
   const stack = await startStack({
     onFunctionLog: (_, line) => logged.push(line),

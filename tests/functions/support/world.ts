@@ -90,16 +90,18 @@ async function createWorld(db: Database): Promise<void> {
     where c.slug = 'reykjavik'`);
 }
 
-export interface Answer {
+/** Whatever a function may answer a visitor; the tests say which of it they expect. */
+type AnyBody = PlaceSummary &
+  WeatherReport &
+  SportsAnswer &
+  CityClimate &
+  SightsAnswer &
+  TravelGuide & { readonly error: { readonly code: string } };
+
+export interface Answer<Body = AnyBody> {
   readonly status: number;
   readonly headers: Headers;
-  /** Whatever a function may answer; the tests say which of it they expect. */
-  readonly body: PlaceSummary &
-    WeatherReport &
-    SportsAnswer &
-    CityClimate &
-    SightsAnswer &
-    TravelGuide & { readonly error: { readonly code: string } };
+  readonly body: Body;
 }
 
 export interface FunctionsWorld {
@@ -113,7 +115,7 @@ export interface FunctionsWorld {
     input: Record<string, string | number | boolean>,
     headers?: HeadersInit,
   ): Promise<Answer>;
-  post(name: string, body: unknown): Promise<Answer>;
+  post<Body = AnyBody>(name: string, body: unknown, token?: string | null): Promise<Answer<Body>>;
   cityId(slug: string): Promise<number>;
   /** Expires every cached answer and dates it so many hours back. */
   age(hours: number): Promise<void>;
@@ -134,7 +136,7 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
   const logged: string[] = [];
   const stack = await startEmbedded({ onFunctionLog: (_, line) => logged.push(line) });
   await createWorld(stack.db);
-  const read = async (response: Response): Promise<Answer> => {
+  const read = async <Body = AnyBody>(response: Response): Promise<Answer<Body>> => {
     const text = await response.text();
     return {
       status: response.status,
@@ -150,12 +152,15 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
       const query = new URLSearchParams(Object.entries(input).map(([key, value]) => [key, String(value)]));
       return read(await fetch(`${stack.url}/functions/v1/${name}?${query}`, { headers }));
     },
-    post: async (name, body) =>
-      read(
+    post: async <Body>(name: string, body: unknown, token?: string | null) =>
+      read<Body>(
         await fetch(`${stack.url}/functions/v1/${name}`, {
           method: 'POST',
           body: JSON.stringify(body),
-          headers: { 'content-type': 'application/json' },
+          headers: {
+            'content-type': 'application/json',
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+          },
         }),
       ),
     cityId: async (slug) => {
