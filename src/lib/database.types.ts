@@ -2458,6 +2458,10 @@ export type Database = {
           slug: string
         }[]
       }
+      create_place: {
+        Args: { p_country: string; p_fields: Json; p_kind: string }
+        Returns: number
+      }
       data_quality: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -213,3 +213,39 @@ comment on function public.edit_place(text, integer, jsonb) is
   '409 with the list of those that hold something else by now, and nothing is written. 404 when the place is gone. Administrators only, with their own rights.';
 revoke execute on function public.edit_place(text, integer, jsonb) from public, anon, authenticated;
 grant execute on function public.edit_place(text, integer, jsonb) to authenticated, service_role;
+
+create function public.create_place(p_kind text, p_country text, p_fields jsonb) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  target text := case p_kind when 'city' then 'cities' when 'region' then 'regions' end;
+  nation integer := (select n.id from public.countries n where n.iso_code = p_country);
+  fields jsonb;
+  columns text;
+  created integer;
+begin
+  perform private.assert_admin();
+  -- Some drivers send a JSON document as a string that holds one.
+  if jsonb_typeof(p_fields) = 'string' then
+    p_fields := (p_fields #>> '{}')::jsonb;
+  end if;
+  if target is null or nation is null or (p_kind = 'city' and p_fields ->> 'latitude' is null) then
+    raise sqlstate 'PT422' using message = 'A city with its position, or a region, of a country that there is.';
+  end if;
+  select jsonb_object_agg(f.key, f.value) into fields from jsonb_each(p_fields) f where f.key not like 'name:%';
+  fields := fields || jsonb_build_object('country_id', nation);
+  select string_agg(quote_ident(f.key), ', ') into columns from jsonb_object_keys(fields) as f (key);
+  execute format(
+    'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id', target, columns
+  ) into created using fields;
+  insert into public.city_names (city_id, lang, name, source)
+  select created, substr(n.key, 6), n.value #>> '{}', 'editors'
+  from jsonb_each(p_fields) n
+  where p_kind = 'city' and n.key like 'name:%';
+  return created;
+end
+$$;
+comment on function public.create_place(text, text, jsonb) is
+  'Makes a city or region of a country (ISO 3166-1) from {field: value}, with "name:ar" for a name of a city, in one transaction, and gives its id. '
+  '422 for a city without a position or a country that there is not; the rules of the tables say the rest. Administrators only, with their own rights.';
+revoke execute on function public.create_place(text, text, jsonb) from public, anon, authenticated;
+grant execute on function public.create_place(text, text, jsonb) to authenticated, service_role;

@@ -61,6 +61,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.hand_over_city': ['member', 'admin', 'service'],
   'public.places_to_edit': ['member', 'admin', 'service'],
   'public.edit_place': ['member', 'admin', 'service'],
+  'public.create_place': ['member', 'admin', 'service'],
   'public.changes_page': ['member', 'admin', 'service'],
   'public.undo_changes': ['member', 'admin', 'service'],
   'private.undo_change': ['member', 'admin', 'service'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, fieldsOf, problemsOf } from '@/admin/places/placeForm.ts';
+import { changesOf, fieldsFrom, fieldsOf, problemsOf } from '@/admin/places/placeForm.ts';
 
 const CITY = { name: 'Paris', slug: 'paris', latitude: '48.85', longitude: '2.35' };
 const COUNTRY = {
@@ -30,6 +30,21 @@ describe('the rules of the database', () => {
     expect(problemsOf('region', { slug: 'x', name_en: 'X' })).toEqual({});
     expect(problemsOf('region', { slug: 'x', name_de: 'X' })).toEqual({ name_fr: 'required' });
     expect(problemsOf('country', { ...COUNTRY, name_ar: '' })).toEqual({ name_ar: 'required' });
+  });
+
+  it('want a position of a new city, and of no new region', () => {
+    const nowhere = { name: 'Gien', slug: 'gien' };
+    expect(problemsOf('city', nowhere)).toEqual({});
+    expect(problemsOf('city', nowhere, true)).toEqual({ latitude: 'required', longitude: 'required' });
+    expect(problemsOf('region', { slug: 'x', name_fr: 'X' }, true)).toEqual({});
+  });
+
+  it('make a new place of what was typed', () => {
+    expect(fieldsFrom('city', { name: ' Gien ', slug: 'gien', latitude: '47,69', 'name:ar': '' })).toEqual({
+      name: 'Gien',
+      slug: 'gien',
+      latitude: 47.69,
+    });
   });
 
   it('want a currency by its code', () => {

@@ -24,7 +24,11 @@ export function AlikeCities({ place, chosen, onChoose }: Props) {
   const { t } = useTranslation('adminPlaces');
   const group = useId();
   const [typed, setTyped] = useState(String(place.stored.name));
-  const query = useQuery(alikeQuery(place, useDebounced(typed.trim(), TYPING_MS)));
+  const { id: except, countryId, stored } = place;
+  const name = useDebounced(typed.trim(), TYPING_MS);
+  const position =
+    stored.latitude === null ? null : ([Number(stored.latitude), Number(stored.longitude)] as const);
+  const query = useQuery(alikeQuery({ countryId, name, position, except }));
   return (
     <Panel>
       <Field label={t('merge.search')} hint={t('merge.hint')}>

@@ -12,7 +12,8 @@ import { nameField, type PlainField, plainFields } from './placeForm.ts';
 import { type EditedPlace, type NameSource, regionChoicesQuery } from './places.ts';
 
 interface Props {
-  readonly place: EditedPlace;
+  readonly place: Pick<EditedPlace, 'kind' | 'sources' | 'countryId' | 'isoCode'>;
+  readonly isNew?: boolean;
 }
 
 /** Sources that are called the same in every language. */
@@ -62,9 +63,13 @@ function Source({ source: { source, checkedAt } }: { readonly source: NameSource
 }
 
 /** Address, region, numbers and position, with a small map of where that is. */
-export function PlainFields({ place }: Props) {
+export function PlainFields({ place, isNew = false }: Props) {
   const { t } = useTranslation('adminPlaces');
   const fields = plainFields(place.kind);
+  const hintOf = (field: PlainField) => {
+    if (isNew) return field === 'slug' ? t('create.slug') : undefined;
+    return field === 'slug' || field === 'name' ? t(`hints.${field}`) : undefined;
+  };
   return (
     <Panel title={t('facts.title')}>
       <div className="grid gap-6 lg:grid-cols-[1fr_16rem]">
@@ -73,7 +78,7 @@ export function PlainFields({ place }: Props) {
             field === 'region_id' ? (
               <RegionField key={field} place={place} />
             ) : (
-              <PlainInput key={field} field={field} />
+              <PlainInput key={field} field={field} hint={hintOf(field)} />
             ),
           )}
         </div>
@@ -94,16 +99,17 @@ const TECHNICAL: ReadonlySet<PlainField> = new Set([
 ]);
 const NUMERIC: ReadonlySet<PlainField> = new Set(['population', 'area']);
 
-function PlainInput({ field }: { readonly field: Exclude<PlainField, 'region_id'> }) {
+interface InputProps {
+  readonly field: Exclude<PlainField, 'region_id'>;
+  readonly hint: string | undefined;
+}
+
+function PlainInput({ field, hint }: InputProps) {
   const { t } = useTranslation('adminPlaces');
   const { register } = useFormContext<Record<string, string>>();
   const errorOf = useErrors();
   return (
-    <Field
-      label={t(`fields.${field}`)}
-      hint={field === 'slug' || field === 'name' ? t(`hints.${field}`) : undefined}
-      error={errorOf(field)}
-    >
+    <Field label={t(`fields.${field}`)} hint={hint} error={errorOf(field)}>
       {(control) => (
         <input
           {...control}

@@ -2,12 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { buttonClass } from '@/ui/button.ts';
 import { MergePlace } from './MergePlace.tsx';
+import { NewPlace } from './NewPlace.tsx';
 import { PlaceEditor } from './PlaceEditor.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { KINDS } from './placeForm.ts';
 
-/** The list of places, the form of the one in the address, or its merge (docs/product/back-office.md#places). */
+/** The list of places, the form of a new one or of the one in the address, or its merge (docs/product/back-office.md#places). */
 export function PlacesPage() {
   const { t } = useTranslation('adminPlaces');
   const [params] = useSearchParams();
@@ -16,17 +18,25 @@ export function PlacesPage() {
   const chosen = Number.isSafeInteger(id) && id > 0;
   if (chosen && kind === 'city' && params.has('merge')) return <MergePlace key={id} id={id} />;
   if (chosen) return <PlaceEditor key={`${kind}${id}`} kind={kind} id={id} />;
+  if (params.has('new') && kind !== 'country') return <NewPlace key={kind} kind={kind} />;
   return (
     <AdminPage
       title={t('title')}
       intro={t('intro')}
       actions={
-        <Link
-          to={`${ADMIN_PATHS.trail}?action=delete`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {t('deleted')}
-        </Link>
+        <>
+          <Link
+            to={`${ADMIN_PATHS.trail}?action=delete`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t('deleted')}
+          </Link>
+          {kind !== 'country' && (
+            <Link to={`${ADMIN_PATHS.places}?kind=${kind}&new=1`} className={buttonClass({})}>
+              {t(`create.${kind}`)}
+            </Link>
+          )}
+        </>
       }
     >
       <PlaceList kind={kind} />

@@ -2,27 +2,33 @@
 import { queryOptions } from '@tanstack/react-query';
 import { adminClient } from '@/admin/session/client.ts';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
-import { type EditedPlace, PLACES_KEY } from './places.ts';
+import { PLACES_KEY } from './places.ts';
 
-/** Cities of the same country that have the name typed, or lie near; with the kilometres between them. */
-export const alikeQuery = ({ id, countryId, stored }: EditedPlace, name: string) =>
+interface Wanted {
+  readonly countryId: number | null;
+  readonly name: string;
+  readonly position: readonly [latitude: number, longitude: number] | null;
+  /** The city itself. */
+  readonly except?: number;
+}
+
+/** Cities of a country that have a name, or lie near; with the kilometres between them. */
+export const alikeQuery = ({ countryId, name, position, except }: Wanted) =>
   queryOptions({
-    queryKey: [...PLACES_KEY, 'alike', id, countryId, name],
+    queryKey: [...PLACES_KEY, 'alike', countryId, name, position, except],
     staleTime: 0,
-    enabled: countryId !== null,
-    queryFn: async ({ signal }) => {
-      const { latitude, longitude } = stored;
-      return rowsOf(
+    enabled: countryId !== null && (name !== '' || position !== null),
+    queryFn: async ({ signal }) =>
+      rowsOf(
         await adminClient()
           .rpc('cities_alike', {
             p_country: countryId ?? 0,
             p_name: name,
-            p_except: id,
-            ...(latitude === null ? {} : { p_latitude: Number(latitude), p_longitude: Number(longitude) }),
+            ...(except === undefined ? {} : { p_except: except }),
+            ...(position ? { p_latitude: position[0], p_longitude: position[1] } : {}),
           })
           .abortSignal(signal),
-      );
-    },
+      ),
   });
 export type Alike = Awaited<ReturnType<NonNullable<ReturnType<typeof alikeQuery>['queryFn']>>>[number];
 

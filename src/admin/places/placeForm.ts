@@ -45,6 +45,7 @@ const NUMBERS: ReadonlySet<string> = new Set<PlainField>([
   'longitude',
   'area',
 ]);
+const POSITION: ReadonlySet<string> = new Set<PlainField>(['latitude', 'longitude']);
 const MOST_LETTERS = 200;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -82,14 +83,18 @@ function isRequired(kind: PlaceKind, field: string, values: Values): boolean {
   return field === 'name_fr' && !values.name_en?.trim();
 }
 
-/** What is wrong, by field; empty when it can be saved. */
-export function problemsOf(kind: PlaceKind, values: Values): Readonly<Record<string, Problem>> {
+/** What is wrong, by field; empty when it can be saved. A new city needs a position. */
+export function problemsOf(
+  kind: PlaceKind,
+  values: Values,
+  isNew = false,
+): Readonly<Record<string, Problem>> {
   const problems: Record<string, Problem> = {};
   for (const field of fieldsOf(kind)) {
     const value = parsed(field, values[field] ?? '');
     const problem =
       value === null
-        ? isRequired(kind, field, values) && 'required'
+        ? (isRequired(kind, field, values) || (isNew && POSITION.has(field))) && 'required'
         : (RULES[field]?.(value) ?? (String(value).length > MOST_LETTERS && 'tooLong'));
     if (problem) problems[field] = problem;
   }
@@ -97,6 +102,10 @@ export function problemsOf(kind: PlaceKind, values: Values): Readonly<Record<str
   if (!latitude !== !longitude) problems[latitude ? 'longitude' : 'latitude'] ??= 'pair';
   return problems;
 }
+
+/** What a new place is made of: the fields that hold something. */
+export const fieldsFrom = (kind: PlaceKind, values: Values): Record<string, string | number | null> =>
+  Object.fromEntries(Object.entries(changesOf(kind, {}, values)).map(([field, { to }]) => [field, to]));
 
 /** What was typed over what is stored. */
 export function changesOf(kind: PlaceKind, stored: Stored, values: Values): Changes {

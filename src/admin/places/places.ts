@@ -212,6 +212,24 @@ export async function savePlace(kind: PlaceKind, id: number, changes: Changes): 
   return { failure: 'failed' };
 }
 
+/** Makes a city or region of a country (ISO 3166-1), in one transaction. Like {@link savePlace}. */
+export async function createPlace(
+  kind: PlaceKind,
+  isoCode: string,
+  fields: Readonly<Record<string, string | number | null>>,
+): Promise<{ readonly id: number } | { readonly failure: 'slugTaken' | 'failed' }> {
+  const { data, error, status } = await adminClient().rpc('create_place', {
+    p_kind: kind,
+    p_country: isoCode,
+    p_fields: fields,
+  });
+  if (!error) return { id: data };
+  if (error.code === '23505') return { failure: 'slugTaken' };
+  if (status === 401 || status === 403) throw new DataError(error.message, error.code, status);
+  console.warn('A place could not be made', error);
+  return { failure: 'failed' };
+}
+
 /** The value of each field of the form. */
 export const valuesOf = ({ kind, stored }: EditedPlace) =>
   Object.fromEntries(fieldsOf(kind).map((field) => [field, String(stored[field] ?? '')]));

@@ -1,11 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { toast } from '@/lib/toast.ts';
 import { changesOf, problemsOf, type Values } from './placeForm.ts';
 import { type EditedPlace, PLACES_KEY, placeQuery, savePlace, valuesOf } from './places.ts';
+
+/** Says what is wrong at each field, and goes to the first. */
+export function useRefuse(form: UseFormReturn<Record<string, string>>) {
+  const { t } = useTranslation('adminPlaces');
+  return (problems: Readonly<Record<string, string>>) => {
+    for (const [field, message] of Object.entries(problems)) form.setError(field, { message });
+    const [first] = Object.keys(problems);
+    if (first) form.setFocus(first);
+    toast({ title: t('errors.check'), variant: 'danger' });
+  };
+}
 
 /**
  * The form of a place, and its save: only what was changed, in one transaction. A field that somebody else has changed meanwhile
@@ -19,12 +30,7 @@ export function usePlaceForm(place: EditedPlace) {
   const [failure, setFailure] = useState<'conflict' | 'gone' | 'failed' | null>(null);
   const { kind, id } = place;
 
-  const refuse = (problems: Readonly<Record<string, string>>) => {
-    for (const [field, message] of Object.entries(problems)) form.setError(field, { message });
-    const [first] = Object.keys(problems);
-    if (first) form.setFocus(first);
-    toast({ title: t('errors.check'), variant: 'danger' });
-  };
+  const refuse = useRefuse(form);
 
   const settle = async (values: Values) => {
     const outcome = await savePlace(kind, id, changesOf(kind, known.stored, values));
