@@ -7,6 +7,7 @@ import { webManifest } from './tools/lib/manifest.ts';
 import { mapFiles } from './tools/lib/mapFiles.ts';
 import { mapStyles } from './tools/lib/mapStyles.ts';
 import { robots } from './tools/lib/robots.ts';
+import { serviceWorker } from './tools/lib/serviceWorker.ts';
 
 /** What every page loads of the libraries: one chunk that no release of ours changes. */
 const VENDOR =
@@ -35,7 +36,16 @@ const textsGroup = (name: string, test: RegExp) => ({
 });
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), webManifest(), robots(), siteHeaders(), mapFiles(), mapStyles()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    webManifest(),
+    robots(),
+    siteHeaders(),
+    mapFiles(),
+    mapStyles(),
+    serviceWorker(),
+  ],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   build: {
     manifest: true,

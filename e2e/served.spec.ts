@@ -28,6 +28,7 @@ const ADDRESSES: Readonly<Record<RouteName, readonly string[]>> = {
   randomCities: ['villes-aleatoires'],
   favourites: ['favoris'],
   compare: ['comparer', 'comparer?v=zik0z1'],
+  offline: ['hors-ligne'],
   map: ['carte'],
   openData: ['donnees'],
   city: [PARIS, `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`],
@@ -52,7 +53,7 @@ const WITHOUT_WAY: ReadonlySet<RouteName> = new Set(['home', 'search', 'notFound
 const WITHOUT_BREADCRUMB: ReadonlySet<RouteName> = new Set([...WITHOUT_WAY, 'map']);
 /** What depends on the visitor says so to search engines, and may be short. */
 const NOT_LISTED =
-  /^(?:favoris|search.*|villes\?pays=.*|comparer\?.*|.*\/activite\/.*|.*\/category\/.*|nulle-part)$/;
+  /^(?:favoris|hors-ligne|search.*|villes\?pays=.*|comparer\?.*|.*\/activite\/.*|.*\/category\/.*|nulle-part)$/;
 
 /** "Loading…" in each language. */
 const LOADING = Object.fromEntries(

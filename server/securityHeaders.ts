@@ -111,6 +111,7 @@ export function contentSecurityPolicy(
       ...anywhere,
     ],
     'frame-src': open ? anywhere : ["'none'"],
+    'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -51,3 +51,6 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 if (isSitemapAddress(window.location.pathname))
   import('./app/SitemapApp.tsx').then(({ showSitemap }) => showSitemap(createRoot(root)));
 else void start(root);
+// The service worker comes last: whoever reads the page waits for none of it.
+if (import.meta.env.PROD && 'serviceWorker' in navigator && !isAdminPath(window.location.pathname))
+  (window.requestIdleCallback ?? setTimeout)(() => void import('./features/offline/start.ts'));

@@ -3,8 +3,8 @@ import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@p
 
 /** Levels that a page in order never writes. */
 const LEVELS = new Set(['error', 'warning', 'assert']);
-/** The browser's own remark on drawing without a graphics card. */
-const NO_GRAPHICS_CARD = /GL Driver Message|software WebGL/;
+/** The browser's own remark on drawing without a graphics card, and Playwright's on a journey without service worker. */
+const NOT_OURS = /GL Driver Message|software WebGL|Service Worker registration blocked by Playwright/;
 
 export class Complaints {
   readonly #heard: string[] = [];
@@ -48,7 +48,7 @@ export class Complaints {
   }
 
   #onConsole(message: ConsoleMessage): void {
-    if (LEVELS.has(message.type()) && !NO_GRAPHICS_CARD.test(message.text()))
+    if (LEVELS.has(message.type()) && !NOT_OURS.test(message.text()))
       this.#hear(`console.${message.type()}: ${message.text()} (${message.location().url})`);
   }
 

@@ -22,6 +22,7 @@ const SAMPLES: { readonly [Name in PageRoute['name']]: readonly RouteOf<Name>[] 
   randomCities: [{ name: 'randomCities' }],
   favourites: [{ name: 'favourites' }],
   compare: [{ name: 'compare' }],
+  offline: [{ name: 'offline' }],
   map: [{ name: 'map' }],
   openData: [{ name: 'openData' }],
   city: [

@@ -86,6 +86,9 @@ const pages: readonly PageRoute[] = [
     const { ComparePage, loader } = await import('@/features/compare/ComparePage.tsx');
     return { Page: ComparePage, loader };
   }),
+  page(PATTERNS.offline, ['offline'], async () => ({
+    Page: (await import('@/features/offline/OfflinePage.tsx')).OfflinePage,
+  })),
   page(PATTERNS.map, ['explorer'], async () => {
     const { ExplorerPage, loader } = await import('@/features/map/ExplorerPage.tsx');
     return { Page: ExplorerPage, loader };

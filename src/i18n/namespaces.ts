@@ -35,6 +35,7 @@ import type home from './locales/fr/home.json';
 import type legal from './locales/fr/legal.json';
 import type lists from './locales/fr/lists.json';
 import type map from './locales/fr/map.json';
+import type offline from './locales/fr/offline.json';
 import type openData from './locales/fr/openData.json';
 import type partners from './locales/fr/partners.json';
 import type places from './locales/fr/places.json';
@@ -83,6 +84,7 @@ export interface Texts {
   openData: typeof openData;
   lists: typeof lists;
   favourites: typeof favourites;
+  offline: typeof offline;
   corrections: typeof corrections;
   blog: typeof blog;
   adminBlog: typeof adminBlog;

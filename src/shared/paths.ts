@@ -20,6 +20,7 @@ export const PATTERNS = {
   randomCities: 'villes-aleatoires',
   favourites: 'favoris',
   compare: 'comparer',
+  offline: 'hors-ligne',
   map: 'carte',
   openData: 'donnees',
   city: 'continents/:continent/pays/:country/ville/:city/:suffix?',
@@ -53,6 +54,7 @@ export type Route =
         | 'randomCities'
         | 'favourites'
         | 'compare'
+        | 'offline'
         | 'map'
         | 'openData'
         | 'blog'

@@ -96,6 +96,7 @@ export const STATIC_PAGES = {
   randomCities: 'cities',
   favourites: null, // each visitor's own
   compare: 'main',
+  offline: null, // what a browser keeps
   search: null, // endless, and what it shows stands elsewhere
   map: 'main',
   openData: 'main',

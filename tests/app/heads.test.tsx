@@ -27,6 +27,7 @@ const ADDRESSES: Record<RouteName, string> = {
   randomCities: '/en/villes-aleatoires',
   favourites: '/en/favoris',
   compare: '/en/comparer',
+  offline: '/en/hors-ligne',
   map: '/en/carte',
   openData: '/en/donnees',
   city: '/en/continents/europe/pays/france/regions/ile-de-france/ville/paris',
@@ -47,7 +48,7 @@ const ADDRESSES: Record<RouteName, string> = {
 
 /** Pages that search engines must not show: a visitor's own, those with nothing of their own, and what is not there. */
 const KEPT_OUT: ReadonlySet<string> = new Set([
-  ...['favourites', 'search', 'activity', 'cityCategory', 'notFound'],
+  ...['favourites', 'offline', 'search', 'activity', 'cityCategory', 'notFound'],
 ]);
 
 const blog = answering({});

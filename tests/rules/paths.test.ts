@@ -19,6 +19,7 @@ const route: fc.Arbitrary<Buildable> = fc.oneof(
       'randomCities',
       'favourites',
       'compare',
+      'offline',
       'map',
       'openData',
       'blog',

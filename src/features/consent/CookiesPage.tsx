@@ -5,10 +5,16 @@ import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { formatDate } from '@/shared/format.ts';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
+import { WhenNear } from '@/ui/WhenNear.tsx';
 import { ConsentButtons } from './ConsentButtons.tsx';
 import { STORED } from './stored.ts';
 import { thirdParties } from './thirdParties.ts';
 import { useConsent } from './useConsent.ts';
+
+const StoredOffline = lazyBlock(
+  async () => (await import('@/features/offline/StoredOffline.tsx')).StoredOffline,
+);
 
 /** What is stored, what is loaded from other sites, and the choice about it (docs/product/legal-and-consent.md). */
 export function CookiesPage() {
@@ -30,6 +36,9 @@ export function CookiesPage() {
           <p className="mb-4 max-w-prose">{t('stored.text')}</p>
           <Listing rows={STORED.map(({ key, use }) => [key, t(`stored.${use}`)])} />
         </Section>
+        <WhenNear placeholder={<div className="min-h-66" />}>
+          <StoredOffline />
+        </WhenNear>
         <Section title={t('third.title')}>
           <p className="mb-4 max-w-prose">{t('third.text')}</p>
           <Listing rows={thirdParties().map(({ host, use }) => [host, t(`third.${use}`)])} />

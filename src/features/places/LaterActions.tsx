@@ -1,6 +1,7 @@
 import { CompareLink } from '@/features/compare/CompareLink.tsx';
 import { QrButton } from '@/features/navigation/QrButton.tsx';
 import { ShareLink } from '@/features/navigation/ShareLink.tsx';
+import { KeepButton } from '@/features/offline/KeepButton.tsx';
 
 interface Props {
   readonly title: string;
@@ -16,6 +17,7 @@ export function LaterActions({ title, cityId }: Props) {
       <ShareLink title={title} url={pageAddress} />
       <QrButton url={pageAddress} />
       {cityId && <CompareLink cityId={cityId} />}
+      <KeepButton />
     </>
   );
 }

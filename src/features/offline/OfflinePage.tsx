@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
+import { Section } from '@/features/places/Section.tsx';
+import { useHydrating } from '@/lib/renderedAt.ts';
+import { PageHead } from '@/lib/seo/PageHead.tsx';
+import { parsePath } from '@/shared/paths.ts';
+import { searchKey } from '@/shared/searchKey.ts';
+import { buttonClass } from '@/ui/button.ts';
+import { Notice } from '@/ui/states.tsx';
+import { KeptList, PageLinks } from './KeptList.tsx';
+import { type Kept, type KeptPage, keptQuery } from './kept.ts';
+
+/** The address that this page stands in for: the service worker leads here from what is not kept. */
+function useMissing(): URL | null {
+  const [params] = useSearchParams();
+  const page = params.get('page');
+  const hydrating = useHydrating();
+  if (hydrating || !page?.startsWith('/') || !URL.canParse(page, window.location.href)) return null;
+  const url = new URL(page, window.location.href);
+  return url.origin === window.location.origin ? url : null;
+}
+
+/** What this browser keeps, searched without a network; shown in place of a page that is not kept. */
+export function OfflinePage() {
+  const { t } = useTranslation('offline');
+  const missing = useMissing();
+  const hydrating = useHydrating();
+  const { data } = useQuery({ ...keptQuery(), enabled: !hydrating });
+  // A search that came to nothing without a network goes on here.
+  const asked =
+    missing && parsePath(missing.pathname).route.name === 'search' ? missing.searchParams.get('q') : null;
+  return (
+    <>
+      <PageHead title={t('title')} description={t('intro')} canonical={{ name: 'offline' }} noindex />
+      <PlaceHeader crumbs={[{ label: t('title') }]} title={t('title')} intro={t('intro')} />
+      <div className="wrap pb-10">
+        {missing && <Missing page={missing} />}
+        {data ? (
+          <Lists key={asked} kept={data} asked={asked ?? ''} />
+        ) : (
+          <div className="my-8 min-h-130 skeleton" />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Missing({ page }: { page: URL }) {
+  const { t } = useTranslation('offline');
+  const { href } = page;
+  useEffect(() => {
+    // Asked past the service worker: a browser can be online with the site out of reach.
+    const back = () =>
+      void fetch(href, { method: 'HEAD' }).then(
+        ({ status }) => status < 500 && window.location.replace(href),
+        () => undefined,
+      );
+    if (navigator.onLine) back();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [href]);
+  return (
+    <div role="status" className="mt-8">
+      <Notice tone="warning">
+        <p>
+          <strong>{t('missing.title')}</strong> {t('missing.text')}
+        </p>
+        <a href={href} className={buttonClass({ className: 'mt-3' })}>
+          {t('missing.retry')}
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+/** Each page once, the pages of places first. */
+function pagesOf({ places, recent }: Kept): KeptPage[] {
+  const all = [...places.flatMap(({ pages }) => pages), ...recent];
+  return [...new Map(all.toReversed().map((page) => [page.path, page])).values()].reverse();
+}
+
+function Lists({ kept, asked }: { kept: Kept; asked: string }) {
+  const { t } = useTranslation('offline');
+  const id = useId();
+  const [typed, setTyped] = useState(asked);
+  const key = searchKey(typed);
+  const found = key === '' ? null : pagesOf(kept).filter(({ name }) => searchKey(name).includes(key));
+  return (
+    <>
+      <search className="mt-8 block max-w-md">
+        <label htmlFor={id} className="mb-1 block">
+          {t('search.label')}
+        </label>
+        <input
+          id={id}
+          type="search"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          className="h-11 w-full rounded-sm border border-line-strong bg-paper-raised px-3"
+        />
+      </search>
+      {found ? (
+        <Section title={t('search.title')}>
+          <div role="status">{found.length === 0 && t('search.none')}</div>
+          <PageLinks pages={found} />
+        </Section>
+      ) : (
+        <>
+          <Section title={t('places.title')}>
+            {kept.places.length > 0 ? (
+              <KeptList places={kept.places} />
+            ) : (
+              <p className="max-w-prose">{t('places.none')}</p>
+            )}
+          </Section>
+          <Section title={t('recent.title')}>
+            {kept.recent.length > 0 ? <PageLinks pages={kept.recent} /> : <p>{t('recent.none')}</p>}
+          </Section>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** What this browser keeps of the site, in the caches that the service worker answers from. */
+import { queryOptions } from '@tanstack/react-query';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { CACHES, PLACE_PREFIX, RECORD } from '@/shared/offline.ts';
+
+export interface KeptPage {
+  /** Path and query. */
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What a visitor wants to keep: a country, a city. */
+export interface Plan {
+  readonly kind: 'country' | 'city';
+  readonly lang: LanguageCode;
+  readonly name: string;
+  /** Its own page first. */
+  readonly pages: readonly KeptPage[];
+  readonly position: { readonly latitude: number; readonly longitude: number } | null;
+}
+
+/** A place and how much of it is there. */
+export interface KeptPlace extends Plan {
+  /** How many of its pages are there; all of them once `complete`. */
+  readonly done: number;
+  readonly complete: boolean;
+  /** Of its pages and pictures, unpacked. */
+  readonly bytes: number;
+  /** ISO 8601 moment of the last change. */
+  readonly at: string;
+  /** The release that its pages were made with. */
+  readonly release: string;
+}
+
+export const keyOf = ({ pages }: Pick<Plan, 'pages'>): string => pages[0]?.path ?? '';
+export const cacheOf = (key: string): string => PLACE_PREFIX + key;
+
+/** Browsers without caches, and pages that are not secure, keep nothing. */
+export const canKeep = (): boolean => 'caches' in window && 'serviceWorker' in navigator;
+
+export async function readPlace(key: string): Promise<KeptPlace | null> {
+  if (!(await caches.has(cacheOf(key)))) return null;
+  const record = await (await caches.open(cacheOf(key))).match(RECORD);
+  return record ? ((await record.json()) as KeptPlace) : null;
+}
+
+async function readPlaces(): Promise<KeptPlace[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith(PLACE_PREFIX));
+  const places = await Promise.all(names.map((name) => readPlace(name.slice(PLACE_PREFIX.length))));
+  return places.filter((place) => place !== null);
+}
+
+const HEADING = /<h1[^>]*>([\s\S]*?)<\/h1>/;
+
+/** Pages read lately, the latest first, by their headings. */
+async function readRecent(): Promise<KeptPage[]> {
+  const cache = await caches.open(CACHES.pages);
+  const pages = await Promise.all(
+    (await cache.keys()).map(async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const answer = await cache.match(request, { ignoreVary: true });
+      const [, heading = ''] = HEADING.exec((await answer?.text()) ?? '') ?? [];
+      const name = new DOMParser().parseFromString(heading, 'text/html').body.textContent?.trim();
+      return { path: pathname + search, name: name || pathname };
+    }),
+  );
+  return pages.reverse();
+}
+
+export interface Kept {
+  readonly places: readonly KeptPlace[];
+  readonly recent: readonly KeptPage[];
+  /** All that the site takes in this browser, in bytes; undefined where the browser does not say. */
+  readonly usage: number | undefined;
+}
+
+async function readKept(): Promise<Kept> {
+  if (!canKeep()) return { places: [], recent: [], usage: undefined };
+  const [places, recent, estimate] = await Promise.all([
+    readPlaces(),
+    readRecent(),
+    navigator.storage?.estimate(),
+  ]);
+  return { places, recent, usage: estimate?.usage };
+}
+
+/** Read without a network too, which is when it is needed. */
+export const keptQuery = () =>
+  queryOptions({ queryKey: ['offline', 'kept'], networkMode: 'always', staleTime: 0, queryFn: readKept });
+
+export async function removePlace(key: string): Promise<void> {
+  await caches.delete(cacheOf(key));
+}
+
+/** Everything but the code of the site itself. */
+export async function removeAll(): Promise<void> {
+  const kept: readonly string[] = [CACHES.shell, CACHES.assets];
+  for (const name of await caches.keys())
+    if (name.startsWith('mappemonde-') && !kept.includes(name)) await caches.delete(name);
+}

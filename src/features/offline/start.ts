@@ -1,0 +1,78 @@
+/** What keeps the site readable without a network. Loaded when the browser is idle, on built sites only. */
+import type { WorkerMessage } from '@/shared/offline.ts';
+import { parsePath } from '@/shared/paths.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What the page has loaded of the site's own code. */
+const loadedFiles = () =>
+  performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
+
+const send = (worker: ServiceWorker | null, message: WorkerMessage, port?: MessagePort) =>
+  worker?.postMessage(message, port ? [port] : []);
+
+/** Whether a worker that waits has taken over: it does when the page has files of its release alone. */
+function takeOver(worker: ServiceWorker, files: readonly string[]): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data === true);
+    send(worker, { type: 'takeOver', files }, port2);
+  });
+}
+
+async function onWaiting(worker: ServiceWorker): Promise<void> {
+  if (await takeOver(worker, loadedFiles())) return;
+  const { offerUpdate } = await import('./UpdateNotice.tsx');
+  offerUpdate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
+      once: true,
+    });
+    void takeOver(worker, []);
+  });
+}
+
+/** Takes notice of each new release. Nothing is offered to whoever has had no service worker before. */
+function watch(registration: ServiceWorkerRegistration): void {
+  const offer = (worker: ServiceWorker) => navigator.serviceWorker.controller && void onWaiting(worker);
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => worker.state === 'installed' && offer(worker));
+  if (registration.waiting) offer(registration.waiting);
+  // One may have been found before this was loaded.
+  follow(registration.installing);
+  registration.addEventListener('updatefound', () => follow(registration.installing));
+  // A page that stays open for days does not ask by itself.
+  setInterval(() => navigator.onLine && void registration.update().catch(() => undefined), HOUR_MS);
+}
+
+/**
+ * Without a network a link or a search is followed by the browser, whom the service worker answers: the page would wait
+ * for data that do not come.
+ */
+function leaveToBrowser(event: Event): void {
+  if (navigator.onLine || !navigator.serviceWorker.controller) return;
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const to = event.type === 'submit' ? target.getAttribute('action') : target.closest('a')?.href;
+  if (to && new URL(to, window.location.href).origin === window.location.origin) event.stopPropagation();
+}
+
+async function start(): Promise<void> {
+  await navigator.serviceWorker.register('/sw.js');
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration) watch(registration);
+  const { active } = await navigator.serviceWorker.ready;
+  const { lang } = parsePath(window.location.pathname);
+  send(active, {
+    type: 'prepare',
+    lang,
+    page: window.location.href.split('#')[0] ?? '',
+    files: loadedFiles(),
+  });
+}
+
+for (const type of ['click', 'submit']) window.addEventListener(type, leaveToBrowser, true);
+// Where it is refused, as in private windows, the site is as it was without it.
+start().catch(() => undefined);

@@ -1,0 +1,69 @@
+/** What the service worker keeps, decided without a browser (docs/product/offline.md). */
+import { KEEP_HEADER, type KeptRelease } from '@/shared/offline.ts';
+import { isAdminPath } from '@/shared/paths.ts';
+
+/** The cache a request belongs to; null for what goes to the network as if there were no service worker. */
+export type Kind = 'page' | 'asset' | 'data' | 'picture' | 'file';
+
+type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'referrer'> & {
+  readonly headers: Pick<Headers, 'has'>;
+};
+
+export interface Site {
+  readonly origin: string;
+  /** Origin of the Data API; the site's own where that answers for it. */
+  readonly backend: string;
+}
+
+/** Of the backend, only what everybody may read. */
+const DATA = '/rest/v1/';
+/** Not pages: the backend, files with an ending, what only programs ask for. */
+const NO_PAGE = /^\/(?:rest|auth|functions|healthz|readyz|_)|\.\w+$/;
+const FILES = /^\/(?:flags|drawings|covers|icons|map)\/|^\/(?:favicon\.svg|theme\.js|manifest\.webmanifest)$/;
+
+const isOfAdmin = (referrer: string) => URL.canParse(referrer) && isAdminPath(new URL(referrer).pathname);
+
+/** Whether an address is a page of the visitors' site. */
+export const isPage = ({ origin, pathname }: URL, site: Site): boolean =>
+  origin === site.origin && !isAdminPath(pathname) && !NO_PAGE.test(pathname);
+
+/** What a request is for. Whoever is signed in, writes, or is in the back office is never answered from a cache. */
+export function kindOf({ method, mode, url, referrer, headers }: Asked, site: Site): Kind | null {
+  if (method !== 'GET' || headers.has('authorization') || headers.has(KEEP_HEADER) || headers.has('range'))
+    return null;
+  const address = new URL(url);
+  const { origin, pathname } = address;
+  if (mode === 'navigate') return isPage(address, site) ? 'page' : null;
+  if (isOfAdmin(referrer)) return null;
+  if (pathname.startsWith(DATA)) return origin === site.backend ? 'data' : null;
+  if (origin !== site.origin) return null;
+  if (pathname.startsWith('/assets/')) return 'asset';
+  if (pathname.startsWith('/pictures/')) return 'picture';
+  return FILES.test(pathname) ? 'file' : null;
+}
+
+/** The Data API answers one address in several forms: the headers that choose it are part of the key. */
+export function dataKey(url: string, headers: Pick<Headers, 'get'>): string {
+  const key = new URL(url);
+  const form = ['accept', 'accept-profile', 'prefer'].map((name) => headers.get(name) ?? '').join('|');
+  key.searchParams.set('_form', form);
+  return key.href;
+}
+
+/**
+ * The releases whose files stay when `current` takes over: it, the one before, which open pages may still load from, and
+ * those that kept places were made with.
+ */
+export function releasesToKeep(
+  releases: readonly KeptRelease[],
+  current: string,
+  inUse: ReadonlySet<string>,
+): KeptRelease[] {
+  const [previous] = releases
+    .filter(({ release }) => release !== current)
+    .sort((one, other) => other.at - one.at);
+  return releases.filter((one) => one.release === current || one === previous || inUse.has(one.release));
+}
+
+/** Pictures come in widths, of which a screen chooses one: `/pictures/640/…` and `/pictures/320/…` show the same. */
+export const withoutWidth = (path: string): string => path.replace(/^\/pictures\/\d+\//, '/pictures/');

@@ -1,0 +1,110 @@
+/** What the service worker keeps, and which releases' files stay (docs/product/offline.md). */
+import { describe, expect, it } from 'vitest';
+import { dataKey, kindOf, releasesToKeep, withoutWidth } from '@/service-worker/rules.ts';
+import type { KeptRelease } from '@/shared/offline.ts';
+
+const ORIGIN = 'https://example.org';
+const SITE = { origin: ORIGIN, backend: 'https://project.example' };
+
+interface Asked {
+  readonly method?: string;
+  readonly mode?: RequestMode;
+  readonly referrer?: string;
+  readonly headers?: HeadersInit;
+}
+
+const kind = (url: string, { method = 'GET', mode = 'cors', referrer = '', headers = {} }: Asked = {}) =>
+  kindOf({ method, mode, referrer, url: new URL(url, ORIGIN).href, headers: new Headers(headers) }, SITE);
+
+describe('what is kept', () => {
+  it.each([
+    ['/fr/continents/europe/pays/france', 'navigate', 'page'],
+    ['/', 'navigate', 'page'],
+    ['/fr/search?q=paris', 'navigate', 'page'],
+    ['/assets/index-abc.js', 'cors', 'asset'],
+    ['https://project.example/rest/v1/cities?select=id', 'cors', 'data'],
+    ['/pictures/640/0123456789/Paris.jpg', 'no-cors', 'picture'],
+    ['/flags/FR.svg', 'no-cors', 'file'],
+    ['/map/3/4/2.pbf', 'cors', 'file'],
+  ] as const)('%s (%s): %s', (url, mode, expected) => {
+    expect(kind(url, { mode })).toBe(expected);
+  });
+});
+
+describe('what never is', () => {
+  it.each([
+    ...['/admin', '/admin/city-import', '/anabel', '/anabel/logs'],
+    ...[
+      '/sitemap.xml',
+      '/sitemap-cities-1.xml',
+      '/robots.txt',
+      '/fr/blog/rss.xml',
+      '/healthz',
+      '/readyz',
+      '/_purge',
+    ],
+    ...['/auth/v1/authorize', '/functions/v1/health', '/rest/v1/'],
+  ])('the page %s', (url) => {
+    expect(kind(url, { mode: 'navigate' })).toBeNull();
+  });
+
+  it.each([
+    ...['/auth/v1/user', '/functions/v1/weather?city=1', '/sw.js', '/offline.json', '/sitemap.xml'],
+    ...['https://elsewhere.example/rest/v1/cities', 'https://tiles.example/map/1/2/3.pbf'],
+  ])('%s', (url) => {
+    expect(kind(url)).toBeNull();
+  });
+
+  it.each(['/rest/v1/cities', '/assets/index-abc.js', '/fr'])('%s of somebody who is signed in', (path) => {
+    const headers = { authorization: 'Bearer x' };
+    expect(kind(`https://project.example${path}`, { headers })).toBeNull();
+    expect(kind(path, { headers, mode: path === '/fr' ? 'navigate' : 'cors' })).toBeNull();
+  });
+
+  it('what the back office reads', () => {
+    expect(kind('https://project.example/rest/v1/cities', { referrer: `${ORIGIN}/admin/logs` })).toBeNull();
+    expect(kind('/pictures/640/0123456789/x.jpg', { referrer: `${ORIGIN}/admin` })).toBeNull();
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD'])('%s', (method) => {
+    expect(kind('https://project.example/rest/v1/rpc/repair_country_links', { method })).toBeNull();
+  });
+
+  it('a part of a file, and what a page keeps by itself', () => {
+    expect(kind('/map/3/4/2.pbf', { headers: { range: 'bytes=0-9' } })).toBeNull();
+    expect(kind('/flags/FR.svg', { headers: { 'x-keep': '1' } })).toBeNull();
+  });
+});
+
+it('keeps the forms of one answer of the Data API apart', () => {
+  const url = 'https://project.example/rest/v1/cities?id=eq.1';
+  const list = dataKey(url, new Headers({ accept: 'application/json' }));
+  const one = dataKey(url, new Headers({ accept: 'application/vnd.pgrst.object+json' }));
+  expect(list).not.toBe(one);
+  expect(dataKey(url, new Headers({ accept: 'application/json' }))).toBe(list);
+});
+
+it('knows a picture in all its widths', () => {
+  expect(withoutWidth('/pictures/320/0123456789/A.jpg')).toBe(
+    withoutWidth('/pictures/1280/0123456789/A.jpg'),
+  );
+  expect(withoutWidth('/pictures/320/0123456789/A.jpg')).not.toBe(
+    withoutWidth('/pictures/320/0123456789/B.jpg'),
+  );
+});
+
+describe('the files of a release stay', () => {
+  const release = (name: string, at: number): KeptRelease => ({
+    release: name,
+    at,
+    files: [`/assets/${name}.js`],
+  });
+  const all = [release('one', 1), release('two', 2), release('three', 3), release('four', 4)];
+  const kept = (inUse: readonly string[]) =>
+    releasesToKeep(all, 'four', new Set(inUse)).map(({ release: name }) => name);
+
+  it('while pages that were open before may load them', () => expect(kept([])).toEqual(['three', 'four']));
+  it('while a kept place was made with them', () => expect(kept(['one'])).toEqual(['one', 'three', 'four']));
+  it('also when an older one comes back', () =>
+    expect(releasesToKeep(all, 'two', new Set()).map(({ release: name }) => name)).toEqual(['two', 'four']));
+});
