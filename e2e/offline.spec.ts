@@ -24,6 +24,7 @@ test('a country is kept, read and searched without a network, and updated after 
   complaints,
   expectNoAxeFindings,
 }) => {
+  test.slow();
   complaints.allow(LOST);
   await visit(ANDORRA);
   await underControl(page);

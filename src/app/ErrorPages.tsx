@@ -30,10 +30,6 @@ export function PageError() {
   // A newer release has replaced the file: only a reload loads it. Offline, a reload would lose the page.
   const stale = isMissingChunk(error);
   const offline = stale && !navigator.onLine;
-  useEffect(() => {
-    // The service worker has the page, or one that lists what it has.
-    if (offline && navigator.serviceWorker?.controller) reload();
-  }, [offline]);
   return (
     <div className="wrap py-20">
       <Helmet>

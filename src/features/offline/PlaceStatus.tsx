@@ -34,12 +34,16 @@ export function PlaceStatus({ plan, place, estimated }: Props) {
     return (
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-48 flex-1">
-          <progress
-            className="w-full accent-accent"
-            value={job.done}
-            max={job.total}
+          <div
+            role="progressbar"
             aria-label={t('keep.running', { name: plan.name })}
-          />
+            aria-valuemin={0}
+            aria-valuemax={job.total}
+            aria-valuenow={job.done}
+            className="h-2 overflow-clip rounded-full bg-paper-sunken"
+          >
+            <div className="h-full bg-accent" style={{ width: `${(100 * job.done) / job.total}%` }} />
+          </div>
           <p className="text-sm">{t('keep.progress', { done: count(job.done), total: count(job.total) })}</p>
         </div>
         <Button onClick={job.stop}>{t('keep.stop')}</Button>

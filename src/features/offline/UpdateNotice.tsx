@@ -20,7 +20,7 @@ function UpdateNotice({ onAccept, onLater }: Props) {
       className="fixed inset-x-0 z-40 ms-auto w-full max-w-md p-4 print:hidden"
     >
       <div className="flex flex-wrap items-center gap-3 rounded-sm border border-s-4 border-line border-s-accent bg-paper-raised p-4 shadow-lift">
-        <p role="status" className="flex-1 basis-40">
+        <p role="status" className="basis-full">
           {t('update.title')}
         </p>
         <Button intent="primary" onClick={onAccept}>

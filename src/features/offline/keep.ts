@@ -60,21 +60,21 @@ async function addMissing(cache: Cache, paths: readonly string[], signal: AbortS
   return bytes;
 }
 
-/** Calls `work` for each item, several at a time; ends with the first failure. */
+/** Calls `work` for each item, several at a time. Begins no more after a failure, and throws it once all have ended. */
 async function forEachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = [...items];
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
-        try {
-          await work(item);
-        } catch (error) {
-          queue.length = 0;
-          throw error;
-        }
+  const lanes = Array.from({ length: AT_ONCE }, async () => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      try {
+        await work(item);
+      } catch (error) {
+        queue.length = 0;
+        throw error;
       }
-    }),
-  );
+    }
+  });
+  const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 const filesFor = ({ shell, code, texts }: ReleaseFiles, { lang }: Plan) => [

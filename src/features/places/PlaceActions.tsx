@@ -16,7 +16,9 @@ export function PlaceActions({ title, cityId, children }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3 *:max-w-full print:hidden">
       {children}
-      <WhenNear placeholder={<div className={cityId ? 'h-11 w-72 md:w-88' : 'h-11 w-36 md:w-52'} />}>
+      <WhenNear
+        placeholder={<div className={cityId ? 'h-25 w-72 sm:h-11 sm:w-136' : 'h-11 w-84 md:w-100'} />}
+      >
         <LaterActions title={title} cityId={cityId} />
       </WhenNear>
     </div>
