@@ -15,7 +15,7 @@ const VENDOR =
 
 /** What several pages share comes as one file, but for what some of them alone need. */
 const SHARED =
-  /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline))|lib|features(?!\/(?:map|offline|sights|travel-guide|sitemap|navigation\/Page|not-found|partners|search|places\/(?:regions|cities\/(?:CityMissing|CityByName|byNameLoader|countryCities)|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
+  /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline))|lib|features(?!\/(?:map|offline|sights|travel-guide|sitemap|navigation\/Page|not-found|partners|search|places\/(?:regions|cities\/(?:CityMissing|CityByName|byNameLoader)|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
 
 /** One chunk a language for the texts of the shell. */
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary|consent)\.json|index\.ts)$/;

@@ -52,5 +52,5 @@ if (isSitemapAddress(window.location.pathname))
   import('./app/SitemapApp.tsx').then(({ showSitemap }) => showSitemap(createRoot(root)));
 else void start(root);
 // The service worker comes last: whoever reads the page waits for none of it.
-if (import.meta.env.PROD && 'serviceWorker' in navigator && !isAdminPath(window.location.pathname))
+if (import.meta.env.PROD)
   (window.requestIdleCallback ?? setTimeout)(() => void import('./features/offline/start.ts'));

@@ -1,10 +1,10 @@
 /** Which pages belong to a place that is kept, and what they weigh. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { CATEGORY_SLUGS } from '@/features/categories/categorySlugs.ts';
-import { countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
-import { cityQuery } from '@/features/places/cities/queries.ts';
+import { BY_POPULATION, cards, cityQuery, toCard } from '@/features/places/cities/queries.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
+import { rowsOf } from '@/lib/errors.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
@@ -49,6 +49,11 @@ async function planCity(client: QueryClient, route: RouteOf<'city'>, lang: Langu
   return { kind: 'city', lang, name, pages, position: positionOf(city) };
 }
 
+async function largestCities(country: string, lang: LanguageCode) {
+  const ordered = cards(lang).eq('country_slug', country).order('population', BY_POPULATION).order('id');
+  return rowsOf(await ordered.limit(CITIES_OF_COUNTRY)).map(toCard);
+}
+
 async function planCountry(
   client: QueryClient,
   route: RouteOf<'country'>,
@@ -56,7 +61,7 @@ async function planCountry(
 ): Promise<Plan> {
   const [country, cities] = await Promise.all([
     client.ensureQueryData(countryQuery(route.country)),
-    client.ensureQueryData(countryCitiesQuery(route.country, lang, 0)),
+    largestCities(route.country, lang),
   ]);
   if (!country) throw new Error(`There is no country ${route.country}`);
   const regions = await client.ensureQueryData(regionsQuery(country.id, lang));
@@ -72,7 +77,7 @@ async function planCountry(
         path: buildPath(lang, { name: 'region', ...at, region: region.slug }),
         name: nameIn(region.names, lang).text,
       })),
-      ...cities.slice(0, CITIES_OF_COUNTRY).map((city) => ({
+      ...cities.map((city) => ({
         path: buildPath(lang, cityRoute(city)),
         name: cityName(city, lang),
       })),

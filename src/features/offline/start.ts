@@ -1,6 +1,6 @@
 /** What keeps the site readable without a network. Loaded when the browser is idle, on built sites only. */
 import type { WorkerMessage } from '@/shared/offline.ts';
-import { parsePath } from '@/shared/paths.ts';
+import { isAdminPath, parsePath } from '@/shared/paths.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -81,7 +81,9 @@ async function start(): Promise<void> {
   });
 }
 
-for (const type of ['click', 'submit']) window.addEventListener(type, leaveToBrowser, true);
-openAfterAll();
-// Where it is refused, as in private windows, the site is as it was without it.
-start().catch(() => undefined);
+if ('serviceWorker' in navigator && !isAdminPath(window.location.pathname)) {
+  for (const type of ['click', 'submit']) window.addEventListener(type, leaveToBrowser, true);
+  openAfterAll();
+  // Where it is refused, as in private windows, the site is as it was without it.
+  start().catch(() => undefined);
+}
