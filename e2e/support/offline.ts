@@ -16,13 +16,16 @@ export const test = base.extend<{ host: Host }>({
   baseURL: async ({ host }, use) => use(host.url),
 });
 
+/** Cuts it once the open page has come whole: a part on its way would be missing for good. */
 export async function cutNetwork(context: BrowserContext, host: Host, isCut: boolean) {
+  if (isCut) await Promise.all(context.pages().map((page) => page.waitForLoadState('networkidle')));
   host.cut(isCut);
   await context.setOffline(isCut);
 }
 
 /** The service worker answers this page, and has what a page without a network needs. */
 export async function underControl(page: Page) {
+  await page.waitForLoadState('networkidle');
   await expect
     .poll(() =>
       page.evaluate(async () => {

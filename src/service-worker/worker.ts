@@ -124,17 +124,19 @@ async function keepOpenPage(event: ExtendableMessageEvent, page: string): Promis
   await pages.handle({ event, request: new Request(page) });
 }
 
+const storeOwn = (urls: readonly string[]) =>
+  Promise.all(urls.filter((url) => own.has(new URL(url).pathname)).map((url) => storeAsset(url)));
+
 async function prepare(event: ExtendableMessageEvent, message: WorkerMessage & { type: 'prepare' }) {
   await keepOpenPage(event, message.page);
-  await Promise.all(
-    message.files.filter((file) => own.has(new URL(file).pathname)).map((file) => storeAsset(file)),
-  );
+  await storeOwn(message.files);
   await prepareLanguage(files, message.lang);
 }
 
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'prepare') event.waitUntil(prepare(event, message));
+  if (message.type === 'loaded') event.waitUntil(storeOwn(message.files));
   if (message.type === 'takeOver') {
     const fits = message.files.every((file) => own.has(new URL(file).pathname));
     event.ports[0]?.postMessage(fits);

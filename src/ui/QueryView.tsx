@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useHydrating } from '@/lib/renderedAt.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { LoadingText } from './LoadingText.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
@@ -30,9 +31,10 @@ interface Props<Data> {
 export function QueryView<Data>(props: Props<Data>) {
   const { query, pending, empty, whole, children } = props;
   const { t } = useTranslation('common');
+  const hydrating = useHydrating();
   if (query.isPending) {
-    // Offline; the query continues once the connection is back.
-    if (query.isPaused)
+    // Offline; the query continues once the connection is back. A server has said nothing of it.
+    if (query.isPaused && !hydrating)
       return whole ? (
         <EmptyState icon="warning" title={t('offline.title')} text={t('offline.text')} />
       ) : (

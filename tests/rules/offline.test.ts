@@ -38,6 +38,8 @@ describe('what never is', () => {
       '/sitemap.xml',
       '/sitemap-cities-1.xml',
       '/robots.txt',
+      '/data/cities',
+      '/openapi.json',
       '/fr/blog/rss.xml',
       '/healthz',
       '/readyz',

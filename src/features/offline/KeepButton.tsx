@@ -18,10 +18,12 @@ export function KeepButton() {
   if (!canKeep() || (route.name !== 'city' && route.name !== 'country')) return null;
   return (
     <>
-      <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-        <Icon name="download" />
-        {t('keep.button')}
-      </Button>
+      <div className="max-xl:basis-full">
+        <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+          <Icon name="download" />
+          {t('keep.button')}
+        </Button>
+      </div>
       {open && (
         <Suspense fallback={null}>
           <KeepPanel route={route} id={id} />

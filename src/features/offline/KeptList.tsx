@@ -9,9 +9,9 @@ import { PlaceStatus } from './PlaceStatus.tsx';
 /** Links to pages that are kept. */
 export function PageLinks({ pages }: { pages: readonly KeptPage[] }) {
   return (
-    <ul className="columns-xs gap-x-8">
+    <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
       {pages.map(({ path, name }) => (
-        <li key={path} className="break-inside-avoid">
+        <li key={path}>
           <Link to={path} className="inline-block py-1.5 underline underline-offset-4">
             <bdi>{name}</bdi>
           </Link>

@@ -41,7 +41,7 @@ export function OfflinePage() {
         {data ? (
           <Lists key={asked} kept={data} asked={asked ?? ''} />
         ) : (
-          <div className="my-8 min-h-130 skeleton" />
+          <div className="mt-8 min-h-130 skeleton" />
         )}
       </div>
     </>

@@ -33,14 +33,14 @@ export function PlaceStatus({ plan, place, estimated }: Props) {
   if (job && job.outcome === null)
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-44 flex-1">
           <div
             role="progressbar"
             aria-label={t('keep.running', { name: plan.name })}
             aria-valuemin={0}
             aria-valuemax={job.total}
             aria-valuenow={job.done}
-            className="h-2 overflow-clip rounded-full bg-paper-sunken"
+            className="h-4 overflow-clip rounded-full bg-paper-sunken"
           >
             <div className="h-full bg-accent" style={{ width: `${(100 * job.done) / job.total}%` }} />
           </div>

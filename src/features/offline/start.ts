@@ -5,11 +5,8 @@ import { isAdminPath, parsePath } from '@/shared/paths.ts';
 const HOUR_MS = 3_600_000;
 
 /** What the page has loaded of the site's own code. */
-const loadedFiles = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${window.location.origin}/assets/`));
+const loadedFiles = (entries = performance.getEntriesByType('resource')) =>
+  entries.map(({ name }) => name).filter((name) => name.startsWith(`${window.location.origin}/assets/`));
 
 const send = (worker: ServiceWorker | null, message: WorkerMessage, port?: MessagePort) =>
   worker?.postMessage(message, port ? [port] : []);
@@ -68,11 +65,17 @@ function openAfterAll(): void {
 }
 
 async function start(): Promise<void> {
+  const isFirst = !navigator.serviceWorker.controller;
   await navigator.serviceWorker.register('/sw.js');
   const registration = await navigator.serviceWorker.getRegistration();
   if (registration) watch(registration);
   const { active } = await navigator.serviceWorker.ready;
   const { lang } = parsePath(window.location.pathname);
+  // What was on its way when the service worker came has passed it by.
+  if (isFirst)
+    new PerformanceObserver((list) =>
+      send(active, { type: 'loaded', files: loadedFiles(list.getEntries()) }),
+    ).observe({ type: 'resource' });
   send(active, {
     type: 'prepare',
     lang,

@@ -6,18 +6,19 @@ import { KeepButton } from '@/features/offline/KeepButton.tsx';
 interface Props {
   readonly title: string;
   readonly cityId?: number | undefined;
+  readonly keeps: boolean;
 }
 
 const pageAddress = () => window.location.origin + window.location.pathname;
 
 /** The actions of a place page that need script: they come after it. */
-export function LaterActions({ title, cityId }: Props) {
+export function LaterActions({ title, cityId, keeps }: Props) {
   return (
-    <>
+    <div className="flex flex-wrap items-start gap-3 *:max-w-full">
       <ShareLink title={title} url={pageAddress} />
       <QrButton url={pageAddress} />
       {cityId && <CompareLink cityId={cityId} />}
-      <KeepButton />
-    </>
+      {keeps && <KeepButton />}
+    </div>
   );
 }

@@ -8,19 +8,22 @@ interface Props {
   readonly title: string;
   /** A city to compare with others. */
   readonly cityId?: number;
+  /** Whether the place can be kept to be read without a network. */
+  readonly keeps?: boolean;
   readonly children?: ReactNode;
 }
 
 /** What a visitor can do with a place page: what the page brings, share its address under `title`, compare a city. */
-export function PlaceActions({ title, cityId, children }: Props) {
+export function PlaceActions({ title, cityId, keeps = false, children }: Props) {
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3 *:max-w-full print:hidden">
       {children}
-      <WhenNear
-        placeholder={<div className={cityId ? 'h-25 w-72 sm:h-11 sm:w-136' : 'h-11 w-84 md:w-100'} />}
-      >
-        <LaterActions title={title} cityId={cityId} />
-      </WhenNear>
+      {/* Of the height that comes, in every language: two rows, but on wide screens. */}
+      <div className={keeps ? 'min-h-25 basis-full xl:min-h-11' : 'min-h-11 basis-full'}>
+        <WhenNear placeholder={null}>
+          <LaterActions title={title} cityId={cityId} keeps={keeps} />
+        </WhenNear>
+      </div>
     </div>
   );
 }

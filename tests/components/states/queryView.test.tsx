@@ -2,6 +2,7 @@ import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-qu
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it } from 'vitest';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { Hydrating } from '@/lib/renderedAt.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { clientWith } from '../continents/world.tsx';
 
@@ -60,4 +61,27 @@ it('says that it waits for the connection, and goes on by itself when it is back
   expect(await screen.findByText('Vous êtes hors ligne')).toBeInTheDocument();
   act(() => onlineManager.setOnline(true));
   expect(await screen.findByText('Paris')).toBeInTheDocument();
+});
+
+it('begins as a server has rendered it, also when the connection is down before it is hydrated', () => {
+  function Page() {
+    const query = useQuery({ queryKey: ['page'], queryFn: async () => 'Paris' });
+    return (
+      <QueryView query={query} pending="…" errorText="Impossible">
+        {(name) => name}
+      </QueryView>
+    );
+  }
+  onlineManager.setOnline(false);
+  render(
+    <QueryClientProvider client={clientWith({})}>
+      <LanguageProvider lang="fr">
+        <Hydrating value={true}>
+          <Page />
+        </Hydrating>
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('…')).toBeInTheDocument();
+  onlineManager.setOnline(true);
 });

@@ -112,7 +112,7 @@ function CityContent({ city, tab }: { city: City; tab: CityTab }) {
           />
         }
       >
-        <PlaceActions title={name} cityId={city.id}>
+        <PlaceActions title={name} cityId={city.id} keeps>
           <FavouriteButton cityId={city.id} name={name} labelled />
         </PlaceActions>
       </PlaceHeader>

@@ -134,7 +134,7 @@ function CountryContent({ country }: { country: Country }) {
         }
         drawing={<CountryOutline isoCode={country.isoCode} alt={t('outlineAlt', { ns: 'places', name })} />}
       >
-        <PlaceActions title={name} />
+        <PlaceActions title={name} keeps />
       </PlaceHeader>
       <FooterPlace {...place} name={name} />
       <div className="wrap pb-10">
