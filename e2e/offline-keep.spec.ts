@@ -80,6 +80,8 @@ test('what is kept is listed with its size, and removed one by one or all at onc
   await visit(MALTA);
   await openPanel(page);
   await panel(page).getByRole('button', { name: 'Garder', exact: true }).click();
+  // The first page has come.
+  await expect(panel(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]/);
   await panel(page).getByRole('button', { name: 'Arrêter' }).click();
   await expect(panel(page)).toContainText('Téléchargement incomplet');
   await visit('/fr/cookies');

@@ -50,7 +50,13 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 // Only where the host does not pass it to the edge function; no page links to it.
 if (isSitemapAddress(window.location.pathname))
   import('./app/SitemapApp.tsx').then(({ showSitemap }) => showSitemap(createRoot(root)));
-else void start(root);
-// The service worker comes last: whoever reads the page waits for none of it.
-if (import.meta.env.PROD)
-  (window.requestIdleCallback ?? setTimeout)(() => void import('./features/offline/start.ts'));
+else if (!import.meta.env.PROD) void start(root);
+else {
+  const prepareOffline = () => import('./features/offline/start.ts').catch(() => undefined);
+  // Without a network it comes before the first link is followed by the page; else last, and whoever reads waits for none of it.
+  if (!navigator.onLine) void prepareOffline().then(() => start(root));
+  else {
+    void start(root);
+    (window.requestIdleCallback ?? setTimeout)(prepareOffline);
+  }
+}

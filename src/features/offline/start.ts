@@ -56,14 +56,6 @@ function leaveToBrowser(event: Event): void {
   if (to && new URL(to, window.location.href).origin === window.location.origin) event.stopPropagation();
 }
 
-/** A link that was followed before this was loaded waits for what does not come: the browser opens it after all. */
-function openAfterAll(): void {
-  const [opened] = performance.getEntriesByType('navigation');
-  if (navigator.onLine || !navigator.serviceWorker.controller || !opened) return;
-  const { pathname, search } = new URL(opened.name);
-  if (pathname + search !== window.location.pathname + window.location.search) window.location.reload();
-}
-
 async function start(): Promise<void> {
   const isFirst = !navigator.serviceWorker.controller;
   await navigator.serviceWorker.register('/sw.js');
@@ -86,7 +78,6 @@ async function start(): Promise<void> {
 
 if ('serviceWorker' in navigator && !isAdminPath(window.location.pathname)) {
   for (const type of ['click', 'submit']) window.addEventListener(type, leaveToBrowser, true);
-  openAfterAll();
   // Where it is refused, as in private windows, the site is as it was without it.
   start().catch(() => undefined);
 }

@@ -81,7 +81,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
       content: <Statistics rows={statistics} name={name} />,
     });
   }
-  return <Tabs label={t('tabs.label', { name })} tabs={tabs} className="min-h-96" />;
+  return <Tabs label={t('tabs.label', { name })} tabs={tabs} className="min-h-110 md:min-h-96" />;
 }
 
 /** Four lines. */

@@ -19,7 +19,7 @@ export function PlacePresentation({ guide, ...place }: PresentationProps) {
   const { t } = useTranslation('summary');
   const [isOpen, setOpen] = useState(false);
   const encyclopedia = (
-    <Suspense fallback={<div aria-busy="true" className="min-h-96" />}>
+    <Suspense fallback={<div aria-busy="true" className="min-h-110 md:min-h-96" />}>
       <Encyclopedia {...place} />
     </Suspense>
   );
