@@ -38,7 +38,7 @@ test('a download that fails half-way says how much there is, and goes on from th
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await panel(page).getByRole('button', { name: 'Reprendre' }).click();
-  await expect(panel(page)).toContainText(/Gardé le/);
+  await expect(panel(page)).toContainText(/Gardé le/, { timeout: 60_000 });
   for (const address of there) expect(asked).not.toContain(address.split(' ')[1]);
 });
 
@@ -64,7 +64,7 @@ test('a device without room says so, keeps what there is, and the page goes on',
   await panel(page)
     .getByRole('button', { name: /^(?:Reprendre|Garder)$/ })
     .click();
-  await expect(panel(page)).toContainText(/Gardé le/);
+  await expect(panel(page)).toContainText(/Gardé le/, { timeout: 60_000 });
 });
 
 test('what is kept is listed with its size, and removed one by one or all at once', async ({

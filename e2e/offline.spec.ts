@@ -79,7 +79,7 @@ test('a country is kept, read and searched without a network, and updated after 
   await cutNetwork(context, host, false);
   await page.goto('/fr/hors-ligne');
   await page.getByRole('button', { name: 'Mettre à jour' }).click();
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 60_000 });
   await expect(page.getByRole('main')).toContainText(/Gardé le/);
   const made = await page.evaluate(
     async (path) => (await (await caches.open(`mappemonde-place-${path}`)).match('/_kept'))?.json(),
