@@ -33,7 +33,9 @@ async function elements(page: Page): Promise<string[]> {
     for (const element of copy.querySelectorAll<HTMLElement>('*')) {
       // Radix sets it on a panel that was there from the start.
       element.style.removeProperty('animation-duration');
-      if (element.hasAttribute('style')) element.setAttribute('style', element.style.cssText);
+      // What was set and taken away again leaves an empty one.
+      if (element.style.cssText) element.setAttribute('style', element.style.cssText);
+      else element.removeAttribute('style');
       // What is chosen is a property in the browser.
       element.removeAttribute('selected');
       const attributes = [...element.attributes].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 // The text is painted before the web font competes with it for the network.
-void import('./styles/fonts.css');
+void import('./styles/later.css');
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 // Only where the host does not pass it to the edge function; no page links to it.
