@@ -2630,7 +2630,12 @@ export type Database = {
         Returns: Json
       }
       picture_candidates: {
-        Args: { p_files?: string[]; p_id: number; p_type: string }
+        Args: {
+          p_category?: string[]
+          p_files?: string[]
+          p_id: number
+          p_type: string
+        }
         Returns: Json
       }
       place_picture: { Args: { p_id: number; p_type: string }; Returns: Json }

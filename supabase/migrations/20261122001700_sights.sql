@@ -295,7 +295,9 @@ comment on function public.sight_pictures_due(integer) is
 revoke execute on function public.sight_pictures_due(integer) from public, anon, authenticated;
 grant execute on function public.sight_pictures_due(integer) to service_role;
 
-create function public.picture_candidates(p_type text, p_id integer, p_files text[] default '{}') returns jsonb
+create function public.picture_candidates(
+  p_type text, p_id integer, p_files text[] default '{}', p_category text[] default '{}'
+) returns jsonb
 language sql stable set search_path = '' as $$
   with ofs as (
     select f.file, 0 as source, f.place as rank from unnest(p_files) with ordinality as f (file, place)
@@ -307,18 +309,25 @@ language sql stable set search_path = '' as $$
        when 'continent' then c.country_id in (select k.id from public.countries k where k.continent_id = p_id)
      end
      order by s.weight desc, s.id limit 60)
+    union all
+    select f.file, 2, f.place from unnest(p_category) with ordinality as f (file, place)
+  ), known as (
+    select distinct on (p.file) p.file, o.source, o.rank
+    from ofs o join public.pictures p on p.file = o.file
+    order by p.file, o.source, o.rank
   )
   select coalesce(jsonb_agg(private.picture(n.file) order by n.source, n.rank), '[]')
   from (
-    select p.file, min(o.source) as source, min(o.rank) as rank
-    from ofs o join public.pictures p on p.file = o.file
-    group by p.file order by 2, 3 limit 24
+    -- What others took for the place or its sights has room, however much is in the category.
+    (select k.* from known k where k.source < 2 order by k.source, k.rank limit 24)
+    union all
+    (select k.* from known k where k.source = 2 order by k.rank limit 12)
   ) n
 $$;
-comment on function public.picture_candidates(text, integer, text[]) is
-  'Free pictures that a place (city, region, country, continent) could show: those of the files given, then those of its most famous sights; 24 at most, as private.picture() gives them.';
-revoke execute on function public.picture_candidates(text, integer, text[]) from public, anon, authenticated;
-grant execute on function public.picture_candidates(text, integer, text[]) to service_role;
+comment on function public.picture_candidates(text, integer, text[], text[]) is
+  'Free pictures that a place (city, region, country, continent) could show: those of p_files, then those of its most famous sights, 24 at most; then 12 of p_category; as private.picture() gives them.';
+revoke execute on function public.picture_candidates(text, integer, text[], text[]) from public, anon, authenticated;
+grant execute on function public.picture_candidates(text, integer, text[], text[]) to service_role;
 
 create function public.keep_sight_pictures(p_files jsonb) returns void
 language sql set search_path = '' as $$

@@ -32,7 +32,8 @@ it('are those of the item, then those of the sights that are kept, free ones alo
   });
   await world.call('sights', { cityId: paris, lang: 'fr' });
   const after = files(await candidates('city', paris));
-  expect(after.slice(0, files(before).length)).toEqual(files(before));
+  expect(after.slice(0, 2)).toEqual(['Europe map.png', EIFFEL]);
+  expect(files(before).slice(0, 2)).toEqual(after.slice(0, 2));
   expect(after).toContain('Tour Eiffel Wikimedia Commons.jpg');
   // Its licence is not free.
   expect(after.join()).not.toContain('Notre-Dame');
@@ -45,6 +46,44 @@ it('are those of the item, then those of the sights that are kept, free ones alo
   );
   for (const type of ['region', 'country', 'continent'] as const)
     expect(files(await candidates(type, row?.[type] ?? 0))).toContain('Tour Eiffel Wikimedia Commons.jpg');
+}, 60_000);
+
+it('are those of the category too, after the others and each once', async () => {
+  const of = files(await candidates('city', paris));
+  expect(of.indexOf('Quais de Seine, Paris.jpg')).toBeGreaterThan(of.indexOf(EIFFEL));
+  expect(of).toEqual([...new Set(of)]);
+  expect(of).toContain('Paris from above.jpg');
+  // Neither free nor photographs.
+  for (const name of ['Not commercial.jpg', 'Logo.jpg', 'Documentation.jpg', 'Film.webm'])
+    expect(of).not.toContain(name);
+}, 60_000);
+
+it('are at most 24 of the item and the sights, and at most 12 of the category', async () => {
+  const { db } = world.stack;
+  await candidates('city', paris);
+  const name = (n: number) => `Row ${n}.jpg`;
+  const rows = Array.from({ length: 60 }, (_, n) => name(n));
+  await db.query(
+    `insert into public.pictures (file, version, thumb, page, width, height, mime, author, licence, licence_url)
+     select f, version, thumb, page, width, height, mime, author, licence, licence_url
+     from public.pictures p, unnest($1::text[]) f where p.file = $2`,
+    [rows, EIFFEL],
+  );
+  const [row] = await db.query<{ found: { file: string }[] }>(
+    `select public.picture_candidates('city', -1, $1, $2) as found`,
+    [rows.slice(0, 30), rows.slice(20)],
+  );
+  const found = row?.found.map(({ file }) => file);
+  expect(found).toEqual([...rows.slice(0, 24), ...rows.slice(30, 42)]);
+  await db.query('delete from public.pictures where file = any ($1)', [rows]);
+});
+
+it('are those of the item when the category cannot be had', async () => {
+  world.upstreams.fail({ where: 'list=categorymembers', kind: 'brokenJson' });
+  const { status, body } = await candidates('city', paris);
+  expect([status, body.complete]).toEqual([200, false]);
+  expect(files({ body })).toContain(EIFFEL);
+  expect(files({ body })).not.toContain('Quais de Seine, Paris.jpg');
 }, 60_000);
 
 it.each(['500', '429', 'html'] as const)(

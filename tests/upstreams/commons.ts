@@ -140,6 +140,34 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Old name of Orsay.jpg': 'Musée d’Orsay, façade.jpg',
 };
 
+/** Members of categories, as Commons lists them. */
+const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
+  Paris: [
+    'Documentation.jpg',
+    'Europe map.png',
+    'Film.webm',
+    'Logo.jpg',
+    'Not commercial.jpg',
+    'Paris from above.jpg',
+    'Quais de Seine, Paris.jpg',
+    'La Tour Eiffel vue de la Tour Saint-Jacques, Paris août 2014 (2).jpg',
+  ],
+};
+
+function membersOf(query: URLSearchParams): Reply {
+  const category = /^Category:(.+)$/.exec(query.get('cmtitle') ?? '')?.[1];
+  if (!category || query.get('formatversion') !== '2' || query.get('cmtype') !== 'file')
+    return {
+      status: 200,
+      body: { error: { code: 'cminvalidcategory', info: 'The category name is invalid.' } },
+    };
+  // A category that is not there has no members.
+  const categorymembers = (CATEGORIES[category] ?? [])
+    .slice(0, Number(query.get('cmlimit') ?? 10))
+    .map((name) => ({ ns: 6, title: `File:${name}` }));
+  return { status: 200, body: { batchcomplete: true, query: { categorymembers } } };
+}
+
 const underscored = (name: string) => name.replaceAll(' ', '_');
 
 /** Where a file lies below a host: two levels of the hash of its name. */
@@ -196,6 +224,7 @@ export function commons(asked: Asked): Reply {
   if (refused) return refused;
   const { path, query } = asked;
   if (query.toString().length > LONGEST_QUERY) return { status: 414, body: 'URI Too Long' };
+  if (path === '/w/api.php' && query.get('list') === 'categorymembers') return membersOf(query);
   if (path !== '/w/api.php' || query.get('prop') !== 'imageinfo' || query.get('formatversion') !== '2')
     return { status: 200, body: { error: { code: 'badvalue', info: 'Unrecognized value.' } } };
   const width = Number(query.get('iiurlwidth') ?? 0);

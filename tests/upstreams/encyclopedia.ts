@@ -29,6 +29,8 @@ export interface Item {
   readonly links?: number;
   /** Files of Commons. */
   readonly P18?: readonly string[];
+  /** Category of Commons. */
+  readonly P373?: readonly string[];
   readonly at?: readonly [latitude: number, longitude: number];
   /** By language. */
   readonly articles: Readonly<Record<string, Text>>;
@@ -47,6 +49,7 @@ const PLACES: readonly Item[] = [
     P1566: ['2988507'],
     P17: ['Q142'],
     P18: ['Europe map.png', 'La Tour Eiffel vue de la Tour Saint-Jacques, Paris août 2014 (2).jpg'],
+    P373: ['Paris'],
     at: [48.8566, 2.3522],
     picture:
       'thumb.wikimedia.org/wikipedia/commons/thumb/a/a8/Paris_from_above.jpg/330px-Paris_from_above.jpg?utm_source=rest',

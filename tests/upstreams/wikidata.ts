@@ -105,7 +105,7 @@ const statement = (property: string, type: string, value: unknown, rank = 'norma
 });
 
 function claimsOf(item: Item): Record<string, unknown[]> {
-  const strings = (property: 'P18' | 'P1566' | 'P297' | 'P300') =>
+  const strings = (property: 'P18' | 'P373' | 'P1566' | 'P297' | 'P300') =>
     (item[property] ?? []).map((value) => statement(property, 'string', value));
   const items = (property: 'P17' | 'P31' | 'P1435') =>
     (item[property] ?? []).map((id) =>
@@ -140,6 +140,7 @@ function claimsOf(item: Item): Record<string, unknown[]> {
     P576: (item.P576 ?? []).map((time) => statement('P576', 'time', { time, precision: 9 })),
     P1435: items('P1435'),
     P18: strings('P18'),
+    P373: strings('P373'),
     P625: coordinates,
     P1566: strings('P1566'),
     P297: strings('P297'),

@@ -135,6 +135,30 @@ async function askCommons(
   );
 }
 
+const Members = v.object({
+  query: v.object({ categorymembers: v.array(v.object({ title: v.string() })) }),
+});
+
+/** Names of the photographs in a category of Commons, not in those below it; at most `most`. Throws UpstreamError. */
+export async function filesIn(category: string, most: number, signal: AbortSignal): Promise<string[]> {
+  const url = address(commonsUrl(), '/w/api.php', {
+    action: 'query',
+    format: 'json',
+    formatversion: '2',
+    list: 'categorymembers',
+    cmtitle: `Category:${category}`,
+    cmtype: 'file',
+    cmprop: 'title',
+    cmlimit: '200',
+  });
+  const answer = await getJson({ upstream: 'wikimedia', url, schema: Members, signal });
+  if (!answer) throw new UpstreamError('wikimedia', 'refused', 'answered 404');
+  return answer.query.categorymembers
+    .flatMap(({ title }) => fileName(title) ?? [])
+    .filter((name) => /\.(?:jpe?g|webp)$/i.test(name))
+    .slice(0, most);
+}
+
 function renamed(title: string, list: readonly { readonly from: string; readonly to: string }[]): string {
   return list.find(({ from }) => from === title)?.to ?? title;
 }

@@ -163,23 +163,23 @@ export async function countriesOf(id: string, signal: AbortSignal): Promise<stri
   return valuesOf(answer?.claims.P17 ?? [], ItemId).map((item) => item.id);
 }
 
-const PictureClaims = v.object({
-  claims: v.union([
-    v.pipe(
-      v.tuple([]),
-      v.transform(() => ({ P18: [] })),
-    ),
-    v.object({ P18: Statements }),
-  ]),
-});
+const StringClaims = v.object({ claims: mapOf(Statements) });
 
-/** File names of an item's pictures (P18), the preferred ones first. */
-export async function picturesOf(id: string, signal: AbortSignal): Promise<string[]> {
-  const query = { action: 'wbgetclaims', format: 'json', entity: id, property: 'P18' };
+/** The strings of a property of an item, the preferred ones first. */
+async function stringsOf(id: string, property: string, signal: AbortSignal): Promise<string[]> {
+  const query = { action: 'wbgetclaims', format: 'json', entity: id, property };
   const url = address(wikidataUrl(), '/w/api.php', query);
-  const answer = await getJson({ upstream: 'wikimedia', url, schema: PictureClaims, signal });
-  const statements = answer?.claims.P18 ?? [];
+  const answer = await getJson({ upstream: 'wikimedia', url, schema: StringClaims, signal });
+  const statements = answer?.claims[property] ?? [];
   const preferred = statements.filter(({ rank }) => rank === 'preferred');
   const others = statements.filter(({ rank }) => rank !== 'preferred');
   return valuesOf([...preferred, ...others], v.string());
 }
+
+/** File names of an item's pictures (P18), the preferred ones first. */
+export const picturesOf = (id: string, signal: AbortSignal): Promise<string[]> =>
+  stringsOf(id, 'P18', signal);
+
+/** Commons' category of an item (P373), without "Category:". */
+export const categoryOf = async (id: string, signal: AbortSignal): Promise<string | undefined> =>
+  (await stringsOf(id, 'P373', signal))[0];

@@ -1,4 +1,4 @@
-/** Free pictures of a place, for an operator to choose from: those of its item on Wikidata, then those of its sights. */
+/** Free pictures of a place, for an operator to choose from: of its item on Wikidata, of its sights, of its category on Commons. */
 import * as v from 'valibot';
 import type { Picture, PictureCandidates } from '../../../src/shared/pictures.ts';
 import { PLACE_TYPES } from '../../../src/shared/summary.ts';
@@ -8,13 +8,15 @@ import { defineFunction } from '../_shared/define.ts';
 import { rowId } from '../_shared/inputs.ts';
 import { itemOf } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
-import { fileName, keepPictures } from '../_shared/pictures.ts';
+import { fileName, filesIn, keepPictures } from '../_shared/pictures.ts';
 import { type Place, placeById } from '../_shared/places.ts';
-import { picturesOf } from '../_shared/wikidata.ts';
+import { categoryOf, picturesOf } from '../_shared/wikidata.ts';
 
 const CALL_MS = 12_000;
 /** Of an item. */
 const MOST_OF_ITEM = 20;
+/** Of a category: more than are offered, as some are not free. */
+const MOST_OF_CATEGORY = 24;
 
 const Input = v.object({ placeType: v.picklist(PLACE_TYPES), placeId: rowId });
 
@@ -29,29 +31,45 @@ export const handler = defineFunction({
   input: Input,
   handle: async ({ input: { placeType, placeId } }): Promise<PictureCandidates> => {
     const place = await placeById(placeType, placeId);
-    const ofItem = await filesOfItem(place);
+    const found = await filesOf(place);
     const { data, error } = await serviceClient().rpc('picture_candidates', {
       p_type: placeType,
       p_id: placeId,
-      p_files: ofItem ?? [],
+      p_files: found.ofItem,
+      p_category: found.ofCategory,
     });
     if (error) throw new Error(`The pictures could not be read: ${error.message}`);
-    return { pictures: data as Picture[], complete: ofItem !== null };
+    return { pictures: data as Picture[], complete: found.complete };
   },
 });
 
-/** The free pictures of the item of a place, which are kept; null when Wikimedia fails. */
-async function filesOfItem(place: Place): Promise<string[] | null> {
+interface Found {
+  readonly ofItem: readonly string[];
+  readonly ofCategory: readonly string[];
+  /** False when Wikimedia failed at something. */
+  readonly complete: boolean;
+}
+
+/** The free pictures of a place's item and of its category, which are kept. */
+async function filesOf(place: Place): Promise<Found> {
   const signal = AbortSignal.timeout(CALL_MS);
+  let ofItem: readonly string[] = [];
   try {
     const item = await itemOf(place, signal);
-    const names = item ? (await picturesOf(item.id, signal)).slice(0, MOST_OF_ITEM) : [];
-    const found = await keepPictures([...new Set(names.flatMap((name) => fileName(name) ?? []))], signal);
-    return [...found.values()].flatMap((one) => (typeof one === 'object' ? [one.file] : []));
+    if (!item) return { ofItem, ofCategory: [], complete: true };
+    ofItem = await keep((await picturesOf(item.id, signal)).slice(0, MOST_OF_ITEM), signal);
+    const category = await categoryOf(item.id, signal);
+    const names = category ? await filesIn(category, MOST_OF_CATEGORY, signal) : [];
+    return { ofItem, ofCategory: await keep(names, signal), complete: true };
   } catch (error) {
     const failure = upstreamFailure(error);
     if (!failure) throw error;
     writeWarning('picture-candidates', failure.message);
-    return null;
+    return { ofItem, ofCategory: [], complete: false };
   }
+}
+
+async function keep(names: readonly string[], signal: AbortSignal): Promise<string[]> {
+  const found = await keepPictures([...new Set(names.flatMap((name) => fileName(name) ?? []))], signal);
+  return [...found.values()].flatMap((one) => (typeof one === 'object' ? [one.file] : []));
 }
