@@ -9,6 +9,9 @@ const folder = fromRoot('supabase/.temp/e2e');
 rmSync(folder, { recursive: true, force: true });
 process.env.SUPABASE_DATA_DIR = `${folder}/db`;
 process.env.SUPABASE_SECRET_KEY = SECRET_KEY;
+// Steps of filling short enough for a journey to stop between two of them.
+process.env.SIGHTS_STEP_SECONDS = '1';
+process.env.SIGHTS_PAUSE_MS = '400';
 const { env } = await startUpstreams();
 Object.assign(process.env, env);
 await import('../../tools/start.ts');
