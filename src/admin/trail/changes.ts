@@ -1,5 +1,5 @@
 /** The trail of what people have changed, as the screen reads it and takes it back. */
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { adminClient } from '@/admin/session/client.ts';
 import { countOf, DataError, rowOf, rowsOf } from '@/lib/errors.ts';
 
@@ -84,6 +84,8 @@ export const changesQuery = ({ search, author, table, action, from, to, batch }:
   infiniteQueryOptions({
     queryKey: [...TRAIL_KEY, 'changes', search, author, table, action, from, to, batch],
     staleTime: 0,
+    // A list that is narrowed keeps its entries, and with them a question that is open.
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ signal, pageParam }): Promise<Change[]> => {
       const rows = rowsOf(
