@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
+import { WEBGL_FLAGS } from '../testing/chromium.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const server = journeys.webServer;
@@ -15,7 +16,12 @@ export default defineConfig({
   retries: 0,
   timeout: 180_000,
   reporter: 'list',
-  use: { ...journeys.use, locale: 'en-GB' },
+  use: {
+    ...journeys.use,
+    locale: 'en-GB',
+    // The map is drawn.
+    launchOptions: { ...journeys.use?.launchOptions, args: WEBGL_FLAGS },
+  },
   projects: [{ name: 'pictures' }],
   ...(server && !Array.isArray(server) ? { webServer: { ...server, cwd: root } } : {}),
 });

@@ -16,6 +16,7 @@ const PHONE = { width: 390, height: 800 } as const;
 
 /** In WebP: a third of the size of a visually identical PNG. */
 async function take(page: Page, name: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   // Colours fade when the scheme changes, the inherited ones after those they come from.
   await page.waitForFunction(() =>
@@ -71,6 +72,26 @@ test.describe('desktop', () => {
     await page.clock.setFixedTime(MOMENT);
     await visit('/en/continents/afrique/pays/egypte');
     await takeBoth(page, 'country');
+  });
+
+  test('cities compared', async ({ page, visit }) => {
+    await page.clock.setFixedTime(MOMENT);
+    await visit('/en/comparer');
+    for (const [at, city] of ['Paris', 'Cairo', 'Reykjavik'].entries()) {
+      await page.getByRole('combobox', { name: 'Add a city' }).fill(city);
+      await page.getByRole('option').first().click();
+      await expect(page.locator('thead').first().getByRole('columnheader')).toHaveCount(at + 1);
+    }
+    await page.setViewportSize({ width: 1280, height: 1300 });
+    await page.getByRole('heading', { level: 1 }).click();
+    await takeBoth(page, 'compare');
+  });
+
+  test('the map', async ({ page, visit }) => {
+    await visit('/en/carte#1.9/30/20');
+    await expect(page.locator('[data-map="ready"]')).toHaveCount(1, { timeout: 60_000 });
+    await expect(page.getByRole('status').filter({ hasText: /in view/ })).toBeAttached();
+    await takeBoth(page, 'map');
   });
 
   test('an import of cities, done', async ({ context, page, asAdmin, baseURL }) => {
