@@ -27,9 +27,9 @@ function World() {
 export function Hero() {
   const { t } = useTranslation('home');
   return (
-    <section className="neatline relative grid overflow-x-clip bg-water">
+    <section className="neatline relative grid grid-cols-1 overflow-x-clip bg-water">
       <World />
-      <div className="wrap relative grid pb-8 lg:min-h-[clamp(30rem,42vw,44rem)] lg:py-12 lg:[grid-area:1/1]">
+      <div className="wrap relative grid grid-cols-1 pb-8 lg:min-h-[clamp(30rem,42vw,44rem)] lg:py-12 lg:[grid-area:1/1]">
         <div className="-mt-8 max-w-xl border-4 border-double border-ink bg-paper-raised p-5 sm:p-8 lg:mt-0 lg:max-w-md lg:self-end">
           <h1 className="text-4xl sm:text-5xl">{t('title')}</h1>
           <p className="mt-3 text-lg text-ink-muted">{t('lead')}</p>

@@ -13,7 +13,7 @@ export function Section({ title, note, children }: Props) {
   return (
     <section aria-labelledby={id} className="py-8">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 id={id} className="text-2xl/(--leading-heading) sm:text-3xl/(--leading-heading)">
+        <h2 id={id} className="min-w-0 text-2xl/(--leading-heading) sm:text-3xl/(--leading-heading)">
           {title}
         </h2>
         {note && <p className="text-ink-muted">{note}</p>}
