@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { editPath, PLACES_KEY } from '@/admin/places/places.ts';
+import { isRefusal } from '@/admin/session/refusal.ts';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { toast } from '@/lib/toast.ts';
+import { languageOf } from '@/shared/languages.ts';
+import { Button } from '@/ui/Button.tsx';
+import { CORRECTIONS_KEY, type Correction, decide } from './corrections.ts';
+import { changesOf, type FieldOfKind, fieldsOf } from './proposal.ts';
+
+/** Accepts a report, with the change that it asks for where the place has such a field, or refuses it. */
+export function DecideForm({ correction }: { readonly correction: Correction }) {
+  const { t } = useTranslation('adminCorrections');
+  const client = useQueryClient();
+  const { id, lang } = correction;
+  const fields = fieldsOf(correction);
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(fields.map(({ field, proposed }) => [field, proposed])),
+  );
+  const [note, setNote] = useState('');
+  const [wrong, setWrong] = useState<FieldOfKind['label'] | null>(null);
+  const settle = useMutation({
+    mutationFn: async (state: 'accepted' | 'refused') => {
+      const found = state === 'accepted' ? changesOf(fields, typed) : { changes: {} };
+      setWrong('wrong' in found ? found.wrong : null);
+      return 'wrong' in found ? 'wrong' : decide(id, state, note, found.changes);
+    },
+    onSuccess: async (outcome, state) => {
+      if (outcome === 'wrong') return;
+      if (outcome === 'done') toast({ title: t(`done.${state}`), variant: 'success' });
+      else toast({ title: t(`errors.${outcome}`), variant: 'danger' });
+      if (outcome === 'failed') return;
+      await Promise.all([
+        client.invalidateQueries({ queryKey: CORRECTIONS_KEY }),
+        client.invalidateQueries({ queryKey: PLACES_KEY }),
+      ]);
+    },
+    onError: (error) => {
+      if (!isRefusal(error)) toast({ title: t('errors.failed'), variant: 'danger' });
+    },
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!settle.isPending) settle.mutate('accepted');
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
+      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {fields.map(({ field, label }) => (
+          <Field
+            key={field}
+            label={
+              label === 'name'
+                ? t('fields.name', { language: languageOf(lang).nativeName })
+                : t(`fields.${label}`)
+            }
+            error={wrong === label ? t(`problems.${label}`) : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                dir={label === 'name' ? languageOf(lang).direction : 'ltr'}
+                autoComplete="off"
+                value={typed[field] ?? ''}
+                onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+                className={inputClass}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label={t('noteField')}>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={500}
+              autoComplete="off"
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+              className={inputClass}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" intent="primary" busy={settle.isPending && settle.variables === 'accepted'}>
+          {t(fields.length > 0 ? 'apply' : 'accept')}
+        </Button>
+        <Button
+          busy={settle.isPending && settle.variables === 'refused'}
+          onClick={() => settle.mutate('refused')}
+        >
+          {t('refuse')}
+        </Button>
+        <WhereToChange correction={correction} />
+      </div>
+    </form>
+  );
+}
+
+const LINK = 'px-2 py-2 underline underline-offset-4';
+
+/** The screen, or the source, where what has no field here is changed. */
+function WhereToChange({
+  correction: { place_type: type, place, kind },
+}: {
+  readonly correction: Correction;
+}) {
+  const { t } = useTranslation('adminCorrections');
+  if (!place) return null;
+  if (type === 'sight')
+    return (
+      <a
+        href={`https://www.wikidata.org/wiki/${place.item}`}
+        rel="noopener noreferrer"
+        target="_blank"
+        className={LINK}
+      >
+        {t('wikidata')}
+      </a>
+    );
+  return (
+    <Link to={kind === 'picture' ? ADMIN_PATHS.pictures : editPath(type, place.id)} className={LINK}>
+      {t(kind === 'picture' ? 'pictures' : 'editor')}
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+/** A mistake that a visitor reports on a place, for operators to decide (docs/product/reports.md). */
+import * as v from 'valibot';
+import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
+import {
+  isWebAddress,
+  MAX_PROPOSAL,
+  MAX_SOURCE,
+  MAX_TEXT,
+  MIN_FILL_MS,
+  REPORT_KINDS,
+  REPORTED_TYPES,
+} from '../../../src/shared/reports.ts';
+import { serviceClient } from '../_shared/caller.ts';
+import { defineFunction } from '../_shared/define.ts';
+import { numberSetting } from '../_shared/env.ts';
+import { FunctionError } from '../_shared/http.ts';
+import { rowId } from '../_shared/inputs.ts';
+import { limitAll, limitCallerHourly } from '../_shared/limits.ts';
+
+/** Control characters but line breaks and tabs, and what turns the direction of the text around it. */
+const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+const plain = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(UNSEEN, (character) => (character === '\n' || character === '\t' ? character : ''))
+    .trim();
+const line = (text: string) => plain(text).replace(/\s+/g, ' ');
+
+/** In characters as people and PostgreSQL count them. */
+const atMost = (most: number) =>
+  v.check((text: string) => [...text].length <= most, `at most ${most} characters`);
+
+const Input = v.object({
+  placeType: v.picklist(REPORTED_TYPES),
+  placeId: rowId,
+  lang: v.picklist(LANGUAGE_CODES),
+  kind: v.picklist(REPORT_KINDS),
+  text: v.pipe(v.string(), v.transform(plain), v.minLength(1), atMost(MAX_TEXT)),
+  proposal: v.optional(v.pipe(v.string(), v.transform(line), atMost(MAX_PROPOSAL)), ''),
+  source: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      atMost(MAX_SOURCE),
+      v.check((text) => text === '' || isWebAddress(text), 'no web address'),
+    ),
+    '',
+  ),
+  /** Milliseconds between the form and its send. */
+  filledMs: v.pipe(v.number(), v.minValue(MIN_FILL_MS)),
+  /** A field that people don't see. */
+  website: v.optional(v.pipe(v.string(), v.maxLength(MAX_SOURCE)), ''),
+});
+
+/**
+ * Keeps the report and answers `{ received: true }`. Errors: `not_found` for a place we don't have, `too_many_requests` from
+ * one address or from all. Nothing about the caller is kept but, for an hour, how often a keyed hash of the address has called.
+ */
+export const handler = defineFunction({
+  name: 'report',
+  methods: ['POST'],
+  role: 'public',
+  callsPerMinute: 60,
+  input: Input,
+  handle: async ({ input, request }) => {
+    // A program that fills every field believes that it was heard.
+    if (input.website !== '') return { received: true };
+    await limitCallerHourly(request, 'report', numberSetting('REPORTS_PER_HOUR', 10));
+    await limitAll('report', numberSetting('REPORTS_IN_TEN_MINUTES', 60), 10);
+    const { data, error } = await serviceClient().rpc('add_correction', {
+      p_place_type: input.placeType,
+      p_place_id: input.placeId,
+      p_lang: input.lang,
+      p_kind: input.kind,
+      p_text: input.text,
+      p_proposal: input.proposal || null,
+      p_source: input.source || null,
+    });
+    if (error) throw new Error(`The report could not be kept: ${error.message}`);
+    if (data !== true) throw new FunctionError('not_found', `There is no such ${input.placeType}.`);
+    return { received: true };
+  },
+});
