@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountryField } from '@/admin/ui/CountryField.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { SelectField } from '@/admin/ui/SelectField.tsx';
+import { countriesQuery } from '@/features/places/countries/queries.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import { Button } from '@/ui/Button.tsx';
+import { BULK_FIELDS, type BulkChange, type BulkField } from './bulk.ts';
+import { type Problem, type Territory, valueProblem } from './placeForm.ts';
+import { useRegionChoices } from './useRegionChoices.ts';
+
+interface Props {
+  readonly kind: Territory;
+  readonly ids: readonly number[];
+  readonly country: string;
+  /** What is to be previewed; null as soon as something else is chosen. */
+  readonly onChange: (change: BulkChange | null) => void;
+}
+
+/** What is changed, and into what. */
+export function BulkForm({ kind, ids, country: filtered, onChange }: Props) {
+  const { t } = useTranslation('adminPlaces');
+  const fields: readonly BulkField[] = BULK_FIELDS[kind];
+  const [field, setField] = useState<BulkField>(fields[0] ?? 'picture');
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<Problem>();
+  const choose = (typed: string) => {
+    setValue(typed);
+    setProblem(undefined);
+    onChange(null);
+  };
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wrong = value.trim() ? valueProblem(field, value.trim()) : undefined;
+        setProblem(wrong);
+        if (!wrong) onChange({ kind, ids, field, value: value.trim() || null });
+      }}
+    >
+      <SelectField
+        label={t('bulk.what')}
+        options={fields.map((one) => [one, t(`bulk.fields.${one}`)])}
+        value={field}
+        onChange={(wanted) => {
+          setField(wanted);
+          choose('');
+        }}
+      />
+      {field === 'region_id' && <RegionValue filtered={filtered} value={value} onChange={choose} />}
+      {(field === 'timezone' || field === 'currency') && (
+        <TypedValue
+          field={field}
+          value={value}
+          error={problem && t(`problems.${problem}`)}
+          onChange={choose}
+        />
+      )}
+      <Button type="submit" intent="primary" className="justify-self-start">
+        {t('bulk.show')}
+      </Button>
+    </form>
+  );
+}
+
+interface RegionProps {
+  readonly filtered: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A region of a country, which is the one of the list's filter at first. */
+function RegionValue({ filtered, value, onChange }: RegionProps) {
+  const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
+  const [isoCode, setIsoCode] = useState(filtered);
+  const { data: countries = [] } = useQuery(countriesQuery(lang));
+  const regions = useRegionChoices(countries.find((one) => one.isoCode === isoCode)?.id ?? null);
+  return (
+    <>
+      <CountryField
+        label={t('filters.country')}
+        world={t('nothing')}
+        value={isoCode}
+        onChange={(chosen) => {
+          setIsoCode(chosen);
+          onChange('');
+        }}
+      />
+      <SelectField
+        label={t('fields.region_id')}
+        hint={t('bulk.empty')}
+        options={[['', t('nothing')], ...regions.map(([id, name]) => [String(id), name] as const)]}
+        value={value}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+interface TypedProps {
+  readonly field: 'timezone' | 'currency';
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function TypedValue({ field, value, error, onChange }: TypedProps) {
+  const { t } = useTranslation('adminPlaces');
+  const known = useId();
+  return (
+    <Field label={t(`fields.${field}`)} hint={t('bulk.empty')} error={error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            dir="ltr"
+            list={known}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            className={inputClass}
+          />
+          <datalist id={known}>
+            {Intl.supportedValuesOf(field === 'timezone' ? 'timeZone' : 'currency').map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { formatNumber } from '@/shared/format.ts';
+import { Button } from '@/ui/Button.tsx';
+import { FactList } from '@/ui/FactList.tsx';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { type BulkChange, type BulkOutcome, type BulkRow, bulkPreviewQuery, refusedOf } from './bulk.ts';
+import type { Territory } from './placeForm.ts';
+import { editPath } from './places.ts';
+
+interface Props {
+  readonly change: BulkChange;
+  readonly busy: boolean;
+  readonly onApply: (seen: BulkOutcome['seen']) => void;
+}
+
+/** What a change of many places would do, as the database has done it and taken it back, and the button. */
+export function BulkPreview({ change, busy, onApply }: Props) {
+  const { t } = useTranslation('adminPlaces');
+  const query = useQuery(bulkPreviewQuery(change));
+  const { field, kind } = change;
+  return (
+    <QueryView query={query} pending={<Loading label={t('bulk.counting')} />} errorText={t('bulk.unread')}>
+      {(outcome) => (
+        <div className="grid grid-cols-1 gap-6">
+          <Counts outcome={outcome} />
+          {field === 'delete' && <Companions kind={kind} tables={outcome.tables} />}
+          {outcome.rows && <Rows field={field} rows={outcome.rows} />}
+          <RefusedPlaces kind={kind} outcome={outcome} />
+          {outcome.changing > 0 && (
+            <Button
+              intent={field === 'delete' ? 'danger' : 'primary'}
+              className="justify-self-start"
+              busy={busy}
+              onClick={() => onApply(outcome.seen)}
+            >
+              {t(field === 'delete' ? 'bulk.delete' : 'bulk.apply')}
+            </Button>
+          )}
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function Counts({ outcome }: { readonly outcome: BulkOutcome }) {
+  const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
+  const facts = [
+    ['changing', t('bulk.changing'), outcome.changing] as const,
+    ['same', t('bulk.same'), outcome.same] as const,
+    ...refusedOf(outcome).map(([reason, number]) => [reason, t(`bulk.reasons.${reason}`), number] as const),
+  ];
+  return (
+    <div role="status">
+      <FactList
+        facts={facts.map(([id, term, number]) => ({ id, term, value: formatNumber(lang, number) }))}
+      />
+    </div>
+  );
+}
+
+interface CompanionsProps extends Pick<BulkOutcome, 'tables'> {
+  readonly kind: Territory;
+}
+
+/** What goes to the trash with places that are deleted. */
+function Companions({ kind, tables }: CompanionsProps) {
+  const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
+  const terms: Readonly<Record<string, string>> = {
+    city_names: t('delete.names'),
+    blog_post_places: t('delete.articles'),
+    place_guides: t('delete.guides'),
+    place_pictures: t('merge.pictures'),
+    ...(kind === 'region' && { cities: t('delete.cities') }),
+  };
+  return (
+    <section>
+      <p>{t('delete.text')}</p>
+      <FactList
+        className="mt-3"
+        facts={Object.entries(terms).flatMap(([id, term]) =>
+          tables?.[id] ? [{ id, term, value: formatNumber(lang, tables[id]) }] : [],
+        )}
+      />
+    </section>
+  );
+}
+
+interface RowsProps {
+  readonly field: BulkChange['field'];
+  readonly rows: readonly BulkRow[];
+}
+
+/** The first places, before and after. */
+function Rows({ field, rows }: RowsProps) {
+  const { t } = useTranslation('adminPlaces');
+  const { accessor, columns } = columnHelper<BulkRow>();
+  const fixed = { enableSorting: false };
+  const shown = (value: string | null) => {
+    if (value === null) return <i className="text-ink-muted">{t('nothing')}</i>;
+    if (field === 'picture' && value === 'none') return t('bulk.noPicture');
+    return <bdi>{value}</bdi>;
+  };
+  const cells = columns([
+    accessor('name', {
+      ...fixed,
+      header: t('columns.name'),
+      cell: ({ row }) => <bdi className="font-semibold">{row.original.name}</bdi>,
+    }),
+    // Three columns are seen whole on a phone.
+    ...(field === 'delete'
+      ? [
+          accessor('slug', {
+            ...fixed,
+            header: t('columns.slug'),
+            cell: ({ row }) => <code dir="ltr">{row.original.slug}</code>,
+          }),
+        ]
+      : []),
+    ...(field === 'delete'
+      ? []
+      : [
+          accessor('before', {
+            ...fixed,
+            header: t('bulk.before'),
+            cell: ({ row }) => shown(row.original.before),
+          }),
+          accessor('after', {
+            ...fixed,
+            header: t('bulk.after'),
+            cell: ({ row }) => shown(row.original.after),
+          }),
+        ]),
+  ]);
+  return (
+    <section>
+      <h3 className="mb-2 text-base">{t('bulk.first')}</h3>
+      <DataTable caption={t('bulk.first')} columns={cells} rows={rows} rowKey={({ id }) => id} />
+    </section>
+  );
+}
+
+interface RefusedProps {
+  readonly kind: Territory;
+  readonly outcome: BulkOutcome;
+}
+
+/** The first places that are left alone, and why. */
+export function RefusedPlaces({ kind, outcome: { refused } }: RefusedProps) {
+  const { t } = useTranslation('adminPlaces');
+  if (!refused) return null;
+  return (
+    <ul className="text-sm" aria-label={t('bulk.refused')}>
+      {refused.map(({ id, name, reason }) => (
+        <li key={id} className="flex flex-wrap gap-x-3 border-t border-line py-2">
+          {name === null ? (
+            <span className="tabular-nums">{id}</span>
+          ) : (
+            <Link to={editPath(kind, id)} className="font-semibold underline underline-offset-4">
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+          <span className="text-ink-muted">{t(`bulk.reasons.${reason}`)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

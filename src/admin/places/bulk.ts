@@ -1,0 +1,106 @@
+/** One field of many places, changed at once: which places, what that changes, and the change. */
+import { queryOptions } from '@tanstack/react-query';
+import { rowOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
+import type { Territory } from './placeForm.ts';
+import { PLACES_KEY, type PlaceFilters } from './places.ts';
+
+/** The most places that are changed at once. */
+export const MOST = 5000;
+
+/** Fields that many places can have in common. */
+export const BULK_FIELDS = {
+  city: ['region_id', 'timezone', 'picture', 'delete'],
+  region: ['picture', 'delete'],
+  country: ['currency', 'picture'],
+} as const satisfies Record<Territory, readonly string[]>;
+export type BulkField = (typeof BULK_FIELDS)[Territory][number];
+
+export interface BulkChange {
+  readonly kind: Territory;
+  readonly ids: readonly number[];
+  readonly field: BulkField;
+  /** Null takes away what the field holds. */
+  readonly value: string | null;
+}
+
+export const REASONS = ['changed', 'gone', 'country', 'capital'] as const;
+export type Reason = (typeof REASONS)[number];
+
+/** What bulk_edit_places() answers. */
+export interface BulkOutcome {
+  readonly changing: number;
+  /** How many hold the value already. */
+  readonly same: number;
+  /** How many are refused. */
+  readonly reasons: Partial<Readonly<Record<Reason, number>>> | null;
+  /** The first of them. */
+  readonly refused:
+    | readonly {
+        readonly id: number;
+        readonly name: string | null;
+        readonly slug: string | null;
+        readonly reason: Reason;
+      }[]
+    | null;
+  /** The first places that change. */
+  readonly rows: readonly BulkRow[] | null;
+  /** How many rows of each table the trail holds. */
+  readonly tables: Readonly<Record<string, number>> | null;
+  /** What each place held; of a preview. */
+  readonly seen: Readonly<Record<string, string | number | null>> | null;
+  /** Null of a preview, and when nothing was changed. */
+  readonly batch: string | null;
+}
+
+export interface BulkRow {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** The places that the filters of the list find, 5,000 at most, by their ids. Throws DataError. */
+export async function findPlaceIds(filters: Omit<PlaceFilters, 'page'>): Promise<readonly number[]> {
+  const { kind, search, country, without, sort } = filters;
+  return rowOf(
+    await adminClient().rpc('place_ids_to_edit', {
+      p_kind: kind,
+      p_search: search,
+      p_sort: sort,
+      ...(country ? { p_country: country } : {}),
+      ...(without ? { p_without: without } : {}),
+    }),
+  ) as number[];
+}
+
+const argumentsOf = ({ kind, ids, field, value }: BulkChange) => ({
+  p_kind: kind,
+  p_ids: [...ids],
+  p_field: field,
+  ...(value === null ? {} : { p_value: value }),
+});
+
+/** What a change would do; nothing is written. Throws DataError. */
+export const bulkPreviewQuery = (change: BulkChange) =>
+  queryOptions({
+    queryKey: [...PLACES_KEY, 'bulk', change],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }) =>
+      rowOf(
+        await adminClient()
+          .rpc('bulk_edit_places', { ...argumentsOf(change), p_preview: true })
+          .abortSignal(signal),
+      ) as unknown as BulkOutcome,
+  });
+
+/** Writes the change in one transaction, but for places that hold something else than the preview has seen. Throws DataError. */
+export const bulkEdit = async (change: BulkChange, seen: BulkOutcome['seen']): Promise<BulkOutcome> =>
+  rowOf(
+    await adminClient().rpc('bulk_edit_places', { ...argumentsOf(change), p_seen: seen ?? {} }),
+  ) as unknown as BulkOutcome;
+
+export const refusedOf = ({ reasons }: BulkOutcome): readonly (readonly [Reason, number])[] =>
+  REASONS.flatMap((reason) => (reasons?.[reason] ? [[reason, reasons[reason]] as const] : []));
