@@ -1,18 +1,23 @@
 /**
- * The part of Supabase Auth's admin API that making an administrator needs (GoTrue: /admin/users), which lite has not.
+ * The part of Supabase Auth's admin API that the people of the back office need (GoTrue: /admin, /invite, /recover), which lite has
+ * not.
  * Shapes, codes and the required key are those of the hosted service, so that one script serves both.
  */
 import { randomUUID } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import * as v from 'valibot';
 import { authError } from './auth-errors.ts';
+import { removeFactor } from './auth-factors.ts';
+import { generateLink, noMail } from './auth-links.ts';
+import { COST, factorsOf, userOf } from './auth-tokens.ts';
 import type { Fetch } from './data-api.ts';
 import type { Database } from './database.ts';
 import { endSessions } from './sessions.ts';
 
-/** bcrypt's cost, as GoTrue has it. */
-const COST = 10;
 const PATH = '/auth/v1/admin/users';
+const LINKS = '/auth/v1/admin/generate_link';
+/** Of hosted Auth: they send mail, which is not to be had here. */
+const MAILS = ['/auth/v1/invite', '/auth/v1/recover'];
 
 const NewUser = v.object({
   email: v.pipe(v.string(), v.email()),
@@ -36,19 +41,50 @@ const asUser = ({ id, email, created_at }: UserRow) => ({
   user_metadata: {},
 });
 
-/** Handles /auth/v1/admin/users for callers with the secret key; everything else goes to `next`. */
+/** Handles the admin API for callers with the secret key; everything else goes to `next`. */
 export function withAuthAdmin(next: Fetch, db: Database, secretKey: string): Fetch {
   return async (request) => {
-    const { pathname, searchParams } = new URL(request.url);
-    if (pathname !== PATH && !pathname.startsWith(`${PATH}/`)) return next(request);
+    const { pathname, searchParams, origin } = new URL(request.url);
+    const mails = MAILS.includes(pathname);
+    if (pathname !== PATH && !pathname.startsWith(`${PATH}/`) && pathname !== LINKS && !mails)
+      return next(request);
     if (request.headers.get('apikey') !== secretKey)
       return authError(401, 'no_authorization', 'This endpoint requires the secret key');
     if (request.method === 'GET' && pathname === PATH) return list(db, searchParams);
     if (request.method === 'POST' && pathname === PATH) return create(db, await body(request));
-    const id = pathname.slice(PATH.length + 1);
-    if (request.method === 'PUT' && /^[0-9a-f-]{36}$/.test(id)) return change(db, id, await body(request));
+    if (request.method === 'POST' && mails) return noMail();
+    if (request.method === 'POST' && pathname === LINKS) return generateLink(db, await body(request), origin);
+    const [id = '', factors, factor] = pathname.slice(PATH.length + 1).split('/');
+    if (/^[0-9a-f-]{36}$/.test(id)) return ofUser(db, id, factors, factor, request);
     return authError(405, 'method_not_allowed', 'The embedded backend has no such call');
   };
+}
+
+async function ofUser(
+  db: Database,
+  id: string,
+  factors: string | undefined,
+  factor: string | undefined,
+  request: Request,
+): Promise<Response> {
+  const user = await userOf(db, id);
+  if (!user) return authError(404, 'user_not_found', 'User not found');
+  switch (`${request.method}${factors ? ` ${factors}` : ''}${factor ? ' one' : ''}`) {
+    case 'GET':
+      return Response.json(user);
+    case 'PUT':
+      return change(db, id, await body(request));
+    case 'DELETE':
+      await db.query('delete from auth.users where id = $1', [id]);
+      return Response.json({});
+    case 'GET factors':
+      return Response.json(await factorsOf(db, id));
+    case 'DELETE factors one':
+      await removeFactor(db, factor ?? '');
+      return Response.json({ id: factor });
+    default:
+      return authError(405, 'method_not_allowed', 'The embedded backend has no such call');
+  }
 }
 
 async function body(request: Request): Promise<unknown> {
@@ -96,11 +132,10 @@ async function create(db: Database, input: unknown): Promise<Response> {
 async function change(db: Database, id: string, input: unknown): Promise<Response> {
   const given = v.safeParse(Changes, input);
   if (!given.success) return authError(422, 'validation_failed', given.issues[0].message);
-  const [user] = await db.query<UserRow>(
-    'update auth.users set encrypted_password = $2 where id = $1 returning id, email, created_at',
-    [id, await bcrypt.hash(given.output.password, COST)],
-  );
-  if (!user) return authError(404, 'user_not_found', 'User not found');
+  await db.query('update auth.users set encrypted_password = $2 where id = $1', [
+    id,
+    await bcrypt.hash(given.output.password, COST),
+  ]);
   await endSessions(db, id);
-  return Response.json(asUser(user));
+  return Response.json(await userOf(db, id));
 }

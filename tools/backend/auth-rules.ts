@@ -1,90 +1,31 @@
 /**
- * What the embedded Auth offers: signing in with a password, renewing, ending and asking about a session, and changing the
- * password. lite would also send codes, create accounts for them and take any number of wrong ones.
+ * What the embedded Auth offers: signing in with a password and a second factor, renewing, ending and asking about a session,
+ * links that stand for a password once, and changing the password. lite would also send codes, create accounts
+ * for them and take any number of wrong ones.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import bcrypt from 'bcryptjs';
 import * as v from 'valibot';
 import { authError } from './auth-errors.ts';
-import { hasLost } from './availability.ts';
+import { challenge, enroll, unenroll, verify } from './auth-factors.ts';
+import { createGuard, type Guard } from './auth-limits.ts';
+import { digest, Redeemed, redeem } from './auth-links.ts';
+import { type AuthLog, createAuthLog } from './auth-log.ts';
+import { changePassword, NO_HASH } from './auth-passwords.ts';
+import { type Account, addMethod, completed, factorsOf, noteCaller, type Tokens } from './auth-tokens.ts';
 import type { Fetch } from './data-api.ts';
 import type { Database } from './database.ts';
-import { endSessions, hasEnded, sessionOf } from './sessions.ts';
-import { createThrottle } from './throttle.ts';
+import { claimsOf, hasEnded, sessionOf } from './sessions.ts';
 
 const PREFIX = '/auth/v1/';
 
-/** So long every refusal takes at least: longer than checking a password, so that the time tells nothing. */
-const REFUSAL_MS = 400;
-const refusalTime = (started: number) => sleep(Math.max(0, REFUSAL_MS - (performance.now() - started)));
-/** Of no password: what an unknown account's is compared with. */
-const NO_HASH = '$2b$10$Y2wdyYi4SFMpBbXBLoRVs.u7tvQPOGEzzBPTBVg4F0WurWiYScRJK';
-
 const Credentials = v.object({ email: v.string(), password: v.string() });
-const Change = v.strictObject({ password: v.string(), current_password: v.string() });
 
-/** One caller who guesses is stopped soon; many callers together don't lock out the account's owner as soon. */
-function createLimits() {
-  const limits = [
-    { of: 'both', throttle: createThrottle({ burst: 5, perMinute: 1 }) },
-    { of: 'caller', throttle: createThrottle({ burst: 20, perMinute: 4 }) },
-    { of: 'account', throttle: createThrottle({ burst: 100, perMinute: 20 }) },
-  ] as const;
-  return (account: string, caller: string) => {
-    const keys = { both: `${account} ${caller}`, caller, account };
-    const taken: (() => void)[] = [];
-    const giveBack = () => {
-      for (const undo of taken) undo();
-    };
-    for (const { of, throttle } of limits) {
-      const wait = throttle.take(keys[of]);
-      if (wait > 0) {
-        giveBack();
-        return { wait, giveBack };
-      }
-      taken.push(() => throttle.giveBack(keys[of]));
-    }
-    return { wait: 0, giveBack };
-  };
-}
-
-/** Why hosted Auth would not take a password; null when it would. */
-function weakness(password: string, minimum: number): Response | null {
-  if (password.length < minimum)
-    return authError(422, 'weak_password', `Password should be at least ${minimum} characters.`);
-  // bcrypt looks no further.
-  return Buffer.byteLength(password) > 72
-    ? authError(400, 'validation_failed', 'Password cannot be longer than 72 bytes')
-    : null;
-}
+const unknownCall = () => authError(404, 'not_found', 'The embedded backend has no such call');
 
 /** @param minimum characters a new password must have */
-export function withAuthRules(next: Fetch, db: Database, minimum: number): Fetch {
-  const attempt = createLimits();
-
-  /** `check` within the limits of an account and a caller. It gives a refusal, or what the right password leads to. */
-  async function guarded(
-    account: string,
-    request: Request,
-    check: () => Promise<Response>,
-  ): Promise<Response> {
-    const started = performance.now();
-    const { wait, giveBack } = attempt(account, request.headers.get('x-forwarded-for') ?? '');
-    if (wait > 0) {
-      const headers = { 'retry-after': String(wait), 'access-control-expose-headers': 'retry-after' };
-      await refusalTime(started);
-      return authError(429, 'over_request_rate_limit', 'Too many tries. Wait before the next one.', headers);
-    }
-    let wrong = false;
-    try {
-      const answer = await check();
-      wrong = answer.status >= 400 && answer.status < 500 && !hasLost();
-      if (wrong) await refusalTime(started);
-      return answer;
-    } finally {
-      if (!wrong) giveBack();
-    }
-  }
+export function withAuthRules(next: Fetch, db: Database, minimum: number, tokens: Tokens): Fetch {
+  const guarded = createGuard();
+  const log = createAuthLog(db);
 
   async function signIn(request: Request): Promise<Response> {
     const given = v.safeParse(Credentials, await bodyOf(request));
@@ -92,55 +33,73 @@ export function withAuthRules(next: Fetch, db: Database, minimum: number): Fetch
       return authError(400, 'validation_failed', 'An email address and a password are needed');
     const email = given.output.email.toLowerCase();
     return guarded(email, request, async () => {
-      const [known] = await db.query('select 1 from auth.users where email = $1', [email]);
-      if (known) return next(request);
+      const [known] = await db.query<Account>('select id, email from auth.users where email = $1', [email]);
+      if (known) {
+        const answer = await open(request, known);
+        if (answer.status === 400) await log.note('login_failed', known, request);
+        return answer;
+      }
       await bcrypt.compare(given.output.password, NO_HASH);
+      await log.note('login_failed', null, request);
       return authError(400, 'invalid_credentials', 'Invalid login credentials');
     });
+  }
+
+  async function open(request: Request, { id }: Account): Promise<Response> {
+    const answer = await next(request);
+    if (!answer.ok) return answer;
+    const { access_token } = (await answer.clone().json()) as { access_token: string };
+    const asked = new Request(request.url, { headers: { authorization: `Bearer ${access_token}` } });
+    const session = sessionOf(asked);
+    if (session) {
+      await addMethod(db, session, 'password');
+      await noteCaller(db, session, request);
+    }
+    await log.complete('login', id, request);
+    return completed(db, tokens, answer);
+  }
+
+  async function signOut(request: Request): Promise<Response> {
+    const answer = await next(request);
+    if (answer.ok) await log.complete('logout', String(claimsOf(request)?.sub), request);
+    return answer;
+  }
+
+  /** Tries are counted for each link: those of one must not lock another. */
+  async function follow(request: Request): Promise<Response> {
+    const given = v.safeParse(Redeemed, await bodyOf(request));
+    if (!given.success)
+      return authError(400, 'validation_failed', 'Only links of invitations and recovery are known');
+    return guarded(`link ${digest(given.output.token_hash)}`, request, () =>
+      redeem(db, tokens, given.output, request, log),
+    );
+  }
+
+  async function renew(request: Request): Promise<Response> {
+    const answer = await next(request);
+    return answer.ok ? completed(db, tokens, answer) : answer;
   }
 
   /** Of a session that has not been ended since its token was issued. */
   async function user(request: Request): Promise<Response> {
     const answer = await next(request);
-    if (!answer.ok || !(await hasEnded(db, sessionOf(request)))) return answer;
-    return authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
-  }
-
-  /** With the current password, and ending every other session. */
-  async function changePassword(request: Request): Promise<Response> {
-    const input = await bodyOf(request);
-    const asked = new Request(request.url, { headers: request.headers });
-    const answer = await user(asked);
     if (!answer.ok) return answer;
-    const { id } = (await answer.json()) as { id: string };
-    const given = v.safeParse(Change, input);
-    if (!given.success)
-      return authError(
-        401,
-        'reauthentication_needed',
-        'Only the password can be changed, with the current one',
-      );
-    const weak = weakness(given.output.password, minimum);
-    if (weak) return weak;
-    const changed = await guarded(id, request, async () => {
-      const [row] = await db.query<{ hash: string | null }>(
-        'select encrypted_password as hash from auth.users where id = $1',
-        [id],
-      );
-      const right = await bcrypt.compare(given.output.current_password, row?.hash ?? NO_HASH);
-      if (!right) return authError(400, 'invalid_credentials', 'The current password is wrong');
-      return next(withBody(request, { password: given.output.password }));
-    });
-    if (changed.ok) await endSessions(db, id, sessionOf(request));
-    return changed;
+    if (!(await hasEnded(db, sessionOf(request)))) {
+      const found = (await answer.json()) as { id: string };
+      const headers = new Headers(answer.headers);
+      headers.delete('content-length');
+      return Response.json({ ...found, factors: await factorsOf(db, found.id) }, { headers });
+    }
+    return authError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
   }
 
   const routes: Readonly<Record<string, Fetch>> = {
     'POST token?password': signIn,
-    'POST token?refresh_token': next,
-    'POST logout': next,
+    'POST token?refresh_token': renew,
+    'POST verify': follow,
+    'POST logout': signOut,
     'GET user': user,
-    'PUT user': changePassword,
+    'PUT user': (request) => changePassword(request, { db, minimum, guarded, user, log }),
     'POST signup': async () => authError(422, 'signup_disabled', 'Signups not allowed for this instance'),
   };
 
@@ -150,8 +109,57 @@ export function withAuthRules(next: Fetch, db: Database, minimum: number): Fetch
     const path = pathname.slice(PREFIX.length);
     const route = path === 'token' ? `token?${searchParams.get('grant_type')}` : path;
     const answer = routes[`${request.method} ${route}`];
-    return answer ? answer(request) : authError(404, 'not_found', 'The embedded backend has no such call');
+    if (answer) return answer(request);
+    return path.startsWith('factors')
+      ? ofFactors(request, path, { db, tokens, guarded, log, user })
+      : unknownCall();
   };
+}
+
+interface FactorContext {
+  readonly db: Database;
+  readonly tokens: Tokens;
+  readonly guarded: Guard;
+  readonly log: AuthLog;
+  /** Asks about the session of a request. */
+  readonly user: Fetch;
+}
+
+/** What somebody who is signed in asks about the factors of their own account. */
+async function ofFactors(
+  request: Request,
+  path: string,
+  { db, tokens, guarded, log, user }: FactorContext,
+): Promise<Response> {
+  const { origin } = new URL(request.url);
+  const known = await user(new Request(`${origin}${PREFIX}user`, { headers: request.headers }));
+  if (!known.ok) return known;
+  const account = (await known.json()) as Account;
+  const [, id = '', act] = path.split('/');
+  const logged = async (
+    action: 'factor_unenrolled' | 'verification_attempted',
+    work: Promise<Response>,
+  ): Promise<Response> => {
+    const answer = await work;
+    if (answer.ok) await log.note(action, account, request);
+    else if (act === 'verify' && answer.status === 422)
+      await log.note('verification_failed', account, request);
+    return answer;
+  };
+  switch (`${request.method} ${act ?? ''}`) {
+    case 'POST ':
+      return id ? unknownCall() : enroll(db, account, request);
+    case 'DELETE ':
+      return logged('factor_unenrolled', unenroll(db, account, id, request));
+    case 'POST challenge':
+      return challenge(db, account, id);
+    case 'POST verify':
+      return guarded(`factor ${account.id}`, request, () =>
+        logged('verification_attempted', verify(db, tokens, account, id, request)),
+      );
+    default:
+      return unknownCall();
+  }
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -159,10 +167,4 @@ async function bodyOf(request: Request): Promise<unknown> {
     .clone()
     .json()
     .catch(() => null);
-}
-
-function withBody(request: Request, body: object): Request {
-  const headers = new Headers(request.headers);
-  headers.delete('content-length');
-  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(body) });
 }

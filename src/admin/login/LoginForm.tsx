@@ -2,18 +2,28 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type SignInFailure, signIn } from '@/admin/session/sessionStore.ts';
+import { useSession } from '@/admin/session/useSession.ts';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
+import { CodeForm } from './CodeForm.tsx';
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** E-mail address and password, both required and never pre-filled. */
+/** The password, and the code of the second factor where the account has one. */
 export function LoginForm() {
+  const { status } = useSession();
+  const [second, setSecond] = useState(false);
+  if (second || status === 'factor') return <CodeForm onLeave={() => setSecond(false)} />;
+  return <PasswordForm onSecond={() => setSecond(true)} />;
+}
+
+/** E-mail address and password, both required and never pre-filled. */
+function PasswordForm({ onSecond }: { readonly onSecond: () => void }) {
   const { t } = useTranslation('admin');
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<Credentials>({
@@ -24,7 +34,8 @@ export function LoginForm() {
   const submit = async ({ email, password }: Credentials) => {
     setFailure(null);
     const failed = await signIn(email.trim(), password);
-    if (!failed) return;
+    if (failed === 'second') onSecond();
+    if (!failed || failed === 'second') return;
     setFailure(failed);
     toast({ title: t('login.failed'), description: t(`login.${failed}`), variant: 'danger' });
     resetField('password');

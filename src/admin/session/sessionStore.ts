@@ -2,9 +2,10 @@
  * The session of the back office. It decides what is shown; the database and the functions decide at every call what is
  * allowed.
  */
-import type { Session } from '@supabase/supabase-js';
+import type { Session, User } from '@supabase/supabase-js';
 import { createEmitter } from '@/lib/emitter.ts';
-import { adminClient } from './client.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
+import { ROLES, type StaffRole } from '@/shared/people.ts';
 
 export type SessionStatus =
   /** Not known yet. */
@@ -12,19 +13,23 @@ export type SessionStatus =
   | 'anonymous'
   /** The backend does not answer: the role is not known. */
   | 'unreachable'
-  /** Signed in without the role of an administrator. */
+  /** The password was right; the code of the second factor is missing. */
+  | 'factor'
+  /** Signed in without a role. */
   | 'visitor'
-  | 'admin'
+  /** Signed in with a role. */
+  | 'staff'
   /**
-   * The session or the role ended while an administrator worked: what is on the screen stays, and signing in as an
-   * administrator continues it.
+   * The session or the role ended while somebody worked: what is on the screen stays, and signing in again continues it.
    */
   | 'expired';
 
 export interface AdminSession {
   readonly status: SessionStatus;
   readonly email: string | null;
-  /** Why it is `expired`: the account is signed in still and is no administrator any more. */
+  /** Null without one, or while it is not known. */
+  readonly role: StaffRole | null;
+  /** Why it is `expired`: the account is signed in still and has no role any more. */
   readonly withdrawn?: true;
 }
 
@@ -32,11 +37,15 @@ export interface AdminSession {
 const isUnreachable = ({ status }: { readonly status?: number | undefined }) => !status || status >= 500;
 
 export type SignInFailure = 'credentials' | 'forbidden' | 'roleUnknown' | 'tooMany' | 'unreachable';
+/** Of the second factor. */
+export type CodeFailure = 'code' | 'forbidden' | 'roleUnknown' | 'tooMany' | 'unreachable';
 
 /** Written by an intended sign-out; the `storage` event takes it to the other tabs. */
 const SIGNED_OUT_KEY = 'mappemonde.admin.signedOut';
 
-let current: AdminSession = { status: 'checking', email: null };
+const NOBODY = { email: null, role: null } as const;
+
+let current: AdminSession = { status: 'checking', ...NOBODY };
 let userId: string | null = null;
 let started = false;
 /** The form is reading the role of the new session; the event handler need not. */
@@ -50,30 +59,37 @@ function set(next: AdminSession): void {
 }
 
 /**
- * Whether the account is an administrator. @throws the backend's error when it cannot be read.
+ * What the account may do. @throws the backend's error when it cannot be read.
  * @param token of a new session: the event from another tab arrives before its storage can be read
  */
-async function holdsAdminRole(id: string, token?: string): Promise<boolean> {
-  const roles = adminClient().from('user_roles').select('role').eq('user_id', id).eq('role', 'admin');
-  const { data, error } = await (token ? roles.setHeader('Authorization', `Bearer ${token}`) : roles);
+async function roleOf(token?: string): Promise<StaffRole | null> {
+  const asked = adminClient().rpc('my_role');
+  const { data, error } = await (token ? asked.setHeader('Authorization', `Bearer ${token}`) : asked);
   if (error) throw error;
-  return data.length > 0;
+  return ROLES.find((role) => role === data) ?? null;
+}
+
+/** Whether a session without a right lacks the code of the second factor. */
+async function lacksCode(token: string): Promise<boolean> {
+  const { data } = await adminClient().auth.mfa.getAuthenticatorAssuranceLevel(token);
+  return data?.currentLevel === 'aal1' && data.nextLevel === 'aal2';
 }
 
 async function adopt(session: Session | null): Promise<void> {
   const before = current.status;
   userId = session?.user.id ?? null;
   if (!session) {
-    set({ status: 'anonymous', email: null });
+    set({ status: 'anonymous', ...NOBODY });
     return;
   }
   const email = session.user.email ?? null;
   try {
-    const admin = await holdsAdminRole(session.user.id, session.access_token);
-    set({ status: admin ? 'admin' : 'visitor', email });
+    const role = await roleOf(session.access_token);
+    if (role) set({ status: 'staff', email, role });
+    else set({ status: (await lacksCode(session.access_token)) ? 'factor' : 'visitor', email, role: null });
   } catch {
     // An unreachable backend does not close an open screen; an unchecked session is not let in.
-    set(before === 'admin' ? { status: 'admin', email } : { status: 'unreachable', email: null });
+    set(before === 'staff' ? { ...current, email } : { status: 'unreachable', ...NOBODY });
   }
 }
 
@@ -82,7 +98,7 @@ export async function checkSession(): Promise<void> {
   try {
     const { data, error } = await adminClient().auth.getSession();
     // A session that could not be renewed is still there.
-    if (error && isUnreachable(error)) set({ status: 'unreachable', email: null });
+    if (error && isUnreachable(error)) set({ status: 'unreachable', ...NOBODY });
     else await adopt(data.session);
   } catch {
     await adopt(null);
@@ -90,7 +106,7 @@ export async function checkSession(): Promise<void> {
 }
 
 function onEnd(): void {
-  if (current.status === 'admin' && !signingOut) set({ ...current, status: 'expired' });
+  if (current.status === 'staff' && !signingOut) set({ ...current, status: 'expired' });
   else if (current.status !== 'expired') void adopt(null);
 }
 
@@ -102,12 +118,12 @@ function start(): void {
     setTimeout(() => {
       if (event === 'SIGNED_OUT') onEnd();
       else if (
-        event === 'SIGNED_IN' &&
+        (event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED') &&
         session &&
         // Until then checkSession() checks the same session.
         current.status !== 'checking' &&
         !signingIn &&
-        (session.user.id !== userId || current.status === 'expired')
+        (session.user.id !== userId || current.status === 'expired' || current.status === 'factor')
       )
         void adopt(session);
     });
@@ -130,7 +146,7 @@ export function currentSession(): AdminSession {
 
 /** After the backend has refused a call: the session may have ended, or the role been withdrawn. */
 export async function recheckSession(): Promise<void> {
-  if (current.status !== 'admin') return;
+  if (current.status !== 'staff') return;
   const { data, error } = await adminClient().auth.getUser();
   if (error && isUnreachable(error)) return; // nothing is known
   if (error || !data.user) {
@@ -138,31 +154,55 @@ export async function recheckSession(): Promise<void> {
     return;
   }
   try {
-    if (!(await holdsAdminRole(data.user.id))) set({ ...current, status: 'expired', withdrawn: true });
+    const role = await roleOf();
+    if (!role) set({ ...current, status: 'expired', withdrawn: true });
+    else if (role !== current.role) set({ ...current, role });
   } catch {
     // Not reached: nothing is known.
   }
 }
 
-/** Null when an administrator is signed in now; otherwise the reason, and no session is left. */
-export async function signIn(email: string, password: string): Promise<SignInFailure | null> {
+async function whileSigningIn<Result>(work: () => Promise<Result>): Promise<Result> {
   signingIn = true;
   try {
-    return await signInAndCheck(email, password);
+    return await work();
   } finally {
     signingIn = false;
   }
 }
 
-async function signInAndCheck(email: string, password: string): Promise<SignInFailure | null> {
+/** Null when somebody with a role is signed in now; `second` when a code is to follow; otherwise why not, and no session is left. */
+export const signIn = (email: string, password: string): Promise<SignInFailure | 'second' | null> =>
+  whileSigningIn(() => signInAndCheck(email, password));
+
+/** After {@link signIn} has answered `second`. Null when signed in now. A wrong code leaves the session for the next try. */
+export const signInWithCode = (code: string): Promise<CodeFailure | null> =>
+  whileSigningIn(async () => {
+    const { mfa } = adminClient().auth;
+    const { data, error } = await mfa.listFactors();
+    const factorId = data?.totp[0]?.id;
+    if (error || !factorId) return isUnreachable(error ?? {}) ? 'unreachable' : 'forbidden';
+    const { data: session, error: refused } = await mfa.challengeAndVerify({ factorId, code });
+    if (refused) return isUnreachable(refused) ? 'unreachable' : refused.status === 429 ? 'tooMany' : 'code';
+    return enter(session.user, session.access_token);
+  });
+
+async function signInAndCheck(email: string, password: string): Promise<SignInFailure | 'second' | null> {
   const { auth } = adminClient();
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (error) return isUnreachable(error) ? 'unreachable' : error.status === 429 ? 'tooMany' : 'credentials';
-  let failure: SignInFailure;
+  if (await lacksCode(data.session.access_token)) return 'second';
+  return enter(data.user, data.session.access_token);
+}
+
+/** Lets a new session in when its account has a role; otherwise ends it. */
+async function enter(user: User, token: string): Promise<'forbidden' | 'roleUnknown' | null> {
+  let failure: 'forbidden' | 'roleUnknown';
   try {
-    if (await holdsAdminRole(data.user.id, data.session.access_token)) {
-      userId = data.user.id;
-      set({ status: 'admin', email: data.user.email ?? null });
+    const role = await roleOf(token);
+    if (role) {
+      userId = user.id;
+      set({ status: 'staff', email: user.email ?? null, role });
       return null;
     }
     failure = 'forbidden';
@@ -192,5 +232,5 @@ export async function signOut(): Promise<void> {
     signingOut = false;
   }
   userId = null;
-  set({ status: 'anonymous', email: null });
+  set({ status: 'anonymous', ...NOBODY });
 }

@@ -1,12 +1,10 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-interface User {
-  readonly id: string;
-  readonly email: string;
-}
+type User = Readonly<Record<'id' | 'email', string>>;
 
 const ADMIN: User = { id: 'a', email: 'admin@example.org' };
+const EDITOR: User = { id: 'e', email: 'editor@example.org' };
 const VISITOR: User = { id: 'v', email: 'visitor@example.org' };
 const NO_ANSWER = { status: 0, message: 'Failed to fetch' };
 const REFUSED = { status: 400, message: 'Invalid login credentials' };
@@ -18,7 +16,10 @@ type Listener = (event: string, session: Session | null) => void;
 /** What the backend and the client library answer. */
 const backend = vi.hoisted(() => ({
   stored: null as { session: unknown; error: unknown } | null,
-  admins: [] as string[],
+  roles: {} as Record<string, string>,
+  /** Of an account with a second factor. */
+  lacksCode: false,
+  verified: null as { data: unknown; error: unknown } | null,
   rolesUnavailable: false,
   roleReads: 0,
   user: null as { data: unknown; error: unknown } | null,
@@ -27,14 +28,16 @@ const backend = vi.hoisted(() => ({
   listeners: [] as unknown[],
 }));
 
-vi.mock('@/admin/session/client.ts', () => {
+vi.mock('@/lib/signedInClient.ts', () => {
   const database = new PostgrestClient('http://backend/rest/v1', {
     retry: false,
-    fetch: async (input) => {
+    fetch: async (_, init) => {
       backend.roleReads += 1;
       if (backend.rolesUnavailable) return Response.json({ message: 'Unavailable' }, { status: 503 });
-      const id = new URL(String(input)).searchParams.get('user_id')?.replace('eq.', '') ?? '';
-      return Response.json(backend.admins.includes(id) ? [{ role: 'admin' }] : []);
+      const token = new Headers(init?.headers).get('authorization');
+      const id =
+        token?.replace('Bearer token of ', '') ?? (backend.stored as { session: Session }).session.user.id;
+      return Response.json(backend.lacksCode ? null : (backend.roles[id] ?? null));
     },
   });
   const auth = {
@@ -43,6 +46,13 @@ vi.mock('@/admin/session/client.ts', () => {
       error: backend.stored?.error,
     }),
     getUser: async () => backend.user,
+    mfa: {
+      getAuthenticatorAssuranceLevel: async () => ({
+        data: { currentLevel: 'aal1', nextLevel: backend.lacksCode ? 'aal2' : 'aal1' },
+      }),
+      listFactors: async () => ({ data: { totp: [{ id: 'f' }] }, error: null }),
+      challengeAndVerify: async () => backend.verified,
+    },
     onAuthStateChange: (listener: unknown) => backend.listeners.push(listener),
     signInWithPassword: async () => backend.signIn,
     signOut: async () => {
@@ -50,7 +60,7 @@ vi.mock('@/admin/session/client.ts', () => {
       return { error: null };
     },
   };
-  return { adminClient: () => ({ auth, from: (table: string) => database.from(table) }) };
+  return { adminClient: () => ({ auth, rpc: (name: string) => database.rpc(name) }) };
 });
 
 /** A store as a new tab has it. */
@@ -77,14 +87,15 @@ function emit(event: string, user: User | null = null) {
 
 const MARK = 'mappemonde.admin.signedOut';
 const storeMark = () => window.dispatchEvent(new StorageEvent('storage', { key: MARK }));
-const emitEnd = () => emit('SIGNED_OUT');
 const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 beforeEach(() => {
   localStorage.clear();
   Object.assign(backend, {
     stored: null,
-    admins: [ADMIN.id],
+    roles: { [ADMIN.id]: 'admin', [EDITOR.id]: 'editor' },
+    lacksCode: false,
+    verified: null,
     rolesUnavailable: false,
     roleReads: 0,
     user: null,
@@ -99,14 +110,19 @@ describe('a new tab', () => {
     await vi.waitFor(() => expect(seen).toEqual(['checking', 'anonymous']));
   });
 
-  it('lets an administrator in', async () => {
-    const { currentSession } = await openTabOf(ADMIN);
-    expect(currentSession()).toEqual({ status: 'admin', email: ADMIN.email });
+  it.each([
+    [ADMIN, 'staff', 'admin'],
+    [EDITOR, 'staff', 'editor'],
+    [VISITOR, 'visitor', null],
+  ])('knows what %j is', async (user, status, role) => {
+    const { currentSession } = await openTabOf(user);
+    expect(currentSession()).toEqual({ status, email: user.email, role });
   });
 
-  it('knows an account without the role', async () => {
-    const { currentSession } = await openTabOf(VISITOR);
-    expect(currentSession()).toEqual({ status: 'visitor', email: VISITOR.email });
+  it('asks for the code that a session lacks', async () => {
+    backend.lacksCode = true;
+    const { currentSession } = await openTabOf(ADMIN);
+    expect(currentSession()).toEqual({ status: 'factor', email: ADMIN.email, role: null });
   });
 
   it('is unreachable when the stored session cannot be renewed', async () => {
@@ -118,10 +134,10 @@ describe('a new tab', () => {
   it('is unreachable when the role cannot be read, and an administrator after another check', async () => {
     backend.rolesUnavailable = true;
     const { currentSession, checkSession } = await openTabOf(ADMIN);
-    expect(currentSession()).toEqual({ status: 'unreachable', email: null });
+    expect(currentSession()).toEqual({ status: 'unreachable', email: null, role: null });
     backend.rolesUnavailable = false;
     await checkSession();
-    expect(currentSession().status).toBe('admin');
+    expect(currentSession().status).toBe('staff');
   });
 });
 
@@ -136,7 +152,7 @@ describe('signing in', () => {
     emit('SIGNED_IN', ADMIN);
     expect(await failure).toBeNull();
     await settle();
-    expect(currentSession()).toEqual({ status: 'admin', email: ADMIN.email });
+    expect(currentSession()).toEqual({ status: 'staff', email: ADMIN.email, role: 'admin' });
     expect(backend.roleReads).toBe(1);
   });
 
@@ -153,18 +169,31 @@ describe('signing in', () => {
     expect(currentSession().status).toBe('anonymous');
   });
 
-  it('signs an account without the role out again', async () => {
-    const { signIn } = await openTab();
-    backend.signIn = answer(VISITOR);
-    expect(await signIn(VISITOR.email, 'password')).toBe('forbidden');
-    expect(backend.signOuts).toBe(1);
+  it('goes on with the code of the second factor', async () => {
+    const { signIn, signInWithCode, currentSession } = await openTab();
+    await settle();
+    backend.signIn = answer(ADMIN);
+    backend.lacksCode = true;
+    expect(await signIn(ADMIN.email, 'password')).toBe('second');
+    expect(currentSession().status).toBe('anonymous');
+    for (const [failure, status] of Object.entries({ code: 422, tooMany: 429 })) {
+      backend.verified = { data: null, error: { status } };
+      expect(await signInWithCode('000000')).toBe(failure);
+    }
+    expect(backend.signOuts).toBe(0);
+    backend.verified = { data: sessionOf(ADMIN), error: null };
+    backend.lacksCode = false;
+    expect(await signInWithCode('123456')).toBeNull();
+    expect(currentSession()).toEqual({ status: 'staff', email: ADMIN.email, role: 'admin' });
   });
 
-  it('signs out again when the role cannot be read', async () => {
+  it.each([
+    [VISITOR, false, 'forbidden'],
+    [ADMIN, true, 'roleUnknown'],
+  ])('signs %j out again where the role is unknown: %j', async (user, rolesUnavailable, failure) => {
     const { signIn } = await openTab();
-    backend.signIn = answer(ADMIN);
-    backend.rolesUnavailable = true;
-    expect(await signIn(ADMIN.email, 'password')).toBe('roleUnknown');
+    Object.assign(backend, { signIn: answer(user), rolesUnavailable });
+    expect(await signIn(user.email, 'password')).toBe(failure);
     expect(backend.signOuts).toBe(1);
   });
 });
@@ -174,7 +203,7 @@ describe('the end of a session', () => {
     const { currentSession } = await openTabOf(ADMIN);
     emit('SIGNED_OUT');
     await settle();
-    expect(currentSession()).toEqual({ status: 'expired', email: ADMIN.email });
+    expect(currentSession()).toEqual({ status: 'expired', email: ADMIN.email, role: 'admin' });
   });
 
   it('closes the screen when this tab signs out', async () => {
@@ -182,20 +211,20 @@ describe('the end of a session', () => {
     await signOut();
     emit('SIGNED_OUT');
     await settle();
-    expect(currentSession()).toEqual({ status: 'anonymous', email: null });
+    expect(currentSession()).toEqual({ status: 'anonymous', email: null, role: null });
     expect(backend.signOuts).toBe(1);
   });
 
   it.each([
-    ['before', [storeMark, emitEnd]],
-    ['after', [emitEnd, storeMark]],
+    ['before', [storeMark, emit]],
+    ['after', [emit, storeMark]],
   ])('closes the screen when another tab signs out, whose mark arrives %s the event', async (_, events) => {
     const { currentSession } = await openTabOf(ADMIN);
     for (const event of events) {
-      event();
+      event('SIGNED_OUT');
       await settle();
     }
-    expect(currentSession()).toEqual({ status: 'anonymous', email: null });
+    expect(currentSession()).toEqual({ status: 'anonymous', email: null, role: null });
   });
 
   it('leaves a mark for the other tabs when it is intended', async () => {
@@ -210,7 +239,7 @@ describe('the end of a session', () => {
     emit('SIGNED_OUT');
     await settle();
     emit('SIGNED_IN', ADMIN);
-    await vi.waitFor(() => expect(currentSession().status).toBe('admin'));
+    await vi.waitFor(() => expect(currentSession().status).toBe('staff'));
   });
 
   it('is not followed by a check when the same account signs in', async () => {
@@ -227,15 +256,20 @@ describe('after a refused call', () => {
     const { recheckSession, currentSession } = await openTabOf(ADMIN);
     backend.user = { data: { user: null }, error: { status: 401 } };
     await recheckSession();
-    expect(currentSession()).toEqual({ status: 'expired', email: ADMIN.email });
+    expect(currentSession()).toEqual({ status: 'expired', email: ADMIN.email, role: 'admin' });
   });
 
   it('a withdrawn role asks to sign in again, over the same screen', async () => {
     const { recheckSession, currentSession } = await openTabOf(ADMIN);
     backend.user = { data: { user: ADMIN }, error: null };
-    backend.admins = [];
+    backend.roles = {};
     await recheckSession();
-    expect(currentSession()).toEqual({ status: 'expired', withdrawn: true, email: ADMIN.email });
+    expect(currentSession()).toEqual({
+      status: 'expired',
+      withdrawn: true,
+      email: ADMIN.email,
+      role: 'admin',
+    });
   });
 
   it.each([
@@ -245,7 +279,15 @@ describe('after a refused call', () => {
     const { recheckSession, currentSession } = await openTabOf(ADMIN);
     Object.assign(backend, answers);
     await recheckSession();
-    expect(currentSession().status).toBe('admin');
+    expect(currentSession().status).toBe('staff');
+  });
+
+  it('a role that has changed is the one from now on', async () => {
+    const { recheckSession, currentSession } = await openTabOf(ADMIN);
+    backend.user = { data: { user: ADMIN }, error: null };
+    backend.roles = { [ADMIN.id]: 'editor' };
+    await recheckSession();
+    expect(currentSession()).toEqual({ status: 'staff', email: ADMIN.email, role: 'editor' });
   });
 
   it('a visitor is not checked', async () => {

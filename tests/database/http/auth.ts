@@ -38,9 +38,7 @@ export function testAuth({ stack, api }: Http): void {
     it.each([
       ['POST', 'otp', { email: 'new@example.org', create_user: true }],
       ['POST', 'magiclink', { email: 'admin@example.org' }],
-      ['POST', 'recover', { email: 'admin@example.org' }],
       ['POST', 'resend', { email: 'admin@example.org', type: 'signup' }],
-      ['POST', 'verify', { email: 'admin@example.org', token: '123456', type: 'email' }],
       ['GET', 'verify?token=123456&type=magiclink', undefined],
       ['GET', 'reauthenticate', undefined],
       ['GET', 'authorize?provider=github', undefined],

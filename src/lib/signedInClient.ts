@@ -1,8 +1,11 @@
-/** The back office's client of the whole backend; its session stays in this browser until the operator signs out. */
+/**
+ * The client of the whole backend for whoever is signed in to the back office. Its session stays in this browser until they
+ * sign out. Loaded where it is needed alone: visitors read with ./supabase.ts.
+ */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '@/lib/database.types.ts';
-import { env } from '@/lib/env.ts';
-import { DataError } from '@/lib/errors.ts';
+import type { Database } from './database.types.ts';
+import { env } from './env.ts';
+import { DataError } from './errors.ts';
 
 let client: SupabaseClient<Database> | undefined;
 

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
+import type { LinkToken } from '@/shared/people.ts';
+import { QueryView } from '@/ui/QueryView.tsx';
+import { InviteForm } from './InviteForm.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+import { PersonEntry } from './PersonEntry.tsx';
+import { peopleQuery } from './people.ts';
+
+export interface HandedLink extends LinkToken {
+  readonly email: string;
+}
+
+/** Who works on the site, and with which role (docs/product/back-office.md#people). */
+export function PeoplePage() {
+  const { t } = useTranslation('adminPeople');
+  const query = useQuery(peopleQuery());
+  const [link, setLink] = useState<HandedLink | null>(null);
+  return (
+    <AdminPage title={t('title')} intro={t('intro')}>
+      <div className="grid grid-cols-1 gap-6">
+        <Panel title={t('invite.title')}>
+          <InviteForm onLink={setLink} />
+        </Panel>
+        <Panel title={t('list')}>
+          <QueryView query={query} pending={<Loading label={t('loading')} />} errorText={t('failed')}>
+            {(people) => (
+              <ul aria-label={t('list')} className="border-t border-line">
+                {people.map((person) => (
+                  <PersonEntry key={person.id} person={person} onLink={setLink} />
+                ))}
+              </ul>
+            )}
+          </QueryView>
+        </Panel>
+      </div>
+      <LinkDialog link={link} onClose={() => setLink(null)} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,59 @@
+/** The people of the back office: what the edge function `people` does for administrators. */
+import { queryOptions } from '@tanstack/react-query';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { callAdminFunction } from '@/lib/signedInClient.ts';
+import type {
+  AccountSession,
+  DoneAnswer,
+  LinkAnswer,
+  LinkToken,
+  Person,
+  StaffRole,
+} from '@/shared/people.ts';
+
+export const PEOPLE_KEY = ['people'] as const;
+
+const NAME = 'people';
+
+export const peopleQuery = () =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, 'list'],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await callAdminFunction<{ readonly people: readonly Person[] }>(NAME, { action: 'list' }, signal))
+        .people,
+  });
+
+export const sessionsOfQuery = (user: string) =>
+  queryOptions({
+    queryKey: [...PEOPLE_KEY, 'sessions', user],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (
+        await callAdminFunction<{ readonly sessions: readonly AccountSession[] }>(
+          NAME,
+          { action: 'sessions', user },
+          signal,
+        )
+      ).sessions,
+  });
+
+export const invite = (email: string, role: StaffRole) =>
+  callAdminFunction<LinkAnswer>(NAME, { action: 'invite', email, role });
+
+/** For a new password, or a new invitation where the first was not followed. */
+export const renewLink = (user: string) => callAdminFunction<LinkAnswer>(NAME, { action: 'link', user });
+
+/** Null withdraws it. */
+export const setRole = (user: string, role: StaffRole | null) =>
+  callAdminFunction<DoneAnswer>(NAME, { action: 'role', user, role });
+
+export const removeFactor = (user: string) =>
+  callAdminFunction<DoneAnswer>(NAME, { action: 'removeFactor', user });
+
+export const endSessionsOf = (user: string, session?: string) =>
+  callAdminFunction<DoneAnswer>(NAME, { action: 'endSessions', user, ...(session ? { session } : {}) });
+
+/** The address that somebody opens to set their password. */
+export const linkAddress = ({ type, token }: LinkToken): string =>
+  `${window.location.origin}${ADMIN_PATHS.welcome}?${new URLSearchParams({ type, token_hash: token })}`;

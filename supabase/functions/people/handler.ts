@@ -1,0 +1,190 @@
+/** The people of the back office (src/shared/people.ts): what needs the secret key, and what goes with it. */
+import type { SupabaseClient } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import {
+  type AccountSession,
+  type DoneAnswer,
+  type LinkAnswer,
+  type LinkToken,
+  type PeopleProblem,
+  type Person,
+  ROLES,
+} from '../../../src/shared/people.ts';
+import { serviceClient } from '../_shared/caller.ts';
+import { defineFunction } from '../_shared/define.ts';
+import { FunctionError } from '../_shared/http.ts';
+
+const user = v.pipe(v.string(), v.uuid());
+const Input = v.variant('action', [
+  v.object({ action: v.literal('list') }),
+  v.object({
+    action: v.literal('invite'),
+    email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200)),
+    role: v.picklist(ROLES),
+  }),
+  v.object({ action: v.literal('role'), user, role: v.nullable(v.picklist(ROLES)) }),
+  v.object({ action: v.picklist(['link', 'removeFactor', 'sessions']), user }),
+  v.object({ action: v.literal('endSessions'), user, session: v.optional(v.pipe(v.string(), v.uuid())) }),
+]);
+
+/**
+ * `{ action }`: `list` answers { people }; `invite` an `email` with a `role`, and `link` for a new invitation or password of a
+ * `user`, a LinkAnswer; `role`, where null withdraws it, `removeFactor` and `endSessions`, all or one `session`, a DoneAnswer;
+ * `sessions` { sessions }. The database decides, with the rights of the caller, and writes the trail.
+ */
+export const handler = defineFunction({
+  name: 'people',
+  methods: ['POST'],
+  role: 'admin',
+  input: Input,
+  callsPerMinute: 60,
+  handle: async ({ input, caller: { db } }) => {
+    switch (input.action) {
+      case 'list':
+        return { people: await peopleOf(db) };
+      case 'invite':
+        return invite(db, input.email, input.role);
+      case 'role':
+        return setRole(db, input.user, input.role);
+      case 'link':
+        return renewLink(db, input.user);
+      case 'removeFactor':
+        return removeFactors(db, input.user);
+      case 'sessions':
+        return {
+          sessions: (await asked(db.rpc('account_sessions', { p_user: input.user }))) as AccountSession[],
+        };
+      case 'endSessions': {
+        const one = input.session ? { p_session: input.session } : {};
+        await asked(db.rpc('end_sessions', { p_user: input.user, ...one }));
+        return { done: true } satisfies DoneAnswer;
+      }
+    }
+  },
+});
+
+interface Answer {
+  readonly data: unknown;
+  readonly error: { readonly code: string; readonly message: string } | null;
+}
+
+const PROBLEMS: Readonly<Record<string, PeopleProblem>> = { PT404: 'gone', PT409: 'last' };
+
+class Refused extends Error {
+  readonly problem: PeopleProblem;
+
+  constructor(problem: PeopleProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** What the database answers. @throws Refused for what it is right to refuse. */
+async function asked(call: PromiseLike<Answer>): Promise<unknown> {
+  const { data, error } = await call;
+  if (!error) return data;
+  const problem = PROBLEMS[error.code];
+  if (problem) throw new Refused(problem);
+  if (error.code === '42501') throw new FunctionError('forbidden', 'Administrators only.');
+  throw new Error(`The database refuses: ${error.code} ${error.message}`);
+}
+
+/** An expected refusal as an answer. */
+async function orProblem<Done>(
+  work: () => Promise<Done>,
+): Promise<Done | { readonly problem: PeopleProblem }> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused) return { problem: error.problem };
+    throw error;
+  }
+}
+
+/** The list has its end: who is looked for is asked for alone. */
+const peopleOf = async (
+  db: SupabaseClient,
+  one: { readonly p_email?: string; readonly p_user?: string } = {},
+) => (await asked(db.rpc('people', one))) as Person[];
+
+const record = (db: SupabaseClient, person: string, act: 'invited' | 'reset' | 'factor_removed') =>
+  asked(db.rpc('record_person_act', { p_user: person, p_act: act }));
+
+const give = (db: SupabaseClient, person: string, role: Person['role']) =>
+  asked(db.rpc('set_person_role', { p_user: person, ...(role ? { p_role: role } : {}) }));
+
+const setRole = (db: SupabaseClient, person: string, role: Person['role']): Promise<DoneAnswer> =>
+  orProblem(async () => {
+    await give(db, person, role);
+    return { done: true };
+  });
+
+async function personOf(db: SupabaseClient, person: string): Promise<Person> {
+  const [found] = await peopleOf(db, { p_user: person });
+  if (!found) throw new Refused('gone');
+  return found;
+}
+
+/** Who has an account already is given the role, and no link. */
+const invite = (db: SupabaseClient, email: string, role: Person['role']): Promise<LinkAnswer> =>
+  orProblem(async () => {
+    const [known] = await peopleOf(db, { p_email: email });
+    if (known?.role) throw new Refused('taken');
+    if (known?.accepted) {
+      await give(db, known.id, role);
+      return { link: null };
+    }
+    const { id, link } = await invited(email);
+    await give(db, id, role);
+    await record(db, id, 'invited');
+    return { link };
+  });
+
+/** By mail; where none can be sent, as a link to hand over. */
+async function invited(email: string): Promise<{ readonly id: string; readonly link: LinkToken | null }> {
+  const { auth } = serviceClient();
+  const mailed = await auth.admin.inviteUserByEmail(email);
+  if (!mailed.error) return { id: mailed.data.user.id, link: null };
+  const made = await auth.admin.generateLink({ type: 'invite', email });
+  if (made.error) throw new Error(`The invitation could not be made: ${made.error.message}`);
+  return { id: made.data.user.id, link: { type: 'invite', token: made.data.properties.hashed_token } };
+}
+
+/** For a new password; a new invitation for whoever has not followed theirs. */
+const renewLink = (db: SupabaseClient, person: string): Promise<LinkAnswer> =>
+  orProblem(async () => {
+    const { email, accepted } = await personOf(db, person);
+    if (!accepted) {
+      const { link } = await invited(email);
+      await record(db, person, 'invited');
+      return { link };
+    }
+    const link = await recovery(email);
+    await record(db, person, 'reset');
+    return { link };
+  });
+
+/** By mail; where none can be sent, as a link to hand over. */
+async function recovery(email: string): Promise<LinkToken | null> {
+  const { auth } = serviceClient();
+  const mailed = await auth.resetPasswordForEmail(email);
+  if (!mailed.error) return null;
+  const made = await auth.admin.generateLink({ type: 'recovery', email });
+  if (made.error) throw new Error(`The link could not be made: ${made.error.message}`);
+  return { type: 'recovery', token: made.data.properties.hashed_token };
+}
+
+/** For whoever has lost theirs: the password alone opens a session again, until they enrol a new one. */
+const removeFactors = (db: SupabaseClient, person: string): Promise<DoneAnswer> =>
+  orProblem(async () => {
+    const { mfa } = serviceClient().auth.admin;
+    const { id: userId } = await personOf(db, person);
+    const { data, error } = await mfa.listFactors({ userId });
+    if (error) throw new Error(`The factors could not be read: ${error.message}`);
+    for (const { id } of data.factors) {
+      const removed = await mfa.deleteFactor({ id, userId });
+      if (removed.error) throw new Error(`The factor could not be removed: ${removed.error.message}`);
+    }
+    await record(db, userId, 'factor_removed');
+    return { done: true };
+  });

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { codeOf, keyUri, matchingStep, stepAt } from '../../tools/backend/totp.ts';
+
+describe('one-time passwords by the clock', () => {
+  // RFC 6238, appendix B; the key is "12345678901234567890".
+  const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+    [20_000_000_000, '353130'],
+  ])('are those of the standard at %d s', (seconds, code) => {
+    expect(codeOf(key, stepAt(seconds * 1000))).toBe(code);
+  });
+
+  it('allow one step of drift, and no code twice', () => {
+    const now = 1_111_111_111_000;
+    const step = stepAt(now);
+    const at = (drift: number, used = 0) => matchingStep(key, codeOf(key, step + drift), used, now);
+    expect([at(-2), at(-1), at(0), at(1), at(2)]).toEqual([null, step - 1, step, step + 1, null]);
+    expect(at(0, step)).toBeNull();
+    expect(at(-1, step)).toBeNull();
+    for (const wrong of ['', '12345', '1234567', 'abcdef', '١٢٣٤٥٦'])
+      expect(matchingStep(key, wrong, 0, now)).toBeNull();
+  });
+
+  it('are told to an app in the address that apps know', () => {
+    expect(keyUri(key, 'Mappe monde', 'a@b.org')).toBe(
+      `otpauth://totp/Mappe%20monde:a%40b.org?algorithm=SHA1&digits=6&issuer=Mappe+monde&period=30&secret=${key}`,
+    );
+  });
+});
