@@ -1,64 +1,52 @@
 import { useTranslation } from 'react-i18next';
-import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
-import { guidePlaceRoute, type PlaceGuide } from '@/shared/guides.ts';
+import type { GuideCredit, PlaceGuide } from '@/shared/guides.ts';
+import { MarkdownBody } from '@/ui/MarkdownBody.tsx';
 
 const CC = /^CC (BY(?:-SA)?) (4\.0)$/;
-const link = 'underline underline-offset-4';
 
-/** A guide of ours: introduction, highlights beside it, a tip, who signs it. */
+/** A guide of ours: introduction, highlights beside it, tips, who signs it. */
 export function GuideText({ guide }: { guide: PlaceGuide }) {
   const { t } = useTranslation('summary');
-  const { introduction, highlights, tip } = guide;
+  const { introduction, highlights, tips } = guide;
   return (
     <div className="grid gap-x-12 gap-y-6 md:grid-cols-2 md:grid-rows-[auto_1fr]">
-      <p className="max-w-prose font-serif text-lg/relaxed sm:text-xl/relaxed">{introduction}</p>
+      <MarkdownBody nodes={introduction} className="font-serif text-lg/relaxed sm:text-xl/relaxed" />
       {highlights.length > 0 && (
         <div className="md:col-start-2 md:row-span-2 md:row-start-1">
           <h3 className="eyebrow font-sans">{t('guide.highlights')}</h3>
-          <ul className="mt-1 divide-y divide-line">
-            {highlights.map(({ name, text, place }) => (
-              <li key={name} className="py-2.5">
-                <b className="font-semibold">
-                  {place ? (
-                    <RouteLink to={guidePlaceRoute(place)} className={link}>
-                      {name}
-                    </RouteLink>
-                  ) : (
-                    <bdi>{name}</bdi>
-                  )}
-                </b>
-                <span className="block text-ink-muted">{text}</span>
-              </li>
-            ))}
-          </ul>
+          <MarkdownBody
+            nodes={highlights}
+            className="mt-1 [&_strong]:text-ink [&>ul]:list-none [&>ul]:divide-y [&>ul]:divide-line [&>ul]:ps-0 [&>ul>li]:py-2.5 [&>ul>li]:text-ink-muted"
+          />
         </div>
       )}
       <div className="max-w-prose">
-        {tip && (
+        {tips.length > 0 && (
           <div className="mb-4 border-s-2 border-accent ps-4">
-            <h3 className="eyebrow font-sans">{t('guide.tip')}</h3>
-            <p className="mt-1">{tip}</p>
+            <h3 className="eyebrow font-sans">{t('guide.tips')}</h3>
+            <MarkdownBody nodes={tips} className="mt-1" />
           </div>
         )}
-        <GuideSource guide={guide} />
+        <GuideSource {...guide} />
       </div>
     </div>
   );
 }
 
-function GuideSource({ guide: { author, date, licence } }: { guide: PlaceGuide }) {
+function GuideSource({ author, date, licence }: GuideCredit) {
+  const { t } = useTranslation('summary');
   const lang = useLang();
   const [, terms, version] = CC.exec(licence) ?? [];
   return (
     <p className="text-sm text-ink-muted">
-      <bdi>{author}</bdi> · {formatDate(lang, new Date(date), 'UTC')} ·{' '}
+      {t('guide.source')} · <bdi>{author}</bdi> · {formatDate(lang, new Date(date), 'UTC')} ·{' '}
       {terms ? (
         <a
           href={`https://creativecommons.org/licenses/${terms.toLowerCase()}/${version}/`}
           rel="license noopener"
-          className={link}
+          className="underline underline-offset-4"
         >
           <bdi>{licence}</bdi>
         </a>

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type DraftSlot, storeDraft } from './drafts.ts';
+
+/** Debounce: long enough to keep typing fast, short enough to lose little. */
+const STORE_AFTER_MS = 500;
+
+/** Stores unsaved text in this browser, and warns before the page is left with it. */
+export function useDraft<Form extends FieldValues>(slot: DraftSlot<Form>, form: UseFormReturn<Form>): void {
+  const { isDirty } = form.formState;
+  const slotRef = useRef(slot);
+  slotRef.current = slot;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const store = () => {
+      timer = undefined;
+      if (form.formState.isDirty) storeDraft(slotRef.current, form.getValues());
+    };
+    const subscription = form.watch(() => {
+      clearTimeout(timer);
+      timer = setTimeout(store, STORE_AFTER_MS);
+    });
+    return () => {
+      // The last words before another screen was opened.
+      if (timer) store();
+      clearTimeout(timer);
+      subscription.unsubscribe();
+    };
+  }, [form]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}
