@@ -21,7 +21,7 @@ export function feedReader(backend: string, report: (error: unknown) => void): R
         headers: {
           'content-type': answer.headers.get('content-type') ?? 'application/rss+xml; charset=utf-8',
           etag: answer.headers.get('etag') ?? '',
-          ...cacheHeaders('long', ['site', 'blog']),
+          ...cacheHeaders('timed', ['site', 'blog']),
         },
       });
     } catch (error) {

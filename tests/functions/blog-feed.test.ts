@@ -82,6 +82,20 @@ describe('blog-feed', { timeout: 30_000 }, () => {
     expect(textOf(hostile, CREATOR)).toBeUndefined();
   });
 
+  it('knows an article by the same id at another address', async () => {
+    const known = async () =>
+      readFeed(await (await ask('en')).text()).items.map((item) => [
+        textOf(item, 'guid'),
+        textOf(item, 'link'),
+      ]);
+    const [before] = await known();
+    await world.stack.db.exec("update public.blog_posts set slug = 'calm' where slug = 'hostile'");
+    const [after] = await known();
+    await world.stack.db.exec("update public.blog_posts set slug = 'hostile' where slug = 'calm'");
+    expect(after?.[0]).toBe(before?.[0]);
+    expect(after?.[1]).toBe('https://atlas.example/en/blog/calm');
+  });
+
   it('keeps hostile words as words', async () => {
     const [hostile] = readFeed(await (await ask('fr')).text()).items as [Element];
     expect(textOf(hostile, 'title')).toBe(HOSTILE.replace('\u0007', ''));

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { MissingPage } from '@/admin/MissingPage.tsx';
-import { parseAdminPath } from '@/admin/paths.ts';
+import { ADMIN_PATHS, parseAdminPath } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
+import { Notice } from '@/ui/states.tsx';
 import { PostEditor } from './PostEditor.tsx';
-import { EMPTY_FORM } from './postForm.ts';
+import { EMPTY_FORM, titleIn } from './postForm.ts';
+import type { StoredPost } from './postRow.ts';
 import { adminPostQuery } from './posts.ts';
+import { TrashActions } from './TrashActions.tsx';
+import { TrashedSince } from './TrashedSince.tsx';
 
 /** A new article, or the one in the address. */
 export function EditorPage() {
@@ -18,17 +23,45 @@ export function EditorPage() {
   const id = Number(route.postId ?? 0);
   return (
     <AdminPage title={t(id ? 'edit.title' : 'edit.newTitle')}>
-      {id ? <StoredPost id={id} /> : <PostEditor id={null} seen={null} stored={EMPTY_FORM} />}
+      {id ? <Stored id={id} /> : <PostEditor id={null} seen={null} stored={EMPTY_FORM} />}
     </AdminPage>
   );
 }
 
-function StoredPost({ id }: { id: number }) {
+function Stored({ id }: { id: number }) {
   const { t } = useTranslation('adminBlog');
   const query = useQuery(adminPostQuery(id));
   return (
     <QueryView query={query} pending={<SkeletonLines count={8} />} errorText={t('edit.error')}>
-      {({ updatedAt, form }) => <PostEditor key={updatedAt} id={id} seen={updatedAt} stored={form} />}
+      {(post) =>
+        post.deletedAt === null ? (
+          <PostEditor key={post.updatedAt} id={id} seen={post.updatedAt} stored={post.form} />
+        ) : (
+          <Trashed post={post} deletedAt={post.deletedAt} />
+        )
+      }
     </QueryView>
+  );
+}
+
+/** In place of the form: what is in the trash is brought back before it is changed. */
+function Trashed({ post, deletedAt }: { readonly post: StoredPost; readonly deletedAt: string }) {
+  const lang = useLang();
+  const navigate = useNavigate();
+  const title = titleIn(post.form, lang);
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">
+        <bdi>{title}</bdi>
+      </p>
+      <TrashedSince deletedAt={deletedAt} deletedBy={post.deletedBy} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        <TrashActions
+          id={post.id}
+          title={title}
+          onRemoved={() => navigate(ADMIN_PATHS.blogTrash, { replace: true })}
+        />
+      </div>
+    </Notice>
   );
 }

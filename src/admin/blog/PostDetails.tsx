@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatZone } from '@/shared/format.ts';
+import { FormerAddresses } from './FormerAddresses.tsx';
 import type { PostForm } from './postForm.ts';
 import { useFieldError } from './useFieldError.ts';
 
-/** Slug, date, author and tags. */
-export function PostDetails() {
+/** Slug, date, author and tags. `id` is null for a new article. */
+export function PostDetails({ id }: { readonly id: number | null }) {
   const { t } = useTranslation('adminBlog');
   const lang = useLang();
   const { register } = useFormContext<PostForm>();
@@ -33,6 +34,7 @@ export function PostDetails() {
       <Field label={t('fields.tags')} hint={t('fields.tagsHint')} error={errorOf('tags')}>
         {(control) => <input {...control} {...register('tags')} className={inputClass} />}
       </Field>
+      {id !== null && <FormerAddresses id={id} />}
     </div>
   );
 }

@@ -3,20 +3,23 @@ import { useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { DraftNotice } from '@/admin/drafts/DraftNotice.tsx';
+import { storeDraft } from '@/admin/drafts/drafts.ts';
+import { FailureNotice } from '@/admin/drafts/FailureNotice.tsx';
+import { useDraft } from '@/admin/drafts/useDraft.ts';
 import { ADMIN_PATHS, editPostPath } from '@/admin/paths.ts';
+import { STATE_TONES, stateOf } from '@/features/blog/postState.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
+import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
-import { Notice } from '@/ui/states.tsx';
 import { DeletePost } from './DeletePost.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
-import { storeDraft } from './drafts.ts';
 import { PlacePicker } from './PlacePicker.tsx';
 import { PostDetails } from './PostDetails.tsx';
+import { postDraft } from './postDraft.ts';
 import { type PostForm, problemsOf } from './postForm.ts';
 import { adminTagsQuery, POSTS_KEY, type SaveFailure, savePost } from './posts.ts';
 import { LanguageTabs } from './TextFields.tsx';
-import { useDraft } from './useDraft.ts';
 
 interface Props {
   /** Null for a new article. */
@@ -29,10 +32,12 @@ interface Props {
 /** The form of one article. */
 export function PostEditor({ id, seen, stored }: Props) {
   const { t } = useTranslation('adminBlog');
+  const { t: ofAdmin } = useTranslation('admin');
   const form = useForm<PostForm>({ defaultValues: stored });
   const { isSubmitting, isDirty } = form.formState;
   const { save, failure, discard } = useSave({ id, seen }, form);
-  useDraft(id, form);
+  useDraft(postDraft(id), form);
+  const state = stateOf({ publishedAt: stored.storedMoment, deletedAt: null });
   return (
     <FormProvider {...form}>
       <form
@@ -44,12 +49,18 @@ export function PostEditor({ id, seen, stored }: Props) {
         }}
         className="grid grid-cols-1 gap-6"
       >
-        <DraftNotice id={id} stored={stored} />
+        <DraftNotice slot={postDraft(id)} stored={stored} />
         {failure && (
-          <Failure failure={failure} onDiscard={discard} onOverwrite={() => void save({ overwrite: true })} />
+          <FailureNotice
+            isConflict={failure === 'conflict'}
+            onDiscard={discard}
+            onOverwrite={() => void save({ overwrite: true })}
+          >
+            {t(`errors.${failure}`)}
+          </FailureNotice>
         )}
-        <LanguageTabs />
-        <PostDetails />
+        <LanguageTabs saved={id === null ? null : { id, slug: stored.slug }} />
+        <PostDetails id={id} />
         <PlacePicker />
         <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
           <Button type="submit" intent="primary" busy={isSubmitting}>
@@ -58,9 +69,10 @@ export function PostEditor({ id, seen, stored }: Props) {
           <Link to={ADMIN_PATHS.blog} className="px-2 py-2 underline underline-offset-4">
             {t('edit.back')}
           </Link>
+          {id !== null && <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>}
           {isDirty && !isSubmitting && (
             <p role="status" className="text-sm text-ink-muted">
-              {t('unsaved')}
+              {ofAdmin('drafts.unsaved')}
             </p>
           )}
           {id !== null && <DeletePost id={id} />}
@@ -89,11 +101,13 @@ function useSave({ id, seen }: Pick<Props, 'id' | 'seen'>, form: UseFormReturn<P
     const saved = await savePost({ id, seen: overwrite ? null : seen, form: values, tags, lang });
     if ('failure' in saved) {
       setFailure(saved.failure);
-      if (saved.failure === 'slugTaken') form.setError('slug', { type: 'slugTaken' }, { shouldFocus: true });
+      const { failure: reason } = saved;
+      if (reason === 'slugTaken' || reason === 'slugFormer')
+        form.setError('slug', { type: reason }, { shouldFocus: true });
       return;
     }
     setFailure(null);
-    storeDraft(id, null);
+    storeDraft(postDraft(id), null);
     form.reset(values);
     toast({ title: t('saved'), variant: 'success' });
     await client.invalidateQueries({ queryKey: POSTS_KEY });
@@ -101,34 +115,8 @@ function useSave({ id, seen }: Pick<Props, 'id' | 'seen'>, form: UseFormReturn<P
   };
   /** Loads the stored article in place of what was written here. */
   const discard = () => {
-    storeDraft(id, null);
+    storeDraft(postDraft(id), null);
     void client.invalidateQueries({ queryKey: POSTS_KEY });
   };
   return { save, failure, discard };
-}
-
-interface FailureProps {
-  readonly failure: SaveFailure;
-  readonly onDiscard: () => void;
-  readonly onOverwrite: () => void;
-}
-
-/** Why an article was not saved. If someone else has saved it meanwhile, one of the two texts is chosen. */
-function Failure({ failure, onDiscard, onOverwrite }: FailureProps) {
-  const { t } = useTranslation('adminBlog');
-  return (
-    <Notice tone="danger">
-      <p role="alert">{t(`errors.${failure}`)}</p>
-      {failure === 'conflict' && (
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button size="sm" onClick={onDiscard}>
-            {t('conflict.theirs')}
-          </Button>
-          <Button size="sm" intent="danger" onClick={onOverwrite}>
-            {t('conflict.mine')}
-          </Button>
-        </div>
-      )}
-    </Notice>
-  );
 }

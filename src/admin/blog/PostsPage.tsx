@@ -4,36 +4,41 @@ import { Link } from 'react-router-dom';
 import { ADMIN_PATHS, editPostPath } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
+import { STATE_TONES, stateOf } from '@/features/blog/postState.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatMoment } from '@/shared/format.ts';
+import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
-import { type Names, nameIn } from '@/shared/names.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
-import { adminPostsQuery, type ListedPost } from './posts.ts';
+import { adminPostsQuery, type ListedPost, listedTitle } from './posts.ts';
 
-const TONES = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const;
+const isKept = ({ deletedAt }: ListedPost) => deletedAt === null;
 
-function stateOf({ publishedAt }: ListedPost): keyof typeof TONES {
-  if (publishedAt === null) return 'draft';
-  return Date.parse(publishedAt) > Date.now() ? 'scheduled' : 'published';
-}
-
-/** All articles: drafts first, then the newest. */
+/** All articles but those in the trash: drafts first, then the newest. */
 export function PostsPage() {
   const { t } = useTranslation('adminBlog');
-  const posts = useQuery(adminPostsQuery());
+  const posts = useQuery({ ...adminPostsQuery(), select: (rows) => rows.filter(isKept) });
+  const { data: inTrash = 0 } = useQuery({
+    ...adminPostsQuery(),
+    select: (rows) => rows.filter((row) => !isKept(row)).length,
+  });
   const columns = useColumns();
+  const lang = useLang();
   return (
     <AdminPage
       title={t('title')}
       intro={t('intro')}
       actions={
-        <Link to={ADMIN_PATHS.newPost} className={buttonClass({ intent: 'primary' })}>
-          {t('new')}
-        </Link>
+        <>
+          <Link to={ADMIN_PATHS.blogTrash} className={buttonClass()}>
+            {inTrash > 0 ? t('trash.linkCount', { number: formatNumber(lang, inTrash) }) : t('trash.title')}
+          </Link>
+          <Link to={ADMIN_PATHS.newPost} className={buttonClass({ intent: 'primary' })}>
+            {t('new')}
+          </Link>
+        </>
       }
     >
       <QueryView
@@ -55,11 +60,9 @@ function useColumns() {
   const { t } = useTranslation('adminBlog');
   const lang = useLang();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const titleOf = ({ texts, slug }: ListedPost) =>
-    nameIn(Object.fromEntries(texts.map((text) => [text.lang, text.title])) as Names, lang).text || slug;
   const { accessor, columns } = columnHelper<ListedPost>();
   return columns([
-    accessor(titleOf, {
+    accessor((post) => listedTitle(post, lang), {
       id: 'title',
       header: t('list.title'),
       cell: ({ getValue, row }) => (
@@ -71,7 +74,7 @@ function useColumns() {
     accessor(stateOf, {
       id: 'state',
       header: t('list.state'),
-      cell: ({ getValue }) => <Badge tone={TONES[getValue()]}>{t(`state.${getValue()}`)}</Badge>,
+      cell: ({ getValue }) => <Badge tone={STATE_TONES[getValue()]}>{t(`state.${getValue()}`)}</Badge>,
     }),
     accessor(({ publishedAt }) => publishedAt ?? undefined, {
       id: 'date',

@@ -1,18 +1,33 @@
-import { useDeferredValue, useMemo } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { MarkdownBody } from '@/features/blog/MarkdownBody.tsx';
+import { Loading } from '@/admin/ui/Loading.tsx';
+import { MarkdownPreview } from '@/admin/ui/MarkdownPreview.tsx';
+import { Picture } from '@/features/blog/Picture.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { LANGUAGES, type Language, localeTag } from '@/shared/languages.ts';
 import { parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { previewPath } from '@/shared/preview.ts';
 import { slugify } from '@/shared/slugs.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
 import { completeness, type PostForm } from './postForm.ts';
 import { useFieldError } from './useFieldError.ts';
 
+export interface SavedPost {
+  readonly id: number;
+  /** Its address as it is stored. */
+  readonly slug: string;
+}
+
+interface Saved {
+  /** Null until the article is saved for the first time. */
+  readonly saved: SavedPost | null;
+}
+
 /** A tab for each language, marked with how complete it is. */
-export function LanguageTabs() {
+export function LanguageTabs({ saved }: Saved) {
   const { t } = useTranslation('adminBlog');
   const { formState, getFieldState } = useFormContext<PostForm>();
   const texts = useWatch<PostForm, 'texts'>({ name: 'texts' });
@@ -30,13 +45,13 @@ export function LanguageTabs() {
           <span className="sr-only">{t(`mark.${wrong ? 'wrong' : mark}`)}</span>
         </span>
       ),
-      content: <TextFields language={language} />,
+      content: <TextFields language={language} saved={saved} />,
     };
   });
   return <Tabs label={t('fields.languages')} tabs={tabs as [Tab, ...Tab[]]} />;
 }
 
-function TextFields({ language: { code, direction } }: { language: Language }) {
+function TextFields({ language: { code, direction }, saved }: Saved & { language: Language }) {
   const { t } = useTranslation('adminBlog');
   const { register } = useFormContext<PostForm>();
   const proposeSlug = useSlugProposal();
@@ -88,9 +103,46 @@ function TextFields({ language: { code, direction } }: { language: Language }) {
             />
           )}
         </Field>
-        <Preview path={path} own={own} />
+        <div>
+          <Preview path={path} own={own} />
+          {saved && (
+            <a
+              href={previewPath(code, saved.slug)}
+              target="_blank"
+              className="mt-3 inline-flex items-center gap-1.5 underline underline-offset-4"
+              rel="noopener"
+            >
+              <Icon name="external" className="size-4" />
+              {t('preview.open')}
+            </a>
+          )}
+        </div>
       </div>
+      {saved && <PastTexts postId={saved.id} lang={code} />}
     </div>
+  );
+}
+
+const History = lazyWithFallback(async () => (await import('./History.tsx')).History);
+
+/** What was saved before, read when it is opened. */
+function PastTexts({ postId, lang }: { readonly postId: number; readonly lang: Language['code'] }) {
+  const { t } = useTranslation('adminBlog');
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      className="rounded-md border border-line bg-paper-raised"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">{t('history.title')}</summary>
+      <div className="border-t border-line p-4">
+        {open && (
+          <Suspense fallback={<Loading label={t('history.loading')} />}>
+            <History postId={postId} lang={lang} />
+          </Suspense>
+        )}
+      </div>
+    </details>
   );
 }
 
@@ -110,29 +162,16 @@ interface PreviewProps {
 
 /** The article as visitors will see it. Deferred, so that a long one does not slow typing. */
 function Preview({ path, own }: PreviewProps) {
-  const { t } = useTranslation('adminBlog');
+  const { t } = useTranslation('admin');
   const body = useDeferredValue(useWatch<PostForm, `${typeof path}.body`>({ name: `${path}.body` }));
   const { nodes } = useMemo(() => parseMarkdown(body ?? ''), [body]);
   return (
-    <section aria-label={t('fields.preview')}>
-      <p className="mb-1 text-sm font-semibold">{t('fields.preview')}</p>
-      <div
-        // The article's own language and direction; the placeholder is in the operator's.
-        {...(nodes.length > 0 && own)}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1)
-        tabIndex={0}
-        // Following a link would leave the editor.
-        onClickCapture={(event) =>
-          event.target instanceof Element && event.target.closest('a') && event.preventDefault()
-        }
-        className="max-h-140 overflow-y-auto rounded-sm border border-line bg-paper p-4"
-      >
-        {nodes.length > 0 ? (
-          <MarkdownBody nodes={nodes} />
-        ) : (
-          <p className="text-ink-muted">{t('fields.previewEmpty')}</p>
-        )}
-      </div>
-    </section>
+    <MarkdownPreview
+      title={t('preview.title')}
+      empty={t('preview.empty')}
+      nodes={nodes}
+      own={own}
+      Picture={Picture}
+    />
   );
 }

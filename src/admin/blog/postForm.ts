@@ -24,6 +24,8 @@ export interface PostForm {
   readonly tags: string;
   /** Local date and time as `<input type="datetime-local">` writes them; empty for a draft. */
   readonly publishAt: string;
+  /** What `publishAt` was when it was read: ISO 8601, null for a draft. */
+  readonly storedMoment: string | null;
   readonly texts: Readonly<Record<LanguageCode, PostText>>;
   readonly places: readonly PickedPlace[];
 }
@@ -40,9 +42,21 @@ export const EMPTY_FORM: PostForm = {
   author: '',
   tags: '',
   publishAt: '',
+  storedMoment: null,
   texts: textsOf(() => NO_TEXT),
   places: [],
 };
+
+/** The value of a `datetime-local` field for an ISO 8601 moment, in the browser's time zone. */
+export function localInput(moment: string | null): string {
+  if (!moment) return '';
+  const date = new Date(moment);
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** Its title in a language, else in another one, else its address. */
+export const titleIn = ({ texts, slug }: PostForm, lang: LanguageCode): string =>
+  [texts[lang], ...Object.values(texts)].find(({ title }) => title.trim() !== '')?.title ?? slug;
 
 /** How complete a language is; it needs no cover. */
 export function completeness({ title, excerpt, body, coverUrl }: PostText): 'full' | 'partial' | 'empty' {
@@ -81,6 +95,14 @@ const Schema = v.pipe(
     publishAt: v.pipe(
       v.string(),
       v.check((value) => value === '' || !Number.isNaN(Date.parse(value)), 'date'),
+      // An hour that is left out when clocks are put forward would be taken for the next one.
+      v.check(
+        (value) =>
+          value === '' ||
+          Number.isNaN(Date.parse(value)) ||
+          localInput(new Date(value).toISOString()) === value.slice(0, 16),
+        'dateGap',
+      ),
     ),
     texts: v.object(Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, postText]))),
     places: v.array(v.any()),
@@ -91,7 +113,16 @@ const Schema = v.pipe(
   ),
 );
 
-export type FormProblem = 'slug' | 'tooLong' | 'cover' | 'title' | 'tags' | 'tagsMany' | 'date' | 'noText';
+export type FormProblem =
+  | 'slug'
+  | 'tooLong'
+  | 'cover'
+  | 'title'
+  | 'tags'
+  | 'tagsMany'
+  | 'date'
+  | 'dateGap'
+  | 'noText';
 
 /** Validation errors by the dotted path of the field; empty when the article can be saved. */
 export function problemsOf(form: PostForm): Readonly<Record<string, FormProblem>> {

@@ -2,11 +2,15 @@
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import type { Names } from '@/shared/names.ts';
 import { slugify } from '@/shared/slugs.ts';
-import { NO_TEXT, type PickedPlace, type PostForm, tagWords, textsOf } from './postForm.ts';
+import { localInput, NO_TEXT, type PickedPlace, type PostForm, tagWords, textsOf } from './postForm.ts';
 
 export interface StoredPost {
   readonly id: number;
   readonly updatedAt: string;
+  /** ISO 8601; null where it is not in the trash. */
+  readonly deletedAt: string | null;
+  /** E-mail address of who put it there. */
+  readonly deletedBy: string | null;
   readonly form: PostForm;
 }
 
@@ -15,11 +19,14 @@ export interface Tag {
   readonly names: Names;
 }
 
-/** The value of a `datetime-local` field for an ISO 8601 moment, in the browser's time zone. */
-export function localInput(moment: string | null): string {
-  if (!moment) return '';
-  const date = new Date(moment);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/**
+ * The moment of a form. One that was stored stays what it is, to its seconds, while its field says the same: when clocks are
+ * turned back an hour comes twice.
+ */
+function momentOf({ publishAt, storedMoment }: PostForm): string | null {
+  if (publishAt === '') return null;
+  if (storedMoment && publishAt === localInput(storedMoment)) return storedMoment;
+  return new Date(publishAt).toISOString();
 }
 
 /** The row of save_blog_post(), and the names of new tags. */
@@ -37,7 +44,7 @@ export function rowFromForm(form: PostForm, tags: readonly Tag[]) {
       slug: form.slug,
       author: form.author.trim(),
       tags: [...new Set(words.map((word) => known(word)?.slug ?? slugify(word)))],
-      published_at: form.publishAt === '' ? null : new Date(form.publishAt).toISOString(),
+      published_at: momentOf(form),
       texts: LANGUAGE_CODES.filter((lang) => form.texts[lang].title.trim() !== '').map((lang) => {
         const { title, excerpt, body, coverUrl: cover_url } = form.texts[lang];
         return { lang, title: title.trim(), excerpt: excerpt.trim(), body, cover_url: cover_url.trim() };
@@ -92,6 +99,7 @@ export function formOf(row: Row): PostForm {
     author: row.author ?? '',
     tags: row.tags.join(', '),
     publishAt: localInput(row.published_at),
+    storedMoment: row.published_at,
     texts: textsOf((lang) => {
       const stored = row.blog_post_texts.find((each) => each.lang === lang);
       if (!stored) return NO_TEXT;

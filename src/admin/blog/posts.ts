@@ -1,10 +1,10 @@
 /** Articles as their authors see them: drafts and scheduled ones too. */
 import { queryOptions } from '@tanstack/react-query';
-import { adminClient } from '@/admin/session/client.ts';
 import type { Database } from '@/lib/database.types.ts';
 import { DataError, NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { NAME_COLUMNS, namesFromColumns } from '@/shared/names.ts';
+import { NAME_COLUMNS, type Names, nameIn, namesFromColumns } from '@/shared/names.ts';
 import { slugify } from '@/shared/slugs.ts';
 import type { PostForm } from './postForm.ts';
 import { formOf, rowFromForm, type StoredPost, type Tag } from './postRow.ts';
@@ -14,8 +14,16 @@ export interface ListedPost {
   readonly slug: string;
   /** ISO 8601; null for a draft. */
   readonly publishedAt: string | null;
+  /** ISO 8601; null where it is not in the trash. */
+  readonly deletedAt: string | null;
+  /** E-mail address of who put it there. */
+  readonly deletedBy: string | null;
   readonly texts: readonly { readonly lang: LanguageCode; readonly title: string }[];
 }
+
+/** Its title in a language, else in another one, else its address. */
+export const listedTitle = ({ texts, slug }: ListedPost, lang: LanguageCode): string =>
+  nameIn(Object.fromEntries(texts.map((text) => [text.lang, text.title])) as Names, lang).text || slug;
 
 const KEY = ['admin', 'blog'] as const;
 /** Invalidated by every write. */
@@ -29,7 +37,7 @@ export const adminPostsQuery = () =>
       const rows = rowsOf(
         await adminClient()
           .from('blog_posts')
-          .select('id,slug,published_at,blog_post_texts(lang,title)')
+          .select('id,slug,published_at,deleted_at,deleted_by,blog_post_texts(lang,title)')
           .order('published_at', { ascending: false, nullsFirst: true })
           .order('id', { ascending: false })
           .abortSignal(signal),
@@ -38,13 +46,15 @@ export const adminPostsQuery = () =>
         id: row.id,
         slug: row.slug,
         publishedAt: row.published_at,
+        deletedAt: row.deleted_at,
+        deletedBy: row.deleted_by,
         texts: row.blog_post_texts as ListedPost['texts'],
       }));
     },
   });
 
 const STORED =
-  'id,slug,author,tags,published_at,updated_at,blog_post_texts(lang,title,excerpt,body,cover_url),blog_post_places(position,continent_id,country_id,region_id,city_id,continents(name_fr),countries(name_fr),regions(name_fr,name_en),cities(name))' as const;
+  'id,slug,author,tags,published_at,deleted_at,deleted_by,updated_at,blog_post_texts(lang,title,excerpt,body,cover_url),blog_post_places(position,continent_id,country_id,region_id,city_id,continents(name_fr),countries(name_fr),regions(name_fr,name_en),cities(name))' as const;
 
 /** One article with all its languages. Throws NotFoundError when it is gone. */
 export const adminPostQuery = (id: number) =>
@@ -56,7 +66,13 @@ export const adminPostQuery = (id: number) =>
       const answer = adminClient().from('blog_posts').select(STORED).eq('id', id).abortSignal(signal);
       const row = rowOf(await answer.maybeSingle());
       if (!row) throw new NotFoundError(`There is no post ${id}`);
-      return { id: row.id, updatedAt: row.updated_at, form: formOf(row) };
+      return {
+        id: row.id,
+        updatedAt: row.updated_at,
+        deletedAt: row.deleted_at,
+        deletedBy: row.deleted_by,
+        form: formOf(row),
+      };
     },
   });
 
@@ -73,7 +89,7 @@ export const adminTagsQuery = () =>
 
 type NewTag = Database['public']['Tables']['blog_tags']['Insert'];
 
-export type SaveFailure = 'slugTaken' | 'conflict' | 'failed';
+export type SaveFailure = 'slugTaken' | 'slugFormer' | 'conflict' | 'failed';
 export type Saved = { readonly id: number } | { readonly failure: SaveFailure };
 
 interface Save {
@@ -115,6 +131,7 @@ export async function savePost({ id, seen, form, tags, lang }: Save): Promise<Sa
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
     if (error.code === '23505') return { failure: 'slugTaken' };
+    if (error.code === 'PT409') return { failure: 'slugFormer' };
     console.warn('An article could not be saved', error);
     return { failure: 'failed' };
   }
@@ -123,9 +140,4 @@ export async function savePost({ id, seen, form, tags, lang }: Save): Promise<Sa
 async function updatedAt(id: number): Promise<string | null> {
   const row = rowOf(await adminClient().from('blog_posts').select('updated_at').eq('id', id).maybeSingle());
   return row?.updated_at ?? null;
-}
-
-/** Deletes an article with everything that belongs to it. Throws DataError. */
-export async function deletePost(id: number): Promise<void> {
-  rowOf(await adminClient().from('blog_posts').delete().eq('id', id));
 }

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FormProblem, PostForm } from './postForm.ts';
 
-type Problem = FormProblem | 'slugTaken';
+type Problem = FormProblem | 'slugTaken' | 'slugFormer';
 
 /** The error text of a field; undefined when it is valid. */
 export function useFieldError(): (path: string) => string | undefined {

@@ -1,42 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ShareLink } from '@/features/navigation/ShareLink.tsx';
-import { announce, REDIRECTED_HASH } from '@/features/not-found/announce.ts';
+import { announce } from '@/features/not-found/announce.ts';
 import { NotFound } from '@/features/not-found/NotFound.tsx';
-import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
-import { env } from '@/lib/env.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { PageHead } from '@/lib/seo/PageHead.tsx';
-import type { BlogPost } from '@/shared/blog.ts';
-import { formatDate, formatNumber } from '@/shared/format.ts';
-import { languageOf, localeTag } from '@/shared/languages.ts';
-import { parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { buildPath, type RouteOf } from '@/shared/paths.ts';
+import { isPreview } from '@/shared/preview.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { Contents } from './Contents.tsx';
-import { FeedAnnouncement } from './FeedLink.tsx';
-import { InLanguage } from './InLanguage.tsx';
+import { Article } from './Article.tsx';
 import { loadPost } from './loader.ts';
-import { MarkdownBody } from './MarkdownBody.tsx';
-import { Picture } from './Picture.tsx';
-import { PostNeighbours } from './PostNeighbours.tsx';
-import { PostPlaces } from './PostPlaces.tsx';
-import { postHead } from './postHead.ts';
-import { blogPostQuery } from './queries.ts';
-import { readingMinutes } from './readingTime.ts';
-import { PostTags } from './TagLinks.tsx';
+import { blogPostQuery, movedPostQuery } from './queries.ts';
 
 export const loader = loadPost;
 
+interface Props {
+  readonly route: RouteOf<'post'>;
+}
+
+const Preview = lazyWithFallback(async () => (await import('./Preview.tsx')).Preview, NotFound);
+
+/** An article, or its preview for whoever writes it. */
+export function PostPage({ route }: Props) {
+  const { t } = useTranslation('blog');
+  const { pathname, search } = useLocation();
+  if (!isPreview(new URL(pathname + search, 'https://this-site.invalid')))
+    return <PublishedPost route={route} />;
+  return (
+    <Suspense fallback={<PageSkeleton label={t('post.loading')} />}>
+      <Preview slug={route.post} />
+    </Suspense>
+  );
+}
+
 /** An article. One that does not exist redirects to the list of articles. */
-export function PostPage({ route }: { route: RouteOf<'post'> }) {
+function PublishedPost({ route }: Props) {
   const { t } = useTranslation('blog');
   const lang = useLang();
   const query = useQuery(blogPostQuery(lang, route.post));
-  if (query.data === null) return <MissingPost />;
+  if (query.data === null) return <MissingPost slug={route.post} />;
   return (
     <QueryView
       query={query}
@@ -44,119 +48,21 @@ export function PostPage({ route }: { route: RouteOf<'post'> }) {
       pending={<PageSkeleton label={t('post.loading')} />}
       errorText={t('post.error')}
     >
-      {(post) => post && <Post post={post} />}
+      {(post) => post && <Article post={post} />}
     </QueryView>
   );
 }
 
-/** 404 for crawlers; visitors are redirected to the list of articles, with a toast. */
-function MissingPost() {
+/** 404 for crawlers; visitors are sent to where the article is now, or to the list of articles with a toast. */
+function MissingPost({ slug }: { slug: string }) {
   const lang = useLang();
   const navigate = useNavigate();
+  const { data: moved, isPending } = useQuery(movedPostQuery(slug));
   useEffect(() => {
-    void navigate(buildPath(lang, { name: 'blog' }), { replace: true });
-    void announce('postMissing', lang);
-  }, [lang, navigate]);
+    if (isPending) return;
+    const post = moved && moved !== slug ? moved : null;
+    void navigate(buildPath(lang, post ? { name: 'post', post } : { name: 'blog' }), { replace: true });
+    if (!post) void announce('postMissing', lang);
+  }, [isPending, lang, moved, navigate, slug]);
   return <NotFound />;
-}
-
-/** The browser looks for the place an address names before the article is there. */
-function useNamedPlace() {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash.length < 2) return;
-    try {
-      document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-    } catch {
-      // A stray "%" names no place.
-    }
-  }, [hash]);
-}
-
-/** Says that a wrong address led here, once: the mark of it goes. */
-function useRedirectNotice() {
-  const lang = useLang();
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
-  useEffect(() => {
-    if (hash !== REDIRECTED_HASH) return;
-    void navigate(pathname + search, { replace: true, preventScrollReset: true });
-    void announce('redirected', lang);
-  }, [hash, lang, navigate, pathname, search]);
-}
-
-function Post({ post }: { post: BlogPost }) {
-  const { t } = useTranslation('blog');
-  const lang = useLang();
-  const { nodes, headings } = useMemo(() => parseMarkdown(post.body), [post.body]);
-  useNamedPlace();
-  useRedirectNotice();
-  const { direction } = languageOf(post.lang);
-  const address = () =>
-    (env.siteUrl || window.location.origin) + buildPath(lang, { name: 'post', post: post.slug });
-  return (
-    <>
-      <PageHead {...postHead(t, post)} />
-      <FeedAnnouncement />
-      <article>
-        <PlaceHeader
-          crumbs={[{ label: t('title'), to: { name: 'blog' } }, { label: post.title }]}
-          title={
-            <InLanguage lang={post.lang} badge>
-              {post.title}
-            </InLanguage>
-          }
-          intro={post.excerpt && <InLanguage lang={post.lang}>{post.excerpt}</InLanguage>}
-        >
-          <Byline post={post} />
-        </PlaceHeader>
-        <div className="wrap grid gap-x-12 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
-          <div className="min-w-0">
-            {post.coverUrl && (
-              <div className="mb-8 max-w-3xl">
-                <Picture src={post.coverUrl} alt="" first />
-              </div>
-            )}
-            <div className="mb-8 lg:hidden print:hidden">
-              <Contents headings={headings} lang={post.lang} again />
-            </div>
-            <div lang={localeTag(post.lang)} dir={direction} className="text-lg">
-              <MarkdownBody nodes={nodes} />
-            </div>
-          </div>
-          <aside className="flex flex-col gap-8 lg:sticky lg:top-20">
-            <div className="hidden lg:block print:hidden">
-              <Contents headings={headings} lang={post.lang} />
-            </div>
-            <PostPlaces postId={post.id} />
-            <PostTags tags={post.tags} />
-            <ShareLink title={post.title} url={address} />
-          </aside>
-        </div>
-      </article>
-      <div className="wrap pb-4">
-        <PostNeighbours slug={post.slug} />
-      </div>
-    </>
-  );
-}
-
-/** Who wrote it, when, and how long it takes. */
-function Byline({ post }: { post: BlogPost }) {
-  const { t } = useTranslation('blog');
-  const lang = useLang();
-  const published = formatDate(lang, new Date(post.publishedAt), 'UTC');
-  const updated = formatDate(lang, new Date(post.updatedAt), 'UTC');
-  const minutes = readingMinutes(post.body, post.lang);
-  const time = formatNumber(lang, minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-  return (
-    <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-muted">
-      {post.author && <bdi>{t('post.by', { author: post.author })}</bdi>}
-      <time dateTime={post.publishedAt}>{published}</time>
-      {post.updatedAt > post.publishedAt && updated !== published && (
-        <time dateTime={post.updatedAt}>{t('post.updated', { date: updated })}</time>
-      )}
-      <span>{t('post.reading', { time })}</span>
-    </p>
-  );
 }

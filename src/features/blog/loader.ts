@@ -1,11 +1,13 @@
-import { listPage, NOT_FOUND, type PageLoader, pastTheEnd } from '@/lib/loader.ts';
+import { listPage, NOT_FOUND, type PageLoader, pastTheEnd, redirectTo } from '@/lib/loader.ts';
 import { POSTS_PER_PAGE } from '@/shared/blog.ts';
+import { isPreview } from '@/shared/preview.ts';
 import {
   blogNeighboursQuery,
   blogPlacesQuery,
   blogPostQuery,
   blogPostsQuery,
   blogTagsQuery,
+  movedPostQuery,
 } from './queries.ts';
 
 export const loadBlog: PageLoader<'blog'> = async (request) => {
@@ -18,9 +20,16 @@ export const loadBlog: PageLoader<'blog'> = async (request) => {
   return pastTheEnd(page, list?.total, POSTS_PER_PAGE);
 };
 
-export const loadPost: PageLoader<'post'> = async ({ lang, read, route }) => {
+export const loadPost: PageLoader<'post'> = async (request) => {
+  const { lang, read, route, url } = request;
+  if (isPreview(url)) return undefined;
   const post = await read(blogPostQuery(lang, route.post));
-  if (!post) return post === null ? NOT_FOUND : undefined;
+  if (post === undefined) return undefined;
+  if (post === null) {
+    const moved = await read(movedPostQuery(route.post));
+    if (moved && moved !== route.post) redirectTo(request, { name: 'post', post: moved });
+    return NOT_FOUND;
+  }
   await Promise.all([read(blogPlacesQuery(lang, post.id)), read(blogNeighboursQuery(lang, post.slug))]);
   return undefined;
 };

@@ -1,6 +1,8 @@
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { localizedNames } from '@/features/places/cities/queries.ts';
-import { rowsOf } from '@/lib/errors.ts';
+import type { Database } from '@/lib/database.types.ts';
+import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import {
@@ -97,6 +99,17 @@ export const blogPostQuery = (lang: LanguageCode, slug: string) =>
     },
   });
 
+/** The slug that an article has now which visitors once knew by this one. Null when there is none. */
+export const movedPostQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['blog', 'moved', slug],
+    staleTime: 5 * MINUTE,
+    queryFn: async ({ signal }): Promise<string | null> => {
+      const address = db().from('blog_post_addresses').select('blog_posts!inner(slug)').eq('slug', slug);
+      return rowOf(await address.abortSignal(signal).maybeSingle())?.blog_posts.slug ?? null;
+    },
+  });
+
 /** Tags in use, the most used first. */
 export const blogTagsQuery = () =>
   queryOptions({
@@ -133,54 +146,62 @@ export const blogNeighboursQuery = (lang: LanguageCode, slug: string) =>
 const PLACES =
   `position,continents(slug,${NAME_COLUMNS}),countries(slug,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug)),regions(slug,${NAME_COLUMNS},countries!regions_country_id_fkey(slug,continents!countries_continent_id_fkey(slug))),cities(slug,name,country_slug,region_slug,countries!cities_country_id_fkey(continents!countries_continent_id_fkey(slug)),city_names(lang,name))` as const;
 
+/** The places an article is about, in the author's order, as `client` may read them. Throws DataError. */
+export async function readPlaces(
+  client: Pick<PostgrestClient<Database>, 'from'>,
+  lang: LanguageCode,
+  postId: number,
+  signal: AbortSignal,
+): Promise<RelatedPlace[]> {
+  const rows = rowsOf(
+    await client
+      .from('blog_post_places')
+      .select(PLACES)
+      .eq('post_id', postId)
+      .eq('cities.city_names.lang', lang)
+      .order('position')
+      .abortSignal(signal),
+  );
+  return rows.flatMap(({ continents, countries, regions, cities }): RelatedPlace[] => {
+    if (continents)
+      return [
+        {
+          kind: 'continent',
+          names: namesFromColumns(continents),
+          route: { name: 'continent', continent: continents.slug },
+        },
+      ];
+    if (countries)
+      return [
+        {
+          kind: 'country',
+          names: namesFromColumns(countries),
+          route: { name: 'country', continent: countries.continents.slug, country: countries.slug },
+        },
+      ];
+    if (regions)
+      return [
+        {
+          kind: 'region',
+          names: namesFromColumns(regions),
+          route: {
+            name: 'region',
+            continent: regions.countries.continents.slug,
+            country: regions.countries.slug,
+            region: regions.slug,
+          },
+        },
+      ];
+    return cities ? [cityPlace(cities)] : [];
+  });
+}
+
 /** The places an article is about, in the author's order. */
 export const blogPlacesQuery = (lang: LanguageCode, postId: number) =>
   queryOptions({
     queryKey: ['blog', 'places', lang, postId],
     staleTime: 5 * MINUTE,
-    queryFn: async ({ signal }): Promise<RelatedPlace[]> => {
-      const rows = rowsOf(
-        await db()
-          .from('blog_post_places')
-          .select(PLACES)
-          .eq('post_id', postId)
-          .eq('cities.city_names.lang', lang)
-          .order('position')
-          .abortSignal(signal),
-      );
-      return rows.flatMap(({ continents, countries, regions, cities }): RelatedPlace[] => {
-        if (continents)
-          return [
-            {
-              kind: 'continent',
-              names: namesFromColumns(continents),
-              route: { name: 'continent', continent: continents.slug },
-            },
-          ];
-        if (countries)
-          return [
-            {
-              kind: 'country',
-              names: namesFromColumns(countries),
-              route: { name: 'country', continent: countries.continents.slug, country: countries.slug },
-            },
-          ];
-        if (regions)
-          return [
-            {
-              kind: 'region',
-              names: namesFromColumns(regions),
-              route: {
-                name: 'region',
-                continent: regions.countries.continents.slug,
-                country: regions.countries.slug,
-                region: regions.slug,
-              },
-            },
-          ];
-        return cities ? [cityPlace(cities)] : [];
-      });
-    },
+    queryFn: ({ signal }) => readPlaces(db(), lang, postId, signal),
   });
 
 interface CityRow {

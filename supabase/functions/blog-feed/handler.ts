@@ -15,11 +15,12 @@ import { FEED_TEXTS } from './texts.ts';
 /** Number of newest articles; feed readers store older ones. */
 const ITEMS = 20;
 /** Seconds for which a response is fresh: an article appears in feed readers at most this much late. */
-const FRESH_S = 600;
+const FRESH_S = 60;
 
 const Input = v.object({ lang: v.picklist(LANGUAGE_CODES) });
 
 interface Post {
+  readonly id: number;
   readonly slug: string;
   readonly author: string | null;
   readonly tags: readonly string[];
@@ -42,7 +43,7 @@ async function read(lang: LanguageCode): Promise<Rows> {
   const [posts, tags] = await Promise.all([
     db
       .rpc('blog_posts_in', { p_lang: lang, p_limit: ITEMS }, { get: true })
-      .select('slug,author,tags,published_at,updated_at,title,excerpt,body,cover_url'),
+      .select('id,slug,author,tags,published_at,updated_at,title,excerpt,body,cover_url'),
     db.from('blog_tags').select('slug,name_fr,name_en,name_es,name_de,name_it,name_ar,name_ru,name_zh'),
   ]);
   if (posts.error || tags.error)
@@ -66,6 +67,7 @@ function toItem(post: Post, lang: LanguageCode, origin: string, tags: Rows['tags
   const cover = post.cover_url?.startsWith('/') ? `![](${post.cover_url})\n\n` : '';
   return {
     title: post.title,
+    id: `${origin}${blogPath(lang)}#${post.id}`,
     link: origin + buildPath(lang, { name: 'post', post: post.slug }),
     author: post.author,
     categories: post.tags.map((tag) => nameIn(namesFromColumns(tags.get(tag) ?? {}), lang).text || tag),

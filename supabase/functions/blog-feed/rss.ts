@@ -3,7 +3,9 @@ import { escapeXml } from '../../../src/shared/xml.ts';
 
 export interface FeedItem {
   readonly title: string;
-  /** Absolute address; also the item's lasting id. */
+  /** What readers know it by, whatever becomes of its address. */
+  readonly id: string;
+  /** Absolute address. */
   readonly link: string;
   readonly author: string | null;
   /** Names of subjects, for people. */
@@ -38,12 +40,12 @@ export function rfc822(moment: string): string {
 
 const line = (name: string, value: string) => `<${name}>${escapeXml(value)}</${name}>`;
 
-function item({ title, link, author, categories, publishedAt, summary, html }: FeedItem): string {
+function item({ id, title, link, author, categories, publishedAt, summary, html }: FeedItem): string {
   return [
     '<item>',
     line('title', title),
     line('link', link),
-    `<guid isPermaLink="true">${escapeXml(link)}</guid>`,
+    `<guid isPermaLink="false">${escapeXml(id)}</guid>`,
     `<pubDate>${rfc822(publishedAt)}</pubDate>`,
     // RSS's own <author> is an e-mail address.
     ...(author ? [line('dc:creator', author)] : []),

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadDraft, storeDraft } from '@/admin/blog/drafts.ts';
-import { completeness, EMPTY_FORM, type PostForm, problemsOf } from '@/admin/blog/postForm.ts';
-import { formOf, localInput, rowFromForm } from '@/admin/blog/postRow.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { postDraft } from '@/admin/blog/postDraft.ts';
+import { completeness, EMPTY_FORM, localInput, type PostForm, problemsOf } from '@/admin/blog/postForm.ts';
+import { formOf, rowFromForm } from '@/admin/blog/postRow.ts';
+import { loadDraft, storeDraft } from '@/admin/drafts/drafts.ts';
 
 const TEXT = { title: 'Titre', excerpt: 'Début', body: 'Corps', coverUrl: '' };
 const FORM: PostForm = { ...EMPTY_FORM, slug: 'titre', texts: { ...EMPTY_FORM.texts, fr: TEXT } };
@@ -92,7 +93,35 @@ describe('an article on its way', () => {
       blog_post_texts: [{ lang: 'fr', title: 'Titre', excerpt: 'Début', body: 'Corps', cover_url: null }],
       blog_post_places: [],
     });
-    expect(again).toEqual({ ...FORM, tags: 'meteo', publishAt: '2031-05-06T09:30' });
+    expect(again).toEqual({
+      ...FORM,
+      tags: 'meteo',
+      publishAt: '2031-05-06T09:30',
+      storedMoment: moment.toISOString(),
+    });
+  });
+});
+
+describe('when clocks change', () => {
+  beforeEach(() => vi.stubEnv('TZ', 'Europe/Paris'));
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each([
+    ['2031-03-30T01:59', undefined],
+    ['2031-03-30T02:30', 'dateGap'],
+    ['2031-03-30T03:00', undefined],
+  ])('an hour that is left out is no hour: %s', (publishAt, problem) => {
+    expect(problemsOf({ ...FORM, publishAt }).publishAt).toBe(problem);
+  });
+
+  it('a moment of the hour that comes twice stays what it is, to its seconds', () => {
+    const storedMoment = '2031-10-26T01:30:12.345+00:00';
+    const publishAt = localInput(storedMoment);
+    expect(publishAt).toBe('2031-10-26T02:30');
+    expect(rowFromForm({ ...FORM, publishAt, storedMoment }, TAGS).post.published_at).toBe(storedMoment);
+    expect(rowFromForm({ ...FORM, publishAt }, TAGS).post.published_at).toBe('2031-10-26T00:30:00.000Z');
+    const changed = { ...FORM, publishAt: '2031-10-26T03:30', storedMoment };
+    expect(rowFromForm(changed, TAGS).post.published_at).toBe('2031-10-26T02:30:00.000Z');
   });
 });
 
@@ -101,19 +130,19 @@ describe('what is not saved yet', () => {
   afterEach(() => localStorage.clear());
 
   it('is stored for each article by itself, and can be removed', () => {
-    storeDraft(null, FORM);
-    storeDraft(3, { ...FORM, slug: 'trois' });
-    expect(loadDraft(null)?.form).toEqual(FORM);
-    expect(loadDraft(3)?.form.slug).toBe('trois');
-    storeDraft(null, null);
-    expect(loadDraft(null)).toBeNull();
-    expect(loadDraft(3)).not.toBeNull();
+    storeDraft(postDraft(null), FORM);
+    storeDraft(postDraft(3), { ...FORM, slug: 'trois' });
+    expect(loadDraft(postDraft(null))?.form).toEqual(FORM);
+    expect(loadDraft(postDraft(3))?.form.slug).toBe('trois');
+    storeDraft(postDraft(null), null);
+    expect(loadDraft(postDraft(null))).toBeNull();
+    expect(loadDraft(postDraft(3))).not.toBeNull();
   });
 
   it('is nothing when something else lies there', () => {
     localStorage.setItem('mappemonde.admin.draft', '{"new":{"form":{}}}');
-    expect(loadDraft(null)).toBeNull();
+    expect(loadDraft(postDraft(null))).toBeNull();
     localStorage.setItem('mappemonde.admin.draft', 'null');
-    expect(loadDraft(null)).toBeNull();
+    expect(loadDraft(postDraft(null))).toBeNull();
   });
 });

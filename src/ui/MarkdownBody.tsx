@@ -1,7 +1,6 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { MarkdownElement, MarkdownNode, MarkdownTag } from '@/shared/markdown/markdown.ts';
-import { Picture } from './Picture.tsx';
 
 /** What `prose` does not dress. */
 const LOOKS: Partial<Record<MarkdownTag, string>> = {
@@ -31,12 +30,18 @@ function anchor({ attributes: { href = '', title } }: MarkdownElement, children:
   );
 }
 
-function render(node: MarkdownNode, key: number): ReactNode {
+type PictureView = ComponentType<{
+  readonly src: string;
+  readonly alt: string;
+  readonly title?: string | undefined;
+}>;
+
+function render(node: MarkdownNode, key: number, Picture?: PictureView): ReactNode {
   if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>;
   const { tag, attributes } = node;
   const { src = '', alt = '', title } = attributes;
-  if (tag === 'img') return <Picture key={key} src={src} alt={alt} title={title} />;
-  const children = node.children.map(render);
+  if (tag === 'img') return Picture && <Picture key={key} src={src} alt={alt} title={title} />;
+  const children = node.children.map((child, at) => render(child, at, Picture));
   if (tag === 'a') return anchor(node, children, key);
   const { start, ...rest } = attributes;
   const props = { ...rest, ...(start ? { start: Number(start) } : {}), key, className: LOOKS[tag] };
@@ -51,7 +56,14 @@ function render(node: MarkdownNode, key: number): ReactNode {
   return createElement(tag, props, ...children);
 }
 
+interface Props {
+  readonly nodes: readonly MarkdownNode[];
+  /** What shows a picture; without it there are none. */
+  readonly Picture?: PictureView;
+  readonly className?: string;
+}
+
 /** Markdown, read by src/shared/markdown/markdown.ts, as elements of the page. */
-export function MarkdownBody({ nodes }: { nodes: readonly MarkdownNode[] }) {
-  return <div className="prose">{nodes.map(render)}</div>;
+export function MarkdownBody({ nodes, Picture, className = '' }: Props) {
+  return <div className={`prose ${className}`}>{nodes.map((node, at) => render(node, at, Picture))}</div>;
 }

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { formatMoment } from '@/shared/format.ts';
+
+interface Props {
+  /** ISO 8601. */
+  readonly deletedAt: string;
+  /** E-mail address of who put it there. */
+  readonly deletedBy: string | null;
+}
+
+/** When an article came into the trash, and by whom. */
+export function TrashedSince({ deletedAt, deletedBy }: Props) {
+  const { t } = useTranslation('adminBlog');
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
+      <span>{t('trash.since', { date: formatMoment(useLang(), new Date(deletedAt), zone) })}</span>
+      <bdi className="wrap-anywhere">{deletedBy ?? t('trash.nobody')}</bdi>
+    </p>
+  );
+}

@@ -1,0 +1,109 @@
+import { createClient } from '@supabase/supabase-js';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { History } from '@/admin/blog/History.tsx';
+import { EMPTY_FORM, NO_TEXT, type PostForm } from '@/admin/blog/postForm.ts';
+import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+
+const LONG = Array.from({ length: 300 }, (_, n) => `mot${n}`).join(' ');
+const TEXTS = [
+  { id: 3, title: 'Trois', excerpt: '', body: `${LONG} fin neuve`, cover_url: null },
+  { id: 2, title: 'Deux', excerpt: '', body: `${LONG} fin vieille`, cover_url: null },
+  { id: 1, title: 'Un', excerpt: '', body: '', cover_url: null },
+];
+const backend = vi.hoisted(() => ({ revisions: [] as object[] }));
+
+vi.mock('@/lib/signedInClient.ts', () => {
+  const client = createClient('http://backend', 'key', {
+    global: {
+      fetch: async (input) => {
+        const { searchParams } = new URL(String(input));
+        const id = searchParams.get('id');
+        return Response.json(
+          id
+            ? TEXTS.filter((text) => `eq.${text.id}` === id)
+            : searchParams.get('lang') === 'eq.fr'
+              ? backend.revisions
+              : [],
+        );
+      },
+    },
+  });
+  return { adminClient: () => client };
+});
+
+const WRITTEN = { ...NO_TEXT, title: 'Trois', body: `${LONG} fin neuve` };
+
+function Written() {
+  const { title, body } = useWatch<PostForm, 'texts.fr'>({ name: 'texts.fr' });
+  return <output>{`${title}|${body}`}</output>;
+}
+
+function Editor({ lang = 'fr' }: { readonly lang?: 'fr' | 'ar' }) {
+  const form = useForm<PostForm>({
+    defaultValues: { ...EMPTY_FORM, texts: { ...EMPTY_FORM.texts, fr: WRITTEN } },
+  });
+  return (
+    <QueryClientProvider client={createAdminQueryClient()}>
+      <FormProvider {...form}>
+        <History postId={7} lang={lang} />
+        <Written />
+      </FormProvider>
+    </QueryClientProvider>
+  );
+}
+
+beforeAll(async () => {
+  await loadNamespaces('fr', ['common', 'admin', 'adminBlog']);
+  backend.revisions = TEXTS.map(({ id }) => ({
+    id,
+    created_at: `2026-03-0${id}T10:00:00+00:00`,
+    author_email: id === 1 ? null : 'ada@example.org',
+  }));
+});
+
+const changes = () => ({
+  added: [...document.querySelectorAll('ins')].map(({ lastChild }) => lastChild?.textContent),
+  removed: [...document.querySelectorAll('del')].map(({ lastChild }) => lastChild?.textContent),
+});
+
+it('shows what has changed since the version before the last one, long texts folded', async () => {
+  render(<Editor />);
+  const select = await screen.findByLabelText('Version');
+  expect(select).toHaveDisplayValue(/02\/03\/2026.*ada@example\.org/);
+  await vi.waitFor(() =>
+    expect(changes()).toEqual({ added: ['Trois', 'neuve'], removed: ['Deux', 'vieille'] }),
+  );
+  expect(screen.queryByText(/mot150/, { selector: 'dd *' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /Montrer le texte inchangé \(mots : \d+\)/ }));
+  expect(screen.getByText(/mot150/, { selector: 'dd *' })).toBeInTheDocument();
+});
+
+it('compares a version with the one before it, the first with nothing', async () => {
+  render(<Editor />);
+  await userEvent.selectOptions(await screen.findByLabelText('Comparée avec'), 'la version précédente');
+  await vi.waitFor(() => expect(changes().removed).toEqual(['Un']));
+  await userEvent.selectOptions(
+    screen.getByLabelText('Version'),
+    screen.getByRole('option', { name: /compte inconnu/ }),
+  );
+  expect(await screen.findByText("C'est la première version.")).toBeInTheDocument();
+  await vi.waitFor(() => expect(changes()).toEqual({ added: ['Un'], removed: [] }));
+});
+
+it('puts a version into the form, and says that nothing is saved', async () => {
+  render(<Editor />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Reprendre cette version' }));
+  expect(screen.getByRole('status')).toHaveTextContent(`Deux|${LONG} fin vieille`);
+  expect(await screen.findByText('Aucune différence.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reprendre cette version' })).toBeNull();
+});
+
+it('says where a language has none', async () => {
+  render(<Editor lang="ar" />);
+  expect(await screen.findByText('Aucune version dans cette langue.')).toBeInTheDocument();
+});

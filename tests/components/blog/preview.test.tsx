@@ -1,0 +1,82 @@
+import { createClient } from '@supabase/supabase-js';
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { PostPage } from '@/features/blog/PostPage.tsx';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+import { clientWith, Surroundings } from '../continents/world.tsx';
+import { ROW } from './world.tsx';
+
+const backend = vi.hoisted(() => ({ posts: [] as object[], places: [] as object[] }));
+
+vi.mock('@/lib/signedInClient.ts', () => {
+  const client = createClient('http://backend', 'key', {
+    global: {
+      fetch: async (input) =>
+        Response.json(String(input).includes('/blog_posts?') ? backend.posts : backend.places),
+    },
+  });
+  return { adminClient: () => client };
+});
+
+const STORED = {
+  ...ROW,
+  published_at: null,
+  deleted_at: null,
+  blog_post_texts: [
+    { lang: 'ar', title: 'قراءة الطقس', excerpt: '', body: 'نص', cover_url: null },
+    { lang: 'fr', title: ROW.title, excerpt: '', body: ROW.body, cover_url: null },
+  ],
+};
+
+function open(post: object | null, lang: 'fr' | 'zh' = 'fr') {
+  backend.posts = post ? [{ ...STORED, ...post }] : [];
+  backend.places = [{ position: 0, continents: { slug: 'europe', name_fr: 'Europe' } }];
+  return render(
+    <Surroundings lang={lang} at={`/${lang}/blog/meteo?preview`} client={clientWith({})}>
+      <PostPage route={{ name: 'post', post: 'meteo' }} />
+    </Surroundings>,
+  );
+}
+const bar = () => screen.findByRole('complementary', { name: "Aperçu de l'article" });
+
+beforeAll(async () => {
+  for (const lang of ['fr', 'zh'] as const)
+    await loadNamespaces(lang, ['common', 'places', 'blog', 'adminBlog', 'corrections']);
+  // What a visitor is told: nothing of it.
+  vi.stubGlobal('fetch', async () => Response.json([]));
+});
+
+it.each([
+  ['a draft', {}, 'Brouillon', /Seule l'équipe/],
+  ['one to come', { published_at: '2099-01-01T08:00:00Z' }, 'Programmé', /Paraîtra le .*2099/],
+  ['one in the trash', { deleted_at: '2026-01-01T08:00:00Z' }, 'Dans la corbeille', /est dans la corbeille/],
+])('says of %s what it is, and leads to its form and languages', async (_, stored, state, text) => {
+  open(stored);
+  const shown = within(await bar());
+  expect(shown.getByText(state)).toBeInTheDocument();
+  expect(shown.getByText(text)).toBeInTheDocument();
+  expect(shown.getByRole('link', { name: "Modifier l'article" })).toHaveAttribute('href', '/admin/blog/1');
+  expect(shown.getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/ar/blog/meteo?preview');
+  expect(shown.queryByRole('link', { name: 'English' })).toBeNull();
+});
+
+it('shows the article as the site will, its places too, and keeps it out of search engines', async () => {
+  open({});
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(ROW.title);
+  expect(screen.getByRole('heading', { level: 2, name: 'Un' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Europe' })).toBeInTheDocument();
+  await vi.waitFor(() =>
+    expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow'),
+  );
+  expect(screen.queryByRole('button', { name: /Partager/ })).toBeNull();
+});
+
+it('is in French where the language of the page has no text', async () => {
+  open({}, 'zh');
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(ROW.title);
+});
+
+it('is the page of nothing for whoever may not see it', async () => {
+  open(null);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeInTheDocument();
+});
