@@ -1,0 +1,201 @@
+/** Imports from files: what the database says of rows, the runs, and what moves one. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Json } from '@/lib/database.types.ts';
+import { rowOf, rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
+import type { CheckedLine, FileRow, Refusal } from './fileRows.ts';
+import type { Mapping } from './mapping.ts';
+
+/** Lines of a batch. A run goes on by it: another size would begin its batches elsewhere. */
+const BATCH = 500;
+export const HISTORY = 20;
+
+export const FILE_IMPORTS_KEY = ['fileImports'] as const;
+
+export type FileImportState = 'running' | 'stopped' | 'done' | 'undoing' | 'undone';
+
+export interface FileImport {
+  readonly id: number;
+  readonly file_name: string;
+  readonly mapping: Mapping;
+  /** Lines of the file. */
+  readonly total: number;
+  readonly state: FileImportState;
+  readonly batches: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly skipped: number;
+  readonly failed: number;
+  readonly undone: number;
+  readonly kept: number;
+  readonly started_at: string;
+}
+
+const COLUMNS =
+  'id, file_name, mapping, total, state, batches, created, updated, skipped, failed, undone, kept, started_at';
+
+/** The latest imports. */
+export const fileImportsQuery = () =>
+  queryOptions({
+    queryKey: [...FILE_IMPORTS_KEY, 'latest'],
+    queryFn: async ({ signal }): Promise<FileImport[]> =>
+      rowsOf(
+        await adminClient()
+          .from('file_imports')
+          .select(COLUMNS)
+          .order('id', { ascending: false })
+          .limit(HISTORY)
+          .abortSignal(signal)
+          .overrideTypes<FileImport[], { merge: false }>(),
+      ),
+  });
+
+/** SHA-256 in hexadecimal. */
+export async function hashOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The import of a file that was stopped or left. */
+export async function unfinishedImport(hash: string): Promise<FileImport | null> {
+  return rowOf(
+    await adminClient()
+      .from('file_imports')
+      .select(COLUMNS)
+      .eq('hash', hash)
+      .in('state', ['running', 'stopped'])
+      .maybeSingle()
+      .overrideTypes<FileImport, { merge: false }>(),
+  ) as FileImport | null;
+}
+
+export type Verdict = 'created' | 'updated' | 'skipped' | 'refused';
+
+export interface Preview {
+  readonly counts: Readonly<Record<Verdict, number>>;
+  /** The first rows that would be stored. */
+  readonly first: readonly { readonly row: FileRow; readonly verdict: Verdict }[];
+  readonly refused: readonly Refusal[];
+}
+
+const FIRST = 20;
+
+type Judged = Omit<Refusal, 'line'> & { readonly line: number; readonly verdict: Verdict };
+
+function* batchesOf(lines: readonly CheckedLine[], from = 0) {
+  for (let start = from * BATCH; start < lines.length; start += BATCH) {
+    const batch = lines.slice(start, start + BATCH);
+    yield {
+      number: start / BATCH + 1,
+      rows: batch.flatMap((line) => ('row' in line ? [line.row] : [])),
+      refused: batch.flatMap((line) => ('refusal' in line ? [line.refusal] : [])),
+      last: start + BATCH >= lines.length,
+    };
+  }
+}
+
+/** What would become of the lines; nothing is written. Throws DataError. */
+export async function previewLines(
+  lines: readonly CheckedLine[],
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Preview> {
+  const counts = { created: 0, updated: 0, skipped: 0, refused: 0 };
+  const first: { row: FileRow; verdict: Verdict }[] = [];
+  const refused: Refusal[] = [];
+  for (const { number, rows, refused: own } of batchesOf(lines)) {
+    refused.push(...own);
+    const judged = rows.length === 0 ? [] : await judge(rows, signal);
+    const byLine = new Map(rows.map((row) => [row.line, row]));
+    for (const { verdict, line, field, reason, value } of judged) {
+      counts[verdict] += 1;
+      const row = byLine.get(line);
+      if (verdict === 'refused') refused.push({ line, field, reason, value });
+      else if (row && first.length < FIRST) first.push({ row, verdict });
+    }
+    onProgress((number * BATCH) / lines.length);
+  }
+  counts.refused = refused.length;
+  return { counts, first, refused: refused.sort((a, b) => a.line - b.line) };
+}
+
+async function judge(rows: readonly FileRow[], signal: AbortSignal): Promise<Judged[]> {
+  const answer = await adminClient()
+    .rpc('preview_file_rows', { p_rows: rows as unknown as Json })
+    .abortSignal(signal);
+  return rowsOf(answer) as unknown as Judged[];
+}
+
+/** Begins the import of a file, or takes up the one that was left. Throws DataError. */
+export const startImport = async (
+  hash: string,
+  name: string,
+  total: number,
+  mapping: Mapping,
+): Promise<FileImport> =>
+  rowOf(
+    await adminClient().rpc('start_file_import', {
+      p_hash: hash,
+      p_name: name,
+      p_total: total,
+      p_mapping: mapping as Json,
+    }),
+  ) as unknown as FileImport;
+
+/** Sends what is not in yet, batch by batch; stops behind the one during which `isStopped` became true. Throws DataError. */
+export async function sendLines(
+  run: FileImport,
+  lines: readonly CheckedLine[],
+  onMoved: (run: FileImport) => void,
+  isStopped: () => boolean,
+): Promise<FileImport> {
+  let current = run;
+  for (const { number, rows, refused, last } of batchesOf(lines, run.batches)) {
+    if (isStopped()) return current;
+    current = rowOf(
+      await adminClient().rpc('import_file_rows', {
+        p_import: run.id,
+        p_number: number,
+        p_rows: rows as unknown as Json,
+        p_refused: refused as unknown as Json,
+        p_last: last,
+      }),
+    ) as unknown as FileImport;
+    onMoved(current);
+  }
+  return current;
+}
+
+export const stopImport = async (id: number): Promise<FileImport> =>
+  rowOf(await adminClient().rpc('stop_file_import', { p_import: id })) as unknown as FileImport;
+
+/** Takes an import back, batch by batch; what is left goes on when it is asked again. Throws DataError. */
+export async function undoImport(id: number): Promise<FileImport> {
+  for (;;) {
+    const run = rowOf(await adminClient().rpc('undo_file_import', { p_import: id })) as unknown as FileImport;
+    if (run.state === 'undone') return run;
+  }
+}
+
+/** The lines of an import that were refused. Throws DataError. */
+export async function refusedLines(id: number): Promise<Refusal[]> {
+  const refused: Refusal[] = [];
+  for (let from = 0; ; from += 100) {
+    const batches = rowsOf(
+      await adminClient()
+        .from('file_import_batches')
+        .select('refused')
+        .eq('import_id', id)
+        .order('number')
+        .range(from, from + 99),
+    );
+    refused.push(...batches.flatMap((batch) => batch.refused as unknown as Refusal[]));
+    if (batches.length < 100) return refused.sort((a, b) => a.line - b.line);
+  }
+}
+
+/** Refused lines as a table for a spreadsheet (csv.ts), the header first. */
+export const refusalTable = (refused: readonly Refusal[]) => [
+  ['line', 'column', 'reason', 'value'],
+  ...refused.map(({ line, field, reason, value }) => [line, field, reason, value]),
+];

@@ -1,0 +1,206 @@
+/** Lines of a file as rows for the database, and what is wrong with those that are none. */
+import { distanceKm, type Position } from '@/shared/geo.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import { romanized } from '@/shared/romanize.ts';
+import { slugify } from '@/shared/slugs.ts';
+import type { Field, Mapping } from './mapping.ts';
+import type { FileLine } from './readFile.ts';
+
+/** What import_file_rows() takes. */
+export interface FileRow {
+  readonly line: number;
+  readonly geoname_id: number | null;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly own_slug: boolean;
+  readonly country: string;
+  readonly region: string | null;
+  readonly population: number | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly timezone: string | null;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+export const REASONS = [
+  'missing_name',
+  'invalid_name',
+  'missing_country',
+  'unknown_country',
+  'unknown_region',
+  'other_country',
+  'not_a_number',
+  'out_of_range',
+  'missing_position',
+  'invalid_slug',
+  'missing_slug',
+  'unknown_timezone',
+  'duplicate',
+  'refused_by_database',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export interface Refusal {
+  readonly line: number;
+  readonly field: Field | null;
+  readonly reason: Reason;
+  readonly value: string | null;
+}
+
+export type CheckedLine = { readonly row: FileRow } | { readonly refusal: Refusal };
+
+/** What is wrong with a line. */
+class Wrong extends Error {
+  readonly field: Field;
+  readonly reason: Reason;
+  readonly value: string;
+
+  constructor(field: Field, reason: Reason, value: string) {
+    super(reason);
+    this.field = field;
+    this.reason = reason;
+    this.value = value;
+  }
+}
+
+const MAX_NAME = 200;
+const MAX_ID = 2_147_483_647;
+const MAX_VALUE = 200;
+/** Two lines of one name this near are one city, as to the database. */
+const SAME_KM = 5;
+
+/** Each line as a row, or why it is none. The same file and mapping give the same answer. */
+export function checkLines(lines: readonly FileLine[], mapping: Mapping): CheckedLine[] {
+  const isNew = duplicateFilter();
+  return lines.map(({ line, cells }) => {
+    const cell = (field: Field) => {
+      const column = mapping[field];
+      return column === undefined ? '' : (cells[column] ?? '').trim();
+    };
+    try {
+      const row = rowOf(line, cell);
+      isNew(row);
+      return { row };
+    } catch (error) {
+      if (!(error instanceof Wrong)) throw error;
+      const { field, reason, value } = error;
+      return { refusal: { line, field, reason, value: storable(value) || null } };
+    }
+  });
+}
+
+/** Without what Postgres cannot store, and cut. */
+const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '\ufffd').slice(0, MAX_VALUE);
+
+type Cell = (field: Field) => string;
+
+function rowOf(line: number, cell: Cell): FileRow {
+  const name = nameOf('name', cell);
+  if (name === '') throw new Wrong('name', 'missing_name', '');
+  const country = cell('country').toUpperCase();
+  if (country === '') throw new Wrong('country', 'missing_country', '');
+  if (!/^[A-Z]{2}$/.test(country)) throw new Wrong('country', 'unknown_country', cell('country'));
+  const slug = cell('slug');
+  if (slug !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new Wrong('slug', 'invalid_slug', slug);
+  const id = wholeNumber('geoname_id', cell, MAX_ID);
+  if (id === 0) throw new Wrong('geoname_id', 'out_of_range', '0');
+  const latitude = degrees('latitude', cell, 90);
+  const longitude = degrees('longitude', cell, 180);
+  if ((latitude === null) !== (longitude === null))
+    throw new Wrong(latitude === null ? 'latitude' : 'longitude', 'missing_position', '');
+  return {
+    line,
+    geoname_id: id,
+    name,
+    slug: slug || slugify(romanized(name, country)) || (id === null ? null : String(id)),
+    own_slug: slug !== '',
+    country,
+    region: cell('region') || null,
+    // 0 means "not known", as in GeoNames.
+    population: wholeNumber('population', cell, Number.MAX_SAFE_INTEGER) || null,
+    latitude,
+    longitude,
+    timezone: zoneOf(cell),
+    names: Object.fromEntries(
+      LANGUAGE_CODES.flatMap((code) => {
+        const localized = nameOf(`name_${code}`, cell);
+        return localized === '' ? [] : [[code, localized]];
+      }),
+    ),
+  };
+}
+
+function nameOf(field: Field, cell: Cell): string {
+  const name = cell(field);
+  // Control characters, replacement characters, lone surrogates.
+  if (/\p{Cc}|\ufffd/u.test(name) || !name.isWellFormed() || name.length > MAX_NAME)
+    throw new Wrong(field, 'invalid_name', name);
+  return name;
+}
+
+/** A number with a full stop or a comma before its decimals. */
+function numberOf(field: Field, cell: Cell): number | null {
+  const text = cell(field);
+  if (text === '') return null;
+  if (!/^[+-]?(\d+([.,]\d*)?|[.,]\d+)(e[+-]?\d+)?$/i.test(text)) throw new Wrong(field, 'not_a_number', text);
+  return Number(text.replace(',', '.'));
+}
+
+function degrees(field: Field, cell: Cell, limit: number): number | null {
+  const value = numberOf(field, cell);
+  if (value === null) return null;
+  if (Math.abs(value) > limit) throw new Wrong(field, 'out_of_range', cell(field));
+  return Number(value.toFixed(5));
+}
+
+function wholeNumber(field: Field, cell: Cell, limit: number): number | null {
+  const text = cell(field);
+  // Spaces and apostrophes between thousands; a comma or full stop could be either.
+  const plain = text.replaceAll(/[\s'’]/g, '');
+  if (plain === '') return null;
+  if (!/^-?\d+(\.0+)?$/.test(plain)) throw new Wrong(field, 'not_a_number', text);
+  const value = Number(plain);
+  if (value < 0 || value > limit) throw new Wrong(field, 'out_of_range', text);
+  return value;
+}
+
+const zones = new Map<string, boolean>();
+
+function zoneOf(cell: Cell): string | null {
+  const zone = cell('timezone');
+  if (zone === '') return null;
+  let known = zones.get(zone);
+  if (known === undefined) {
+    try {
+      known = new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
+    } catch {
+      known = false;
+    }
+    zones.set(zone, known);
+  }
+  if (!known) throw new Wrong('timezone', 'unknown_timezone', zone);
+  return zone;
+}
+
+/** Refuses a row that names a city of an earlier one. */
+function duplicateFilter(): (row: FileRow) => void {
+  const ids = new Set<number>();
+  const slugs = new Set<string>();
+  const positions = new Map<string, Position[]>();
+  return ({ geoname_id: id, slug, own_slug: ownSlug, name, country, latitude, longitude }) => {
+    if (id !== null && ids.has(id)) throw new Wrong('geoname_id', 'duplicate', String(id));
+    const address = `${country}/${slug}`;
+    if (ownSlug && slugs.has(address)) throw new Wrong('slug', 'duplicate', address);
+    const key = `${country}/${name.toLowerCase()}`;
+    const others = positions.get(key) ?? [];
+    if (latitude !== null && longitude !== null) {
+      const position = { latitude, longitude };
+      // Two ids are two cities, however near.
+      if (id === null && others.some((other) => distanceKm(other, position) <= SAME_KM))
+        throw new Wrong('name', 'duplicate', name);
+      positions.set(key, [...others, position]);
+    }
+    if (id !== null) ids.add(id);
+    if (ownSlug) slugs.add(address);
+  };
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
+import { displayName } from '@/shared/format.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import type { Field } from './mapping.ts';
+
+/** What a field of a file is called. */
+export function useFieldName(): (field: Field) => string {
+  const { t } = useTranslation('adminFileImport');
+  const lang = useLang();
+  return (field) => {
+    const code = LANGUAGE_CODES.find((one) => field === `name_${one}`);
+    if (code) return t('fields.nameIn', { language: displayName(lang, 'language', code) });
+    return t(`fields.${field as Exclude<Field, `name_${string}`>}`);
+  };
+}

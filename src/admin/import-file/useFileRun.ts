@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { FILE_IMPORTS_KEY, type FileImport, sendLines, startImport, stopImport } from './fileImports.ts';
+import type { CheckedLine } from './fileRows.ts';
+import type { Mapping } from './mapping.ts';
+import type { ChosenFile } from './useChosenFile.ts';
+
+/** The import of a chosen file: begun or taken up, moved by this tab, stopped behind the batch under way. */
+export function useFileRun({ hash, name, table }: ChosenFile) {
+  const client = useQueryClient();
+  const [run, setRun] = useState<FileImport | null>(null);
+  const isStopped = useRef(false);
+  const moving = useMutation({
+    mutationFn: async ({ lines, mapping }: { lines: readonly CheckedLine[]; mapping: Mapping }) => {
+      isStopped.current = false;
+      const started = await startImport(hash, name, table.lines.length, mapping);
+      setRun(started);
+      const sent = await sendLines(started, lines, setRun, () => isStopped.current);
+      if (sent.state === 'running') setRun(await stopImport(sent.id));
+    },
+    // Any screen may show what it has changed.
+    onSettled: () => client.invalidateQueries(),
+    onError: () => client.invalidateQueries({ queryKey: FILE_IMPORTS_KEY }),
+  });
+  return {
+    run,
+    error: moving.error,
+    isMoving: moving.isPending,
+    start: moving.mutate,
+    stop: () => {
+      isStopped.current = true;
+    },
+  };
+}
