@@ -132,6 +132,26 @@ const LENIENT_TYPES = Object.fromEntries(
   [types.BOOL, types.TEXT, types.VARCHAR, types.BPCHAR].map((type) => [type, String]),
 );
 
+/**
+ * PGlite's arrays pass on what is no array. An object would end the message to Postgres half-way, and every later one with it:
+ * as JSON, Postgres refuses it like any other wrong value.
+ */
+function writeOnlyTexts({ serializers }: PgliteConnection['driver']): void {
+  for (const [type, serialize] of Object.entries(serializers))
+    serializers[Number(type)] = (value: unknown) => {
+      const text: unknown = serialize(value);
+      return typeof text === 'string' ? text : JSON.stringify(text);
+    };
+}
+
+/** PGlite copies its parsers for every result; each table and view brings one for arrays of its rows, which nothing reads. */
+async function dropRowParsers(driver: PgliteConnection['driver']): Promise<void> {
+  const { rows } = await driver.query<{ typarray: number }>(
+    `select typarray from pg_type where typtype = 'c' and typarray <> 0`,
+  );
+  for (const { typarray } of rows) delete driver.parsers[typarray];
+}
+
 async function openPglite(url: string, image?: Blob): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
     url,
@@ -143,6 +163,8 @@ async function openPglite(url: string, image?: Blob): Promise<PgliteConnection> 
   });
   limitCost(connection.driver);
   await connection.driver.exec(CREATE_ROLES);
+  writeOnlyTexts(connection.driver);
+  await dropRowParsers(connection.driver);
   return connection;
 }
 

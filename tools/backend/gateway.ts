@@ -7,6 +7,9 @@ import { OperatorError } from './errors.ts';
 import { proxyToFunction } from './function-proxy.ts';
 import type { Functions } from './functions.ts';
 
+/** Longer than the site keeps an idle connection, or a request of a busy one would meet a connection that is being closed. */
+const KEEP_ALIVE_MS = 65_000;
+
 export interface GatewayOptions {
   readonly port: number;
   readonly dataApi: Fetch;
@@ -27,7 +30,7 @@ const MAX_BODY_BYTES = 32 * 1024 * 1024;
 /** Listens on loopback only. @throws OperatorError when the port is taken. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let functions: Functions | undefined;
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     if (!isOwnHost(incoming.headers.host, options.names))
       return sendJson(outgoing, 421, { message: 'This backend has another name' });
     // The site names the caller last; what stands before it he may have written himself.

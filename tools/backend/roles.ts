@@ -34,6 +34,36 @@ create or replace function auth.email() returns text language sql stable as $$
 $$;
 grant usage on schema auth, public to anon, authenticated, service_role;`;
 
+/** What Supabase Auth has for second factors, and lite has not; with the code taken last, which works no more. */
+const AUTH_FACTORS = `
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type text not null check (factor_type = 'totp'),
+  status text not null check (status in ('unverified', 'verified')),
+  secret text not null,
+  last_step bigint not null default 0,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  verified_at timestamptz
+);
+create table if not exists auth.mfa_amr_claims (
+  id uuid primary key,
+  session_id uuid not null references auth.sessions (id) on delete cascade,
+  authentication_method text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (session_id, authentication_method)
+);`;
+
 export async function installAuthHelpers(db: Database): Promise<void> {
   await db.exec(AUTH_HELPERS);
+  await db.exec(AUTH_FACTORS);
 }

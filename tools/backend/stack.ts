@@ -72,7 +72,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   try {
     const config = readConfig();
     const lite = await createDataApi(engine, config, keys);
-    const auth = withAuthRules(lite, engine.db, config.auth.minimum_password_length);
+    const auth = withAuthRules(lite, engine.db, config.auth.minimum_password_length, {
+      jwtSecret: keys.jwtSecret,
+      jwtExpiry: config.auth.jwt_expiry,
+    });
     const api = withAuthAdmin(auth, engine.db, keys.secretKey);
     const dataApi = withAvailability(folder === null ? api : withDiskGuard(api, folder));
     step('Applying migrations');

@@ -6,15 +6,18 @@ import { cityQuery } from './queries.ts';
 
 export const loadCity: PageLoader<'city'> = async (request) => {
   const { lang, read, route } = request;
-  const city = await read(cityQuery({ city: route.city, country: route.country, lang }));
+  const isOverview = route.tab === 'overview';
+  // A browser reads climate and sights when their blocks come near.
+  const found =
+    import.meta.env.SSR && isOverview
+      ? await (await import('./readOverview.ts')).readCity(request)
+      : undefined;
+  const city = found ? found.city : await read(cityQuery({ city: route.city, country: route.country, lang }));
   if (!city) return city === null ? NOT_FOUND : undefined;
   const right = canonicalRedirect(route, city);
   if (right) redirectTo(request, right);
-  const isOverview = route.tab === 'overview';
-  if (import.meta.env.SSR && isOverview) {
-    // A browser reads climate and sights when their blocks come near.
-    const { readOverview } = await import('./readOverview.ts');
-    await readOverview(request, city);
+  if (found) {
+    await found.readRest();
   } else {
     // The picture is on every tab.
     await Promise.all([

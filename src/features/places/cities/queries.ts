@@ -18,10 +18,11 @@ type CardColumns =
 export const cardColumns = (lang: LanguageCode) =>
   `id,slug,name,population,latitude,longitude,image_url,picture,country,country_slug,region_slug,countries!cities_country_id_fkey(iso_code,name:name_${lang},continents!countries_continent_id_fkey(slug)),city_names(lang,name)` as CardColumns;
 
-const PAGE =
+/** What {@link toCity} reads of a city. */
+export const PAGE_COLUMNS =
   `id,geoname_id,slug,name,population,latitude,longitude,timezone,image_url,picture,country,country_slug,region_slug,country_id,region_id,recorded_on,namesakes,airports,city_names(lang,name,own),countries!cities_country_id_fkey(iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS})),regions!cities_region_id_country_id_fkey(${NAME_COLUMNS})` as const;
 
-interface CardRow {
+export interface CardRow {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
@@ -156,9 +157,12 @@ interface CityAddress {
 
 /** Rows of cities with all that {@link toCity} reads. */
 export const pageRows = (lang: LanguageCode) =>
-  db().from('cities').select(PAGE).or(`lang.eq.${lang},own.is.true`, { referencedTable: 'city_names' });
+  db()
+    .from('cities')
+    .select(PAGE_COLUMNS)
+    .or(`lang.eq.${lang},own.is.true`, { referencedTable: 'city_names' });
 
-type PageRow = NonNullable<Awaited<ReturnType<typeof pageRows>>['data']>[number];
+export type PageRow = NonNullable<Awaited<ReturnType<typeof pageRows>>['data']>[number];
 
 export function toCity(row: PageRow, lang: LanguageCode): City {
   const card = toCard(row);
@@ -183,27 +187,35 @@ export function toCity(row: PageRow, lang: LanguageCode): City {
  * The city an address means: the one of that slug in that country, else the one that had it there, else the most populated
  * of that slug. Null when there is none.
  */
-export const cityQuery = ({ city, country, lang }: CityAddress) =>
-  queryOptions({
+export async function findCity(
+  { city, country, lang }: CityAddress,
+  signal: AbortSignal,
+): Promise<City | null> {
+  const bySlug = () =>
+    pageRows(lang)
+      .eq('slug', city)
+      .order('population', BY_POPULATION)
+      .order('id')
+      .limit(1)
+      .abortSignal(signal);
+  const here = country ? rowsOf(await bySlug().eq('country_slug', country)) : [];
+  if (import.meta.env.SSR && country && here.length === 0) {
+    // Links within the site are made of what is stored: a former address comes from outside, to a server.
+    const asked = { p_country: country, p_city: city };
+    const [moved] = rowsOf(await db().rpc('moved_place', asked).abortSignal(signal));
+    if (moved) here.push(...rowsOf(await pageRows(lang).eq('id', moved.id).abortSignal(signal)));
+  }
+  const [row] = here.length > 0 ? here : rowsOf(await bySlug());
+  return row ? toCity(row, lang) : null;
+}
+
+/** The city that {@link findCity} finds. */
+export const cityQuery = (address: CityAddress) => {
+  const { city, country, lang } = address;
+  return queryOptions({
     queryKey: ['city', city, country ?? null, lang],
     staleTime: HOUR,
     placeholderData: inAnotherLanguage(['city', city, country ?? null]),
-    queryFn: async ({ signal }): Promise<City | null> => {
-      const bySlug = () =>
-        pageRows(lang)
-          .eq('slug', city)
-          .order('population', BY_POPULATION)
-          .order('id')
-          .limit(1)
-          .abortSignal(signal);
-      const here = country ? rowsOf(await bySlug().eq('country_slug', country)) : [];
-      if (import.meta.env.SSR && country && here.length === 0) {
-        // Links within the site are made of what is stored: a former address comes from outside, to a server.
-        const asked = { p_country: country, p_city: city };
-        const [moved] = rowsOf(await db().rpc('moved_place', asked).abortSignal(signal));
-        if (moved) here.push(...rowsOf(await pageRows(lang).eq('id', moved.id).abortSignal(signal)));
-      }
-      const [row] = here.length > 0 ? here : rowsOf(await bySlug());
-      return row ? toCity(row, lang) : null;
-    },
+    queryFn: ({ signal }) => findCity(address, signal),
   });
+};

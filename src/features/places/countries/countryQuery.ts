@@ -19,7 +19,7 @@ const PAGE = [
   columnsOf('capital'),
 ].join(',');
 
-interface Row extends NameColumns, NamedColumns {
+export interface CountryRow extends NameColumns, NamedColumns {
   readonly id: number;
   readonly slug: string;
   readonly iso_code: string;
@@ -47,7 +47,7 @@ function namesOf(named: Named, row: NamedColumns): Names {
   );
 }
 
-function toCapital(row: Row): Capital | null {
+function toCapital(row: CountryRow): Capital | null {
   if (!row.capital) return null;
   return {
     name: row.capital,
@@ -56,40 +56,43 @@ function toCapital(row: Row): Capital | null {
   };
 }
 
+export const toCountry = (row: CountryRow): Country => ({
+  id: row.id,
+  slug: row.slug,
+  isoCode: row.iso_code,
+  names: namesFromColumns(row),
+  continentId: row.continent_id,
+  continentSlug: row.continent_slug,
+  continentNames: namesOf('continent', row),
+  capital: toCapital(row),
+  currency: row.currency,
+  languages: row.languages,
+  flagUrl: row.flag_url,
+  area: row.area,
+  population: row.population,
+  latitude: row.latitude,
+  longitude: row.longitude,
+});
+
+export async function readCountry(slug: string, signal: AbortSignal): Promise<Country | null> {
+  const row = rowOf(
+    await db()
+      .from('country_cards')
+      .select(PAGE)
+      .eq('slug', slug)
+      .abortSignal(signal)
+      .maybeSingle()
+      .overrideTypes<CountryRow, { merge: false }>(),
+  );
+  return row && toCountry(row);
+}
+
 /** One country. Null when no country has this slug. Fresh for 5 minutes. */
 export const countryQuery = (slug: string) =>
   queryOptions({
     queryKey: ['country', slug],
     staleTime: 5 * MINUTE,
-    queryFn: async ({ signal }): Promise<Country | null> => {
-      const row = rowOf(
-        await db()
-          .from('country_cards')
-          .select(PAGE)
-          .eq('slug', slug)
-          .abortSignal(signal)
-          .maybeSingle()
-          .overrideTypes<Row, { merge: false }>(),
-      );
-      if (!row) return null;
-      return {
-        id: row.id,
-        slug: row.slug,
-        isoCode: row.iso_code,
-        names: namesFromColumns(row),
-        continentId: row.continent_id,
-        continentSlug: row.continent_slug,
-        continentNames: namesOf('continent', row),
-        capital: toCapital(row),
-        currency: row.currency,
-        languages: row.languages,
-        flagUrl: row.flag_url,
-        area: row.area,
-        population: row.population,
-        latitude: row.latitude,
-        longitude: row.longitude,
-      };
-    },
+    queryFn: ({ signal }) => readCountry(slug, signal),
   });
 
 /**

@@ -43,19 +43,22 @@ export const loadCountry: PageLoader<'country'> = async (request) => {
   const { lang, read, route } = request;
   const page = listPage(request);
   const order = cityOrderOf(request.url.searchParams);
+  const parts = import.meta.env.SSR
+    ? (await import('./overviewParts.ts')).countryParts(route.country, lang, page === 1)
+    : undefined;
   const readCountry = async () => {
-    const country = await read(countryQuery(route.country));
+    const country = await read({ ...countryQuery(route.country), ...parts?.country });
     if (country && country.continentSlug !== route.continent)
       redirectTo(request, { ...route, continent: country.continentSlug });
     if (country)
       await Promise.all([
-        read(regionsQuery(country.id, lang)),
-        readTexts(request, 'country', country.id),
-        read(areaSightsQuery('country', country.id, lang, FAMOUS_SIGHTS)),
+        read({ ...regionsQuery(country.id, lang), ...parts?.regions }),
+        readTexts(request, 'country', country.id, 'guide', parts?.texts),
+        read({ ...areaSightsQuery('country', country.id, lang, FAMOUS_SIGHTS), ...parts?.sights }),
         import.meta.env.SSR &&
           page === 1 &&
           import('@/features/travel-guide/readCountryGuide.ts').then(({ readCountryGuide }) =>
-            readCountryGuide(request, country.id),
+            readCountryGuide(request, country.id, parts?.guide),
           ),
       ]);
     if (country === null) await redirectMoved(request);
@@ -63,11 +66,11 @@ export const loadCountry: PageLoader<'country'> = async (request) => {
   };
   const [status, total] = await Promise.all([
     readCountry(),
-    read(cityCountQuery({ countrySlug: route.country })),
-    read(countryCitiesQuery(route.country, lang, page - 1, order)),
-    // The largest ones stand above the list.
-    order !== 'population' && page === 1 && read(countryCitiesQuery(route.country, lang, 0)),
-    read(practicalQuery(route.country, lang)),
+    read({ ...cityCountQuery({ countrySlug: route.country }), ...parts?.cities }),
+    // The largest ones stand above the first page of the list.
+    page === 1 && read({ ...countryCitiesQuery(route.country, lang, 0), ...parts?.list }),
+    (page > 1 || order !== 'population') && read(countryCitiesQuery(route.country, lang, page - 1, order)),
+    read({ ...practicalQuery(route.country, lang), ...parts?.practical }),
   ]);
   return status ?? pastTheEnd(page, total, CITY_PAGE_SIZE);
 };

@@ -9,18 +9,21 @@ import { pagesOfRegions } from './regionPages.ts';
 
 export const loadRegion: PageLoader<'region'> = async (request) => {
   const { lang, read, route } = request;
-  const region = await read(regionQuery(route.country, route.region, lang));
+  const parts = import.meta.env.SSR
+    ? (await import('./overviewParts.ts')).regionParts(route.country, route.region, lang)
+    : undefined;
+  const region = await read({ ...regionQuery(route.country, route.region, lang), ...parts?.region });
   if (region === null) await redirectMoved(request);
   if (!region) return region === null ? NOT_FOUND : undefined;
   const continent = region.country.continentSlug;
   if (continent !== route.continent) redirectTo(request, { ...route, continent });
   const page = listPage(request);
   const [total] = await Promise.all([
-    read(cityCountQuery({ regionId: region.id })),
-    read(regionCitiesQuery(region.id, lang)),
+    read({ ...cityCountQuery({ regionId: region.id }), ...parts?.cities }),
+    read({ ...regionCitiesQuery(region.id, lang), ...parts?.list }),
     page > 1 && read(regionCitiesQuery(region.id, lang, page - 1)),
-    readTexts(request, 'region', region.id),
-    read(areaSightsQuery('region', region.id, lang, REGION_SIGHTS)),
+    readTexts(request, 'region', region.id, 'guide', parts?.texts),
+    read({ ...areaSightsQuery('region', region.id, lang, REGION_SIGHTS), ...parts?.sights }),
   ]);
   return pastTheEnd(page, total, REGION_PAGE_SIZE);
 };

@@ -21,6 +21,12 @@ const toCard = (lang: LanguageCode, row: RegionRow): RegionCard => ({
   countryId: row.country_id,
 });
 
+export const regionCards = (rows: readonly RegionRow[], lang: LanguageCode): RegionCard[] =>
+  sortedByName(
+    rows.map((row) => toCard(lang, row)),
+    lang,
+  );
+
 /** The regions of a country by name in one language. */
 export const regionsQuery = (countryId: number, lang: LanguageCode) =>
   queryOptions({
@@ -36,10 +42,7 @@ export const regionsQuery = (countryId: number, lang: LanguageCode) =>
           .abortSignal(signal)
           .overrideTypes<RegionRow[], { merge: false }>(),
       );
-      return sortedByName(
-        rows.map((row) => toCard(lang, row)),
-        lang,
-      );
+      return regionCards(rows, lang);
     },
   });
 
@@ -87,40 +90,49 @@ export const allRegionsQuery = (lang: LanguageCode) =>
     },
   });
 
+/** What {@link toRegion} reads of a region. */
+export const REGION_COLUMNS =
+  `id,slug,country_id,shared_names,region_airports,${NAME_COLUMNS},countries!regions_country_id_fkey!inner(slug,iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS}))` as const;
+
+const regionRows = (countrySlug: string, slug: string) =>
+  db().from('regions').select(REGION_COLUMNS).eq('slug', slug).eq('countries.slug', countrySlug);
+
+export type WholeRegionRow = NonNullable<Awaited<ReturnType<typeof regionRows>>['data']>[number];
+
+export const toRegion = (row: WholeRegionRow, lang: LanguageCode): Region => {
+  const { countries: country } = row;
+  return {
+    id: row.id,
+    slug: row.slug,
+    names: namesFor(lang, row),
+    countryId: row.country_id,
+    sharedNames: row.shared_names ?? [],
+    airports: airportsOf(row.region_airports, lang),
+    country: {
+      slug: country.slug,
+      isoCode: country.iso_code,
+      names: namesFor(lang, country),
+      continentSlug: country.continents.slug,
+      continentNames: namesFor(lang, country.continents),
+    },
+  };
+};
+
+export async function readRegion(
+  countrySlug: string,
+  slug: string,
+  lang: LanguageCode,
+  signal: AbortSignal,
+): Promise<Region | null> {
+  const row = rowOf(await regionRows(countrySlug, slug).abortSignal(signal).maybeSingle());
+  return row && toRegion(row, lang);
+}
+
 /** One region with its country and the names needed for one language. Null when the country has no region of this slug. */
 export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCode) =>
   queryOptions({
     queryKey: ['region', countrySlug, slug, lang],
     staleTime: HOUR,
     placeholderData: inAnotherLanguage(['region', countrySlug, slug]),
-    queryFn: async ({ signal }): Promise<Region | null> => {
-      const columns =
-        `id,slug,country_id,shared_names,region_airports,${NAME_COLUMNS},countries!regions_country_id_fkey!inner(slug,iso_code,${NAME_COLUMNS},continents!countries_continent_id_fkey(slug,${NAME_COLUMNS}))` as const;
-      const row = rowOf(
-        await db()
-          .from('regions')
-          .select(columns)
-          .eq('slug', slug)
-          .eq('countries.slug', countrySlug)
-          .abortSignal(signal)
-          .maybeSingle(),
-      );
-      if (!row) return null;
-      const { countries: country } = row;
-      return {
-        id: row.id,
-        slug: row.slug,
-        names: namesFor(lang, row),
-        countryId: row.country_id,
-        sharedNames: row.shared_names ?? [],
-        airports: airportsOf(row.region_airports, lang),
-        country: {
-          slug: country.slug,
-          isoCode: country.iso_code,
-          names: namesFor(lang, country),
-          continentSlug: country.continents.slug,
-          continentNames: namesFor(lang, country.continents),
-        },
-      };
-    },
+    queryFn: ({ signal }) => readRegion(countrySlug, slug, lang, signal),
   });

@@ -37,6 +37,29 @@ function isAnswer(body: unknown): body is Answer {
   );
 }
 
+/** What `practical_facts` answered; null where nothing is known of the country. */
+export function practicalFacts(body: unknown): PracticalFacts | null {
+  if (body === null) return null;
+  if (!isAnswer(body))
+    throw new DataError('practical_facts answered something else than promised', 'malformed', 200);
+  const { facts } = body;
+  return {
+    callingCode: facts.calling_code,
+    emergency: facts.emergency,
+    drives: facts.drives,
+    speed: facts.speed,
+    weekend: facts.weekend,
+    weekStart: facts.week_start,
+    paper: facts.paper,
+    units: facts.units,
+    zones: facts.zones,
+    date: body.facts_date,
+    neighbours: body.neighbours,
+    holidays: body.holidays,
+    holidaysDate: body.holidays_date,
+  };
+}
+
 /** What to know of a country before leaving, with holidays named for one language. Null where nothing is known of it. */
 export const practicalQuery = (countrySlug: string, lang: LanguageCode) =>
   queryOptions({
@@ -44,25 +67,8 @@ export const practicalQuery = (countrySlug: string, lang: LanguageCode) =>
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<PracticalFacts | null> => {
       const call = { p_country_slug: countrySlug, p_lang: lang };
-      const body: unknown = rowOf(await db().rpc('practical_facts', call, { get: true }).abortSignal(signal));
-      if (body === null) return null;
-      if (!isAnswer(body))
-        throw new DataError('practical_facts answered something else than promised', 'malformed', 200);
-      const { facts } = body;
-      return {
-        callingCode: facts.calling_code,
-        emergency: facts.emergency,
-        drives: facts.drives,
-        speed: facts.speed,
-        weekend: facts.weekend,
-        weekStart: facts.week_start,
-        paper: facts.paper,
-        units: facts.units,
-        zones: facts.zones,
-        date: body.facts_date,
-        neighbours: body.neighbours,
-        holidays: body.holidays,
-        holidaysDate: body.holidays_date,
-      };
+      return practicalFacts(
+        rowOf(await db().rpc('practical_facts', call, { get: true }).abortSignal(signal)),
+      );
     },
   });
