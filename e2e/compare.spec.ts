@@ -86,6 +86,75 @@ test('a comparison begins on the page of a city, is changed by keys and printed 
   await expect(heads(page, 'Les villes côte à côte')).toHaveText(['Paris', 'Katmandou', 'Lima', 'New York']);
 });
 
+test('cities are chosen on cards, from page to page, and compared', async ({
+  page,
+  visit,
+  isMobile,
+  shot,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}) => {
+  const main = page.getByRole('main');
+  const tray = page.getByRole('region', { name: 'Villes à comparer' });
+  const choose = (name: string) =>
+    main
+      .getByRole('button', { name: `Ajouter à la comparaison : ${name}`, exact: true })
+      .first()
+      .press('Enter');
+  await visit('/fr/continents/europe/pays/france');
+  await choose('Lyon');
+  await expect(
+    main.getByRole('button', { name: 'Retirer de la comparaison : Lyon', exact: true }).first(),
+  ).toBeFocused();
+  await expect(tray).toContainText('Lyon');
+  await expect(tray).toContainText('Ajoutez une deuxième ville');
+  await expect(tray.getByRole('link', { name: 'Comparer' })).toHaveCount(0);
+
+  // From the cities near another one, and after a reload.
+  await visit(`/fr/${PARIS}`);
+  await expect(tray).toContainText('Lyon');
+  const near = main.getByRole('button', { name: /^Ajouter à la comparaison/ }).first();
+  const second = ((await near.getAttribute('aria-label')) ?? '').replace(/^.*: /, '');
+  await near.press('Enter');
+  await expect(tray).toContainText(`Lyon · ${second}`);
+  await shot('compare-nearby');
+
+  await visit('/fr/search?q=kyoto');
+  await choose('Kyoto');
+  await shot('compare-search');
+  await visit('/fr/villes-aleatoires');
+  await main
+    .getByRole('button', { name: /^Ajouter à la comparaison/ })
+    .first()
+    .press('Enter');
+  await expect(tray).toContainText('4 villes sur 4');
+  await main
+    .getByRole('button', { name: /^Ajouter à la comparaison/ })
+    .first()
+    .press('Enter');
+  // A notice stands clear of the tray.
+  const notice = page.locator('li', { hasText: 'Quatre villes au plus' });
+  await expect(notice).toBeVisible();
+  const [over, under] = [await notice.boundingBox(), await tray.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  if (isMobile) expect(under?.height).toBeLessThanOrEqual(80);
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('compare-cards');
+  await tray.getByRole('link', { name: 'Comparer' }).press('Enter');
+  await expect(page.locator('thead').first().getByRole('columnheader')).toHaveCount(4);
+  await expect(tray).toHaveCount(0);
+  // What is taken out there is no longer chosen elsewhere.
+  await page.getByRole('link', { name: 'Retirer de la comparaison : Lyon' }).press('Enter');
+  await expect(page.locator('thead').first().getByRole('columnheader')).toHaveCount(3);
+  await page.getByRole('banner').getByRole('link').first().press('Enter');
+  await expect(tray).toContainText('3 villes sur 4');
+  await expect(tray).not.toContainText('Lyon');
+  await tray.getByRole('button', { name: 'Vider la comparaison' }).press('Enter');
+  await expect(tray).toHaveCount(0);
+  await expect(main).toBeFocused();
+});
+
 test('an address with what is no city says so in every language', async ({ request }) => {
   for (const lang of LANGUAGE_CODES) {
     const answer = await request.get(`/${lang}/comparer?v=zik0z1.%3Cb%3E`);

@@ -158,7 +158,12 @@ test('a browser that keeps nothing says so, and works while the page is open', a
   });
   await visit('/fr/villes-aleatoires?tirage=7');
   await choose(page, 1);
-  await expect(page.locator('main article').first().getByRole('button')).toHaveAccessibleName(/^Retirer/);
+  await expect(
+    page
+      .locator('main article')
+      .first()
+      .getByRole('button', { name: /^Retirer des favoris/ }),
+  ).toBeVisible();
   await visit('/fr/favoris');
   await expect(page.getByText(/^Ce navigateur refuse d'enregistrer/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 // Lists a visitor names: stops in order, marked, taken away as files and brought back, passed on by an address.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
 import { expect, test } from './fixtures.ts';
 
 const CITIES = ['Bogota', 'Quito', 'Lima', 'Cuzco', 'La Paz', 'Santiago du Chili'];
@@ -146,17 +147,84 @@ test('a file that is none of ours is refused, and nothing is lost', async ({ pag
       .getByLabel('Importer un fichier')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await give('page.gpx', '<!DOCTYPE gpx [<!ENTITY a "a">]><gpx>&a;</gpx>');
-  await expect(
-    page.getByRole('alert').filter({ hasText: "n'est pas une liste exportée d'ici" }),
-  ).toBeVisible();
-  await give('large.json', 'x'.repeat(1_000_001));
+  await expect(page.getByRole('alert').filter({ hasText: "illisible ou d'un format inconnu" })).toBeVisible();
+  await give('large.json', 'x'.repeat(5_000_001));
   await expect(page.getByRole('alert').filter({ hasText: 'trop grand' })).toBeVisible();
-  await give('others.gpx', '<gpx><wpt lat="1" lon="1"/></gpx>');
-  await expect(page.getByRole('alert').filter({ hasText: 'aucune étape' })).toBeVisible();
+  await give('track.gpx', '<gpx><trk><trkseg><trkpt lat="1" lon="1"/></trkseg></trk></gpx>');
+  await expect(page.getByRole('alert').filter({ hasText: 'ni étape ni point' })).toBeVisible();
+  await give('sea.gpx', '<gpx><wpt lat="-40" lon="-120"/></gpx>');
+  await expect(page.getByRole('alert').filter({ hasText: "Aucun point de ce fichier n'est" })).toBeVisible();
   await visit('/fr/favoris#liste=nonsense');
   await expect(page.getByText('Cette adresse ne contient aucune liste lisible.')).toBeVisible();
   await visit('/fr/favoris?liste=unknown');
   await expect(page.getByText("Cette liste n'existe pas dans ce navigateur.")).toBeVisible();
+});
+
+const PLACES_KML = `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2"><Document><name>Égypte &amp; Japon</name><Folder>
+  <Placemark><name>Pyramides</name><description><![CDATA[<img src="x.jpg" onerror="alert(1)"><br>Tôt le matin]]></description>
+    <Point><coordinates> 31.1342, 29.9792, 0 </coordinates></Point></Placemark>
+  <Placemark><Point><coordinates>135.7681,35.0116</coordinates></Point><name>京都</name></Placemark>
+  <Placemark><name>Point Nemo</name><Point><coordinates>-123.393,-48.877</coordinates></Point></Placemark>
+</Folder></Document></kml>`;
+// An attribute and an element whose prefix is declared nowhere, as older programs leave them.
+const WAYPOINTS_GPX = `\ufeff<?xml version='1.0' encoding='UTF-8' standalone='yes' ?>
+<gpx version="1.1" creator="OsmAnd" xsi:schemaLocation="http://www.topografix.com/GPX/1/1 gpx.xsd">
+  <metadata><name>Pérou</name></metadata>
+  <wpt lat="-13.52264" lon="-71.96734"><name>Plaza de Armas</name><extensions><osmand:icon>town</osmand:icon></extensions></wpt>
+  <rte><rtept lat="-12.04318" lon="-77.02824"><name>Lima</name></rtept></rte>
+</gpx>`;
+
+test('files of other programs become lists, each point in the city it is near', async ({
+  page,
+  visit,
+  shot,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}) => {
+  const give = (name: string, text: string | Uint8Array) =>
+    page
+      .getByLabel('Importer un fichier')
+      .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
+  await visit('/fr/favoris');
+  await give('perou.gpx', WAYPOINTS_GPX);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pérou');
+  await expect(stops(page).locator('a')).toHaveText(['Cuzco', 'Lima']);
+  await expect(stops(page).first().getByLabel('Notes')).toHaveValue('Plaza de Armas');
+  await expect(page.getByText('2 points de ce fichier ont rejoint la ville la plus proche')).toBeVisible();
+
+  await visit('/fr/favoris');
+  await give('places.kmz', zipSync({ 'images/a.png': new Uint8Array(10), 'doc.kml': strToU8(PLACES_KML) }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Égypte & Japon');
+  await expect(stops(page)).toHaveCount(2);
+  await expect(stops(page).locator('a').last()).toHaveText('Kyoto');
+  await expect(stops(page).first().getByLabel('Notes')).toHaveValue('Pyramides\nTôt le matin');
+  await expect(stops(page).last().getByLabel('Notes')).toHaveValue('京都');
+  await expect(page.getByText('Non repris, faute de ville à proximité : Point Nemo')).toBeVisible();
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('list-from-points');
+  // Kept like any other list.
+  await visit('/fr/favoris');
+  await expect(page.locator('main').getByRole('link', { name: /Égypte & Japon\s*2 étapes/ })).toBeVisible();
+  await shot('lists-import', { full: true });
+});
+
+test('points are not lost when their cities can not be asked for', async ({ page, visit, complaints }) => {
+  complaints.allow(/503/);
+  await visit('/fr/favoris');
+  await page.route(/rpc\/cities_in_view/, (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page
+    .getByLabel('Importer un fichier')
+    .setInputFiles({ name: 'a.gpx', mimeType: 'text/xml', buffer: Buffer.from(WAYPOINTS_GPX) });
+  await expect(page.getByRole('alert').filter({ hasText: "n'ont pas pu être cherchées" })).toBeVisible({
+    timeout: 30_000,
+  });
+  await page.unroute(/rpc\/cities_in_view/);
+  await page
+    .getByLabel('Importer un fichier')
+    .setInputFiles({ name: 'a.gpx', mimeType: 'text/xml', buffer: Buffer.from(WAYPOINTS_GPX) });
+  await expect(stops(page)).toHaveCount(2);
 });
 
 test('a full storage is said, and the list can still be taken away', async ({ page, visit }) => {

@@ -3,14 +3,20 @@ import { Link } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { comparePath } from './compared.ts';
+import { COMPARED_LIMIT, comparePath } from './compared.ts';
+import { useChosen } from './useChosen.ts';
 
-/** Begins a comparison with a city. Needs the texts of `city`. */
+/** Begins a comparison with a city, or adds it to those that are chosen. Needs the texts of `city`. */
 export function CompareLink({ cityId }: { cityId: number }) {
   const { t } = useTranslation('city');
+  const others = useChosen().filter((id) => id !== cityId);
   return (
     // Search engines would find a page a city that says nothing of its own.
-    <Link to={comparePath(useLang(), [cityId])} rel="nofollow" className={buttonClass()}>
+    <Link
+      to={comparePath(useLang(), [...others.slice(0, COMPARED_LIMIT - 1), cityId])}
+      rel="nofollow"
+      className={buttonClass()}
+    >
       <Icon name="ruler" />
       {t('compare')}
     </Link>

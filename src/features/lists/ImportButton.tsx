@@ -1,27 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import type { FromPoints } from './importFile.ts';
 import type { Plan } from './lists.ts';
-import { FILE_LIMIT, readFile } from './readFiles.ts';
 
-/** Takes a list from a file that was exported here; says what is wrong with any other. */
-export function ImportButton({ onPlan }: { onPlan: (plan: Plan) => void }) {
+interface Props {
+  readonly onPlan: (plan: Plan, points?: FromPoints) => void;
+}
+
+/** Takes a list from a file that was exported here, or from points of another program; says what is wrong with any other. */
+export function ImportButton({ onPlan }: Props) {
   const { t } = useTranslation('lists');
+  const lang = useLang();
+  const client = useQueryClient();
   const [problem, setProblem] = useState('');
+  const [searching, setSearching] = useState(false);
   const take = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     if (!file) return;
-    // Not even read when it is too large.
-    const text = file.size > FILE_LIMIT ? null : await file.text().catch(() => '');
+    setProblem('');
+    const imported = await import('./importFile.ts')
+      .then(({ importFile }) => importFile(file, client, lang, () => setSearching(true)))
+      .catch(() => ({ refused: 'failed' as const }));
+    setSearching(false);
     // The same file may be chosen again.
     target.value = '';
-    const read = text === null ? ({ refused: 'large' } as const) : readFile(text, file.name.slice(0, 40));
-    if ('refused' in read) return setProblem(t(`import.${read.refused}`));
-    setProblem('');
-    toast({ title: t('import.done', { name: read.plan.name }), variant: 'success' });
-    onPlan(read.plan);
+    if ('refused' in imported) return setProblem(t(`import.${imported.refused}`));
+    toast({ title: t('import.done', { name: imported.plan.name }), variant: 'success' });
+    onPlan(imported.plan, imported.points);
   };
   return (
     <>
@@ -30,11 +40,16 @@ export function ImportButton({ onPlan }: { onPlan: (plan: Plan) => void }) {
         {t('import.button')}
         <input
           type="file"
-          accept=".json,.gpx,.kml,.csv,.ics"
+          accept=".json,.gpx,.kml,.kmz,.csv,.ics"
+          disabled={searching}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => void take(event)}
         />
       </label>
+      <p className="basis-full text-sm text-ink-muted">{t('import.formats')}</p>
+      <p role="status" className="basis-full empty:hidden">
+        {searching && t('import.searching')}
+      </p>
       <p role="alert" className="basis-full text-danger empty:hidden">
         {problem}
       </p>

@@ -10,6 +10,7 @@ import { buttonClass } from '@/ui/button.ts';
 import { FILTER_LOOK } from '@/ui/FilterField.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { listsPath } from './addresses.ts';
+import { FromPointsNotice } from './FromPointsNotice.tsx';
 import { ListExports } from './ListExports.tsx';
 import { type List, NAME_LIMIT, newStop, STOPS_LIMIT } from './lists.ts';
 import { changeList, removeList } from './listsStore.ts';
@@ -50,6 +51,7 @@ function Editor({ list }: { list: List }) {
   return (
     <section aria-label={name}>
       <StoreNotices />
+      <FromPointsNotice />
       <div className="mb-6 flex flex-wrap items-end gap-3 print:hidden">
         <Name list={list} />
         <ShareList plan={list} />

@@ -10,6 +10,7 @@ import { FILTER_LOOK } from '@/ui/FilterField.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { listPath } from './addresses.ts';
 import { ImportButton } from './ImportButton.tsx';
+import type { FromPoints } from './importFile.ts';
 import { LISTS_LIMIT, NAME_LIMIT, newStop, type Plan, STOPS_LIMIT } from './lists.ts';
 import { addList } from './listsStore.ts';
 import { StoreNotices } from './StoreNotices.tsx';
@@ -22,9 +23,9 @@ export function ListsPanel() {
   const navigate = useNavigate();
   const { lists } = useLists();
   const favourites = useFavourites();
-  const open = (plan: Plan) => {
+  const open = (plan: Plan, points?: FromPoints) => {
     const key = addList(plan);
-    if (key !== null) void navigate(listPath(lang, key));
+    if (key !== null) void navigate(listPath(lang, key), points && { state: { points } });
   };
   return (
     <Section title={t('title')}>

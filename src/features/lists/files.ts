@@ -3,7 +3,7 @@ import { toCsv } from '@/shared/csv.ts';
 import { degrees, toGpx } from '@/shared/gpx.ts';
 import { basicDate, basicStamp, folded, icsText } from '@/shared/ics.ts';
 import { escapeXml } from '@/shared/xml.ts';
-import { NAMESPACE, type PlacedPlan, type PlacedStop } from './places.ts';
+import { JSON_FORMAT, NAMESPACE, type PlacedPlan, type PlacedStop } from './places.ts';
 
 export const FORMATS = ['json', 'gpx', 'kml', 'csv', 'ics'] as const;
 export type Format = (typeof FORMATS)[number];
@@ -23,8 +23,6 @@ interface Context {
   readonly host: string;
   readonly now: Date;
 }
-
-export const JSON_FORMAT = 'mappemonde-list';
 
 export function toJson({ name, stops }: PlacedPlan): string {
   return `${JSON.stringify({ format: JSON_FORMAT, version: 1, name, stops }, null, 2)}\n`;

@@ -17,3 +17,4 @@ export interface PlacedPlan extends Plan {
 
 /** What names and versions our own parts of files. */
 export const NAMESPACE = 'https://mappemonde.org/ns/list/1';
+export const JSON_FORMAT = 'mappemonde-list';

@@ -1,40 +1,46 @@
-/** Reads the files of {@link toFile}; each may be damaged, of somebody else, or meant to do harm. */
+/** Reads the files of {@link toFile}, and GPX and KML of other programs; each may be damaged or meant to do harm. */
 import * as v from 'valibot';
 import { isCityId } from '@/shared/cityIds.ts';
 import { plainText, unfolded } from '@/shared/ics.ts';
-import { type Format, JSON_FORMAT } from './files.ts';
-import { isDay, NAME_LIMIT, NOTE_LIMIT, type Plan, parsePlan, STOPS_LIMIT } from './lists.ts';
-import { NAMESPACE } from './places.ts';
+import type { Format } from './files.ts';
+import { isDay, NAME_LIMIT, NOTE_LIMIT, type Plan, parsePlan, STOPS_LIMIT, type Stop } from './lists.ts';
+import { JSON_FORMAT } from './places.ts';
+import { type Found, type FoundPlan, type Point, readGpx, readKml } from './readXml.ts';
 
-/** Bytes. A hundred stops with notes of full length stay below it. */
-export const FILE_LIMIT = 1_000_000;
+/** Bytes. A file of another program holds tracks beside its points. */
+export const FILE_LIMIT = 5_000_000;
 
-/** Why a file was not read: too large; of no format we know; without any stop of ours; more stops than a list holds. */
+/** Points that are matched with cities, at most. */
+const POINTS_LIMIT = 2000;
+
+/** Why a file was not read: too large; of no format we know; without any stop or point; more stops than a list holds. */
 export type Refusal = 'large' | 'unreadable' | 'empty' | 'long';
 
-export type Read = { readonly plan: Plan } | { readonly refused: Refusal };
-
-/** A stop as a file says it, not checked yet. */
-interface Found {
-  readonly id: number;
-  readonly visited: boolean;
-  readonly note: string;
-  readonly date: string | null;
-}
-
-interface FoundPlan {
+/** A list of which some stops are only points, to be matched with cities. */
+export interface Draft {
   readonly name: string;
-  readonly stops: readonly Found[];
+  readonly stops: readonly (Stop | Point)[];
 }
+
+export type Read = { readonly plan: Plan } | { readonly draft: Draft } | { readonly refused: Refusal };
 
 /** The format of a file by how it begins: names of files lie. */
 export function formatOf(text: string): Format | null {
   const start = text.replace(/^\ufeff/, '').trimStart();
   if (start.startsWith('{')) return 'json';
   if (/^BEGIN:VCALENDAR/i.test(start)) return 'ics';
-  if (start.startsWith('<')) return /<gpx[\s>]/.test(start) ? 'gpx' : /<kml[\s>]/.test(start) ? 'kml' : null;
+  if (start.startsWith('<'))
+    return /<(?:[\w.-]+:)?gpx[\s>]/.test(start) ? 'gpx' : /<(?:[\w.-]+:)?kml[\s>]/.test(start) ? 'kml' : null;
   return /^list,city_id,/.test(start) ? 'csv' : null;
 }
+
+/** A stop of ours, cut to what a stop holds. */
+const ownStop = ({ id, visited, note, date }: Found): Stop => ({
+  id,
+  visited,
+  note: note.slice(0, NOTE_LIMIT),
+  date: date !== null && isDay(date) ? date : null,
+});
 
 /** @param fallback the list's name where the file has none */
 export function readFile(text: string, fallback: string): Read {
@@ -42,18 +48,19 @@ export function readFile(text: string, fallback: string): Read {
   const format = formatOf(text);
   const found = format && READERS[format](text.replace(/^\ufeff/, ''));
   if (!found) return { refused: 'unreadable' };
+  const name = found.name.trim().slice(0, NAME_LIMIT).trim() || fallback;
   const seen = new Set<number>();
-  const stops = found.stops.filter(({ id }) => isCityId(id) && !seen.has(id) && seen.add(id));
-  if (stops.length === 0) return { refused: 'empty' };
-  if (stops.length > STOPS_LIMIT) return { refused: 'long' };
-  const plan = parsePlan({
-    name: found.name.trim().slice(0, NAME_LIMIT) || fallback,
-    stops: stops.map((stop) => ({
-      ...stop,
-      note: stop.note.slice(0, NOTE_LIMIT),
-      date: stop.date !== null && isDay(stop.date) ? stop.date : null,
-    })),
+  const stops = found.stops.flatMap((stop): (Stop | Point)[] => {
+    if (!isCityId(stop.id)) return stop.point ? [stop.point] : [];
+    if (seen.has(stop.id)) return [];
+    seen.add(stop.id);
+    return [ownStop(stop)];
   });
+  if (stops.length === 0) return { refused: 'empty' };
+  if (seen.size < stops.length)
+    return stops.length > POINTS_LIMIT ? { refused: 'long' } : { draft: { name, stops } };
+  if (stops.length > STOPS_LIMIT) return { refused: 'long' };
+  const plan = parsePlan({ name, stops });
   return plan ? { plan } : { refused: 'unreadable' };
 }
 
@@ -78,58 +85,6 @@ function readJson(text: string): FoundPlan | null {
   } catch {
     return null;
   }
-}
-
-/** A document without declarations of its own, which could make it grow without end; null where it is not well-formed. */
-function parseXml(text: string): Document | null {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return null;
-  const document = new DOMParser().parseFromString(text, 'application/xml');
-  return document.querySelector('parsererror') ? null : document;
-}
-
-/** The elements of a name within another, whatever prefix they are written with. */
-const all = (within: Document | Element, name: string): Element[] =>
-  [...within.getElementsByTagName('*')].filter(({ localName }) => localName === name);
-
-const childText = (element: Element, name: string): string =>
-  [...element.children].find(({ localName }) => localName === name)?.textContent ?? '';
-
-function readGpx(text: string): FoundPlan | null {
-  const document = parseXml(text);
-  if (document?.documentElement.localName !== 'gpx') return null;
-  const metadata = all(document, 'metadata')[0];
-  return {
-    name: metadata ? childText(metadata, 'name') : '',
-    stops: all(document, 'wpt').map((point) => {
-      const stop = all(point, 'stop').find(({ namespaceURI }) => namespaceURI === NAMESPACE);
-      return {
-        id: Number(stop?.getAttribute('city') ?? Number.NaN),
-        visited: stop?.getAttribute('visited') === 'true',
-        date: stop?.getAttribute('date') ?? null,
-        note: childText(point, 'cmt'),
-      };
-    }),
-  };
-}
-
-function readKml(text: string): FoundPlan | null {
-  const document = parseXml(text);
-  if (document?.documentElement.localName !== 'kml') return null;
-  const top = all(document, 'Document')[0];
-  return {
-    name: top ? childText(top, 'name') : '',
-    stops: all(document, 'Placemark').map((mark) => {
-      const data = new Map(
-        all(mark, 'Data').map((one) => [one.getAttribute('name'), childText(one, 'value')]),
-      );
-      return {
-        id: Number(data.get('city') ?? Number.NaN),
-        visited: data.get('visited') === 'true',
-        date: all(mark, 'when')[0]?.textContent ?? null,
-        note: childText(mark, 'description'),
-      };
-    }),
-  };
 }
 
 /** The rows of a CSV file (RFC 4180); null for any other text. */

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { citiesByIdQuery } from '@/features/favourites/queries.ts';
+import { useIsLoaded, useLang } from '@/lib/i18n.tsx';
+import { cityName } from '@/shared/cities.ts';
+import { parsePath } from '@/shared/paths.ts';
+import { Bdi } from '@/ui/Bdi.tsx';
+import { buttonClass } from '@/ui/button.ts';
+import { Icon } from '@/ui/Icon.tsx';
+import { useCovering, useRoomBelow } from '@/ui/roomBelow.ts';
+import { SKIPS_ID, SkipLink } from '@/ui/SkipLink.tsx';
+import { choose, chosen } from './chosenStore.ts';
+import { askedCities, COMPARED_PARAM, comparePath } from './compared.ts';
+import { useChosen } from './useChosen.ts';
+
+const ID = 'comparison';
+
+/** The cities chosen on cards, at the foot of every page but the comparison, which shows them itself. */
+export function CompareTray() {
+  const ids = useChosen();
+  const comparing = useFollowedComparison();
+  return ids.length > 0 && !comparing && <Tray ids={ids} />;
+}
+
+/** Whether this is the comparison; what is added and taken out there is chosen, if anything was before. */
+function useFollowedComparison(): boolean {
+  const { pathname, search } = useLocation();
+  const comparing = parsePath(pathname).route.name === 'compare';
+  const asked = comparing ? new URLSearchParams(search).get(COMPARED_PARAM) : null;
+  const before = useRef(asked);
+  useEffect(() => {
+    const emptied = comparing && asked === null && before.current !== null;
+    before.current = asked;
+    if (chosen().length > 0 && (asked !== null || emptied)) choose(askedCities(asked).ids);
+  }, [comparing, asked]);
+  return comparing;
+}
+
+function Tray({ ids }: { ids: readonly number[] }) {
+  const { t, ready } = useTranslation('compare', { useSuspense: false });
+  const loaded = useIsLoaded('compare', ready);
+  const lang = useLang();
+  const tray = useCovering('comparison', loaded);
+  const bottom = useRoomBelow('consent');
+  const { data = [] } = useQuery(citiesByIdQuery(ids, lang));
+  const named = ids.flatMap((id) => data.find((city) => city.id === id) ?? []);
+  if (!loaded) return null;
+  const skips = document.getElementById(SKIPS_ID);
+  const empty = () => {
+    choose([]);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      {skips && createPortal(<SkipLink to={ID}>{t('tray.title')}</SkipLink>, skips)}
+      <section
+        ref={tray}
+        id={ID}
+        tabIndex={-1}
+        aria-label={t('tray.title')}
+        style={{ bottom }}
+        className="sticky z-20 border-t border-line-strong bg-paper-raised shadow-lift outline-none animate-arrive short:static print:hidden"
+      >
+        <div className="wrap flex items-center gap-3 py-2">
+          <p role="status" className="min-w-0 flex-1">
+            <span className="block min-h-[1lh] truncate font-serif text-lg/(--leading-text)">
+              {named.map((city, index) => (
+                <span key={city.id}>
+                  {index > 0 && ' · '}
+                  <Bdi>{cityName(city, lang)}</Bdi>
+                </span>
+              ))}
+            </span>
+            <span className="block text-sm/(--leading-text) text-ink-muted">
+              {ids.length > 1 ? t('count', { count: ids.length }) : t('offers.next')}
+            </span>
+          </p>
+          {ids.length > 1 && (
+            <Link to={comparePath(lang, ids)} rel="nofollow" className={buttonClass({ intent: 'primary' })}>
+              {t('tray.open')}
+            </Link>
+          )}
+          <button
+            type="button"
+            aria-label={t('tray.empty')}
+            title={t('tray.empty')}
+            onClick={empty}
+            className="-me-2.5 grid size-11 shrink-0 place-items-center rounded-sm text-ink-muted hover:text-ink"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+      </section>
+    </>
+  );
+}
