@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { clientOf } from './support/admin.ts';
+import { pressAndConfirm } from './support/confirm.ts';
 
 /** Both screens, and what is repeated, have the same backend: the one that goes, and the one that stays. */
 const PAIRS = {
@@ -104,11 +105,7 @@ test('a merged city takes articles, favourites and its address along, and is its
     await expect(chips(merged)).toHaveAccessibleName(`Retirer ${kept.name}`);
     await merged.close();
 
-    await page.getByRole('button', { name: /^Annuler l’ensemble/ }).press('Enter');
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Annuler l’ensemble/ })
-      .press('Enter');
+    await pressAndConfirm(page.getByRole('main'), /^Annuler l’ensemble/);
     await expect(page.getByText('L’état d’avant est rétabli').first()).toBeVisible();
     await expect.poll(answerOf).toEqual([200, undefined]);
     await visit('/fr/favoris');

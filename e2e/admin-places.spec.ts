@@ -2,26 +2,19 @@
 import type { Page } from '@playwright/test';
 import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { clientOf } from './support/admin.ts';
+import { clientOf, serviceOf } from './support/admin.ts';
+import { pressAndConfirm } from './support/confirm.ts';
+import { type Towns, townFor, townPath } from './support/towns.ts';
 
-/** Both screens, and what is repeated, have the same backend: each has towns of its own. */
+/** By journey. */
 const TOWNS = {
   name: { phone: ['creteil', 'antony', 'clamart'], desktop: ['colombes', 'nanterre', 'courbevoie'] },
   address: { phone: ['rambouillet', 'poissy', 'sartrouville'], desktop: ['pontoise', 'meudon', 'chatou'] },
+  sight: { phone: ['chelles', 'ermont', 'taverny'], desktop: ['franconville', 'houilles', 'plaisir'] },
+  position: { phone: ['stains', 'pantin', 'bondy'], desktop: ['gagny', 'livry-gargan', 'bobigny'] },
   conflict: { phone: ['draveil', 'yerres', 'brunoy'], desktop: ['igny', 'orsay', 'palaiseau'] },
-};
-const townFor = (subject: keyof typeof TOWNS, isMobile: boolean, repeat: number) =>
-  TOWNS[subject][isMobile ? 'phone' : 'desktop'][repeat % 3] ?? '';
-
-const pathOf = (lang: 'fr' | 'ar', city: string) =>
-  buildPath(lang, {
-    name: 'city',
-    continent: 'europe',
-    country: 'france',
-    region: 'ile-de-france',
-    city,
-    tab: 'overview',
-  });
+} as const satisfies Record<string, Towns>;
+const pathOf = (lang: 'fr' | 'ar', city: string) => townPath(lang, 'ile-de-france', city);
 
 /** Finds a town of France by its slug in the list, and opens its form. */
 async function openForm(page: Page, slug: string): Promise<void> {
@@ -43,7 +36,7 @@ test('an Arabic name that an operator corrects is on the page at once, until it 
   expectNoAxeFindings,
   expectNoSidewaysScroll,
 }, { repeatEachIndex }) => {
-  const slug = townFor('name', isMobile, repeatEachIndex);
+  const slug = townFor(TOWNS.name, isMobile, repeatEachIndex);
   const name = `مدينة ${Math.floor(Math.random() * 1e9)}`;
   const isShown = async () => (await (await request.get(pathOf('ar', slug))).text()).includes(name);
   expect(await isShown()).toBe(false);
@@ -68,8 +61,7 @@ test('an Arabic name that an operator corrects is on the page at once, until it 
   await page.getByRole('link', { name: 'Ses modifications' }).press('Enter');
   const change = page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(change).toContainText('Nom de ville');
-  await change.getByRole('button', { name: 'Annuler cette modification' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler cette modification' }).press('Enter');
+  await pressAndConfirm(change, 'Annuler cette modification');
   await expect(page.getByText('L’état d’avant est rétabli').first()).toBeVisible();
   await expect.poll(isShown).toBe(false);
 });
@@ -82,7 +74,7 @@ test('an address that an operator has changed leads to the new one', async ({
   request,
 }, { repeatEachIndex }) => {
   complaints.allow(/409 \(Conflict\).*edit_place/);
-  const slug = townFor('address', isMobile, repeatEachIndex);
+  const slug = townFor(TOWNS.address, isMobile, repeatEachIndex);
   const other = `${slug}-${Math.floor(Math.random() * 1e9)}`;
   const leadsTo = async (from: string) => {
     const answer = await request.get(`${pathOf('fr', from)}?tab=weather`, { maxRedirects: 0 });
@@ -125,7 +117,7 @@ test('what somebody else has saved meanwhile is shown, and replaced only knowing
   staff,
 }, { repeatEachIndex }) => {
   complaints.allow(/409 \(Conflict\).*edit_place/);
-  const slug = townFor('conflict', isMobile, repeatEachIndex);
+  const slug = townFor(TOWNS.conflict, isMobile, repeatEachIndex);
   const client = await clientOf(baseURL ?? '', staff.email);
   const town = { country_slug: 'france', slug };
   await asAdmin('/admin/places');
@@ -146,4 +138,85 @@ test('what somebody else has saved meanwhile is shown, and replaced only knowing
     .update({ population: Number(before) })
     .match(town)
     .throwOnError();
+});
+
+test('a sight that an operator names is on the site in that language, and off it once it is hidden', async ({
+  asAdmin,
+  baseURL,
+  isMobile,
+  page,
+  request,
+  shot,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}, { repeatEachIndex }) => {
+  const service = serviceOf(baseURL ?? '');
+  const town = townFor(TOWNS.sight, isMobile, repeatEachIndex);
+  const { data: city } = await service
+    .from('cities')
+    .select('id,latitude,longitude')
+    .eq('slug', town)
+    .eq('country_slug', 'france')
+    .single();
+  const number = 900_000_000 + Math.floor(Math.random() * 1e6);
+  const slug = `phare-${number}`;
+  // Not kept like a source's answer, which would take away the sights of Paris that it does not name.
+  const { error } = await service.from('sights').insert({
+    item: `Q${number}`,
+    slug,
+    city_id: city?.id,
+    kind: 'tower',
+    names: { fr: `Phare ${number}` },
+    latitude: city?.latitude,
+    longitude: city?.longitude,
+    weight: 5,
+  });
+  expect(error).toBeNull();
+  const pageIn = async (lang: 'fr' | 'ar') =>
+    (await request.get(buildPath(lang, { name: 'activity', city: town, activity: slug }))).text();
+  const item = `wikidata.org/wiki/Q${number}`;
+  expect(await pageIn('fr')).toContain(item);
+
+  await asAdmin('/admin/places?kind=sight');
+  await page.getByLabel('Nom, dans une langue quelconque').fill(`phare ${number}`);
+  await page.getByRole('link', { name: `Phare ${number}` }).press('Enter');
+  await page.getByLabel('العربية').fill(`منارة ${number}`);
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('admin-sight', { full: true });
+  await save(page);
+  await expect.poll(() => pageIn('ar')).toContain(`منارة ${number}`);
+
+  await page.getByLabel('Sur le site').selectOption('Masqué');
+  await save(page);
+  await expect.poll(() => pageIn('fr')).not.toContain(item);
+  await page.getByLabel('Sur le site').selectOption('Affiché');
+  await save(page);
+  await expect.poll(() => pageIn('fr')).toContain(item);
+});
+
+test('the position of a city is chosen on a map by keys', async ({
+  asAdmin,
+  isMobile,
+  page,
+  shot,
+  expectNoSidewaysScroll,
+}, { repeatEachIndex }) => {
+  await asAdmin('/admin/places');
+  await openForm(page, townFor(TOWNS.position, isMobile, repeatEachIndex));
+  const longitude = page.getByLabel('Longitude');
+  const before = await longitude.inputValue();
+  await page.getByRole('button', { name: 'Choisir sur la carte' }).press('Enter');
+  await expect(page.locator('[data-map="ready"]')).toHaveCount(1, { timeout: 60_000 });
+  const choose = page.getByRole('button', { name: 'Placer ici' });
+  await expect(choose).toBeEnabled({ timeout: 30_000 });
+  await page.locator('[data-map] canvas').focus();
+  await page.keyboard.press('ArrowRight');
+  await expectNoSidewaysScroll();
+  await shot('admin-position', { full: true });
+  await expect(async () => {
+    await choose.press('Enter');
+    expect(Number(await longitude.inputValue())).toBeGreaterThan(Number(before));
+  }).toPass({ timeout: 20_000 });
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
 });

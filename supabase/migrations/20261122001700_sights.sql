@@ -24,6 +24,10 @@ create table public.sights (
   picture_checked_at timestamptz,
   source text not null default 'wikidata' check (source <> ''),
   checked_at timestamptz not null default now(),
+  source_names jsonb not null default '{}' check (jsonb_typeof(source_names) = 'object'),
+  own_names jsonb not null default '{}' check (jsonb_typeof(own_names) = 'object'),
+  hidden boolean not null default false,
+  updated_at timestamptz not null default now(),
   search_keys text collate "C" generated always as (private.search_keys(
     names ->> 'fr', names ->> 'en', names ->> 'es', names ->> 'de', names ->> 'it', names ->> 'ar', names ->> 'ru', names ->> 'zh'
   )) stored
@@ -34,7 +38,7 @@ comment on column public.sights.item is 'The item of Wikidata: Q243.';
 comment on column public.sights.slug is 'Address segment, unique in the world; it stays when the name changes.';
 comment on column public.sights.city_id is 'The city whose page it belongs to.';
 comment on column public.sights.kind is 'One of our kinds: src/shared/sights.ts.';
-comment on column public.sights.names is 'Names by language, of our eight.';
+comment on column public.sights.names is 'Names by language, of our eight: those of the source, or the editors'' in their place.';
 comment on column public.sights.descriptions is 'Descriptions of a few words by language.';
 comment on column public.sights.articles is 'Titles of the articles of Wikipedia by language.';
 comment on column public.sights.latitude is 'Degrees north.';
@@ -45,6 +49,10 @@ comment on column public.sights.picture is 'Name of a file of Wikimedia Commons,
 comment on column public.sights.picture_checked_at is 'When Commons was last asked for that file, which is shown where public.pictures has it; null: not yet.';
 comment on column public.sights.source is 'Where the row comes from.';
 comment on column public.sights.checked_at is 'When the source last gave it.';
+comment on column public.sights.source_names is 'Names as the source last gave them.';
+comment on column public.sights.own_names is 'Names that editors have written, by language.';
+comment on column public.sights.hidden is 'Whether editors have taken it off the site.';
+comment on column public.sights.updated_at is 'When editors last changed it.';
 comment on column public.sights.search_keys is 'Search keys of the eight names.';
 create index sights_city_id_idx on public.sights (city_id, weight desc);
 create index sights_picture_idx on public.sights (picture);
@@ -56,6 +64,34 @@ revoke all on public.sights from anon, authenticated;
 grant select on public.sights to anon, authenticated;
 grant all on public.sights to service_role;
 create policy sights_select on public.sights for select to anon, authenticated using (true);
+grant update (own_names, hidden) on public.sights to authenticated;
+create policy sights_update on public.sights for update to authenticated
+  using ((select private.is_editor())) with check ((select private.is_editor()));
+
+create function private.name_sight() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if tg_op = 'INSERT' or new.names is distinct from old.names then
+    new.source_names := new.names;
+  end if;
+  if tg_op = 'UPDATE' and (new.own_names is distinct from old.own_names or new.hidden is distinct from old.hidden) then
+    new.updated_at := now();
+  end if;
+  if new.own_names <> '{}' and exists (
+    select from jsonb_each(new.own_names) n
+    where n.key <> all (array['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh']) or jsonb_typeof(n.value) <> 'string'
+      or n.value #>> '{}' !~ '\S' or length(n.value #>> '{}') > 200
+  ) then
+    raise check_violation using message = 'A name is a text of at most 200 characters, in one of the eight languages.';
+  end if;
+  new.names := new.source_names || new.own_names;
+  return new;
+end
+$$;
+comment on function private.name_sight() is 'Trigger: the names of a sight are those of the source, with the editors'' in their place.';
+revoke execute on function private.name_sight() from public, anon, authenticated;
+create trigger sights_name before insert or update on public.sights
+  for each row execute function private.name_sight();
 
 create table public.sight_checks (
   city_id integer primary key references public.cities (id) on delete cascade,
@@ -98,7 +134,7 @@ language sql stable set search_path = '' as $$
   from (
     select s.id, private.km_between(p_latitude, p_longitude, s.latitude, s.longitude) as km
     from public.sights s
-    where s.latitude between p_latitude - p_km / 111.045 and p_latitude + p_km / 111.045
+    where not s.hidden and s.latitude between p_latitude - p_km / 111.045 and p_latitude + p_km / 111.045
       -- Near a pole every longitude is near.
       and (abs(p_latitude) > 85 or least(
         abs(s.longitude - p_longitude), 360 - abs(s.longitude - p_longitude)
@@ -107,7 +143,7 @@ language sql stable set search_path = '' as $$
   where n.km <= p_km
 $$;
 comment on function private.sights_around(double precision, double precision, double precision) is
-  'Sights within so many kilometres of a position, in no order.';
+  'Sights that are shown within so many kilometres of a position, in no order.';
 revoke execute on function private.sights_around(double precision, double precision, double precision)
   from public, anon, authenticated;
 grant execute on function private.sights_around(double precision, double precision, double precision)
@@ -352,12 +388,12 @@ begin
   if p_type = 'region' then
     ids := array(
       select s.id from public.cities c join public.sights s on s.city_id = c.id
-      where c.region_id = p_id order by s.weight desc, s.id
+      where c.region_id = p_id and not s.hidden order by s.weight desc, s.id
     );
   elsif p_type = 'country' then
     ids := array(
       select s.id from public.cities c join public.sights s on s.city_id = c.id
-      where c.country_id = p_id order by s.weight desc, s.id
+      where c.country_id = p_id and not s.hidden order by s.weight desc, s.id
     );
   end if;
   select max(s.checked_at) into checked from public.sights s where s.id = any (ids[:wanted]);
@@ -408,7 +444,7 @@ language sql stable set search_path = '' as $$
     ), '[]')
   )
   from public.sights s join public.cities c on c.id = s.city_id
-  where s.slug = p_slug
+  where s.slug = p_slug and not s.hidden
 $$;
 comment on function public.sight_page(text, text) is
   'What the page of a sight says: {sight: as lists show it, picture: private.picture() or null, item, allNames, descriptions, articles: by language, lead: private.sight_summary(), checkedAt, countrySlug: of its city, nearby: the six nearest within 5 km}. Null where there is none of that slug.';
@@ -423,7 +459,7 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.sight_card(n.id, p_lang) order by n.weight desc, n.id), '[]')
   from (
     select s.id, s.weight from public.sights s
-    where s.latitude between p_south and p_north
+    where not s.hidden and s.latitude between p_south and p_north
       -- Of any turn; an east below the west crosses the antimeridian.
       and (p_east - p_west >= 360
         or mod((s.longitude - p_west + 1080)::numeric, 360) <= mod((p_east - p_west + 720)::numeric, 360))
@@ -456,7 +492,7 @@ begin
         string_to_array(substr(s.search_keys, 2, length(s.search_keys) - 2), E'\n')
       ) n (lang, key)
       where s.search_keys like case when length(typed) >= 3 then '%' || typed || '%' else E'%\n' || typed || '%' end
-        and n.key like case when length(typed) >= 3 then '%' || typed || '%' else typed || '%' end
+        and not s.hidden and n.key like case when length(typed) >= 3 then '%' || typed || '%' else typed || '%' end
     ), best as (
       select distinct on (f.id) f.* from found f order by f.id, f.tier, (f.lang = typed_lang) desc, f.lang
     )

@@ -87,17 +87,18 @@ create function public.places_to_edit(
   p_kind text, p_search text default null, p_country text default null, p_without text default null,
   p_sort text default 'population', p_offset integer default 0, p_limit integer default 50
 ) returns table (
-  id integer, name text, slug text, country_id integer, iso_code text, region text, population bigint, updated_at timestamptz, total bigint
+  id integer, name text, slug text, country_id integer, iso_code text, region text, population bigint, updated_at timestamptz,
+  hidden boolean, total bigint
 )
 language plpgsql stable set search_path = '' as $$
 declare
   wanted text := '%' || private.search_key(coalesce(p_search, '')) || '%';
   nation integer := (select o.id from public.countries o where o.iso_code = p_country);
 begin
-  perform private.assert_admin();
+  perform private.assert_editor();
   return query
     with places as (
-      select c.id, c.name, c.slug, c.country_id, c.region, c.population, c.updated_at
+      select c.id, c.name, c.slug, c.country_id, c.region, c.population, c.updated_at, false as hidden
       from public.cities c
       where p_kind = 'city'
         and (p_country is null or c.country_id = nation)
@@ -114,7 +115,7 @@ begin
           else not exists (select from public.city_names n where n.city_id = c.id and n.lang = p_without)
         end
       union all
-      select r.id, coalesce(r.name_fr, r.name_en), r.slug, r.country_id, null, null, r.updated_at
+      select r.id, coalesce(r.name_fr, r.name_en), r.slug, r.country_id, null, null, r.updated_at, false
       from public.regions r
       where p_kind = 'region'
         and (p_country is null or r.country_id = nation)
@@ -128,7 +129,7 @@ begin
           else to_jsonb(r) ->> ('name_' || p_without) is null
         end
       union all
-      select n.id, n.name_fr, n.slug, n.id, null, n.population, n.updated_at
+      select n.id, n.name_fr, n.slug, n.id, null, n.population, n.updated_at, false
       from public.countries n
       where p_kind = 'country'
         and (p_country is null or n.id = nation)
@@ -141,8 +142,31 @@ begin
           when 'position' then n.latitude is null
           else p_without is null or p_without = 'region'
         end
+      union all
+      select k.id, k.name_fr, k.slug, null, null, null, k.updated_at, false
+      from public.continents k
+      where p_kind = 'continent' and p_without is null and (wanted = '%%' or k.search_keys like wanted)
+      union all
+      select g.id, g.name_fr, g.slug, null, null, null, g.updated_at, false
+      from public.categories g
+      where p_kind = 'category' and p_without is null
+        and (wanted = '%%' or private.search_keys(
+          g.name_fr, g.name_en, g.name_es, g.name_de, g.name_it, g.name_ar, g.name_ru, g.name_zh) like wanted)
+      union all
+      -- Its weight stands where a place has its inhabitants: the most famous come first.
+      select s.id, coalesce(s.names ->> 'fr', s.names ->> 'en', (select min(v.value) from jsonb_each_text(s.names) v)),
+        s.slug, c.country_id, c.name, s.weight, s.updated_at, s.hidden
+      from public.sights s join public.cities c on c.id = s.city_id
+      where p_kind = 'sight'
+        and (p_country is null or c.country_id = nation)
+        and (wanted = '%%' or s.search_keys like wanted)
+        and case p_without
+          when 'picture' then s.picture is null
+          when 'shown' then s.hidden
+          else p_without is null or not (s.names ? p_without)
+        end
     )
-    select p.id, p.name, p.slug, p.country_id, n.iso_code, p.region, p.population, p.updated_at, count(*) over ()
+    select p.id, p.name, p.slug, p.country_id, n.iso_code, p.region, p.population, p.updated_at, p.hidden, count(*) over ()
     from places p
     left join public.countries n on n.id = p.country_id
     order by
@@ -150,26 +174,34 @@ begin
       case when p_sort = 'changed' then p.updated_at end desc,
       case when p_sort = 'population' then p.population end desc nulls last,
       p.id
-    limit least(greatest(p_limit, 1), 1000) offset greatest(p_offset, 0);
+    limit least(greatest(p_limit, 1), 5000) offset greatest(p_offset, 0);
 end
 $$;
 comment on function public.places_to_edit(text, text, text, text, text, integer, integer) is
-  'Cities, regions or countries (p_kind) whose name in any language holds a text, of a country (ISO 3166-1), and without something: a name in a language (its code), a picture, '
-  'guide, population, position or region. By population, name or last change (changed); 1 to 1,000 a page, 50 by default; total counts all. Administrators only.';
+  'Cities, regions, countries, continents, categories or sights (p_kind: city, …) whose name in any language holds a text, of a country (ISO 3166-1), and without something: '
+  'a name in a language (its code), a picture, guide, population, position or region; sights: hidden (shown). By population, of sights by weight, by name or last change '
+  '(changed); 1 to 5,000 a page, 50 by default; region is the city of a sight; total counts all. Editors and administrators.';
 revoke execute on function public.places_to_edit(text, text, text, text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.places_to_edit(text, text, text, text, text, integer, integer) to authenticated, service_role;
 
 create function public.edit_place(p_kind text, p_id integer, p_changes jsonb) returns void
 language plpgsql set search_path = '' as $$
 declare
-  edited text := case p_kind when 'city' then 'cities' when 'region' then 'regions' when 'country' then 'countries' end;
+  edited text := case p_kind
+    when 'city' then 'cities' when 'region' then 'regions' when 'country' then 'countries'
+    when 'continent' then 'continents' when 'category' then 'categories' when 'sight' then 'sights'
+  end;
   present jsonb;
   change record;
   stale text[] := '{}';
   fields jsonb := '{}';
+  own jsonb;
   columns text;
 begin
-  perform private.assert_admin();
+  perform private.assert_editor();
+  if p_kind in ('continent', 'category') then
+    perform private.assert_admin();
+  end if;
   -- Some drivers send a JSON document as a string that holds one.
   if jsonb_typeof(p_changes) = 'string' then
     p_changes := (p_changes #>> '{}')::jsonb;
@@ -182,12 +214,23 @@ begin
     present := present || coalesce((
       select jsonb_object_agg('name:' || n.lang, n.name) from public.city_names n where n.city_id = p_id
     ), '{}');
+  elsif p_kind = 'sight' then
+    own := present -> 'own_names';
+    present := present || coalesce((
+      select jsonb_object_agg('name:' || n.key, n.value) from jsonb_each(present -> 'names') n
+    ), '{}');
   end if;
   for change in select c.key, c.value -> 'from' as seen, c.value -> 'to' as wanted from jsonb_each(p_changes) c order by c.key loop
     if coalesce(present -> change.key, 'null') is distinct from coalesce(change.seen, 'null') then
       stale := stale || change.key;
     elsif change.key not like 'name:%' then
       fields := fields || jsonb_build_object(change.key, change.wanted);
+    elsif p_kind = 'sight' then
+      own := case jsonb_typeof(change.wanted)
+        when 'null' then own - substr(change.key, 6)
+        else own || jsonb_build_object(substr(change.key, 6), change.wanted)
+      end;
+      fields := fields || jsonb_build_object('own_names', own);
     elsif jsonb_typeof(change.wanted) = 'null' then
       delete from public.city_names n where n.city_id = p_id and n.lang = substr(change.key, 6);
     else
@@ -209,8 +252,9 @@ begin
 end
 $$;
 comment on function public.edit_place(text, integer, jsonb) is
-  'Writes fields of a city, region or country: {field: {from, to}}, with "name:ar" for a name of a city, in one transaction. What a field held when it was read is from: '
-  '409 with the list of those that hold something else by now, and nothing is written. 404 when the place is gone. Administrators only, with their own rights.';
+  'Writes fields of a city, region, country, continent, category or sight: {field: {from, to}}, with "name:ar" for a name of a city or sight, in one transaction. What a field held when it was read is from: '
+  '409 with the list of those that hold something else by now, and nothing is written. 404 when the place is gone. Editors and administrators, with their own rights; '
+  'continents and categories: administrators only.';
 revoke execute on function public.edit_place(text, integer, jsonb) from public, anon, authenticated;
 grant execute on function public.edit_place(text, integer, jsonb) to authenticated, service_role;
 

@@ -124,13 +124,10 @@ begin
   where p.city_id = p_gone.id and not exists (select from public.place_pictures o where o.city_id = p_kept.id);
   get diagnostics pictures = row_count;
   update public.place_guides g
-  set highlights = (
-    select jsonb_agg(
-      case when h.item ->> 'place' = was then jsonb_set(h.item, '{place}', to_jsonb(now_is)) else h.item end order by h.position
-    )
-    from jsonb_array_elements(g.highlights) with ordinality as h (item, position)
-  )
-  where g.highlights @> jsonb_build_array(jsonb_build_object('place', was));
+  set introduction = replace(g.introduction, '](' || was || ')', '](' || now_is || ')'),
+    highlights = replace(g.highlights, '](' || was || ')', '](' || now_is || ')'),
+    tips = replace(g.tips, '](' || was || ')', '](' || now_is || ')')
+  where strpos(concat_ws(E'\n', g.introduction, g.highlights, g.tips), '](' || was || ')') > 0;
   get diagnostics highlights = row_count;
   return jsonb_build_object(
     'names', names, 'articles', articles, 'guides', guides, 'pictures', pictures, 'highlights', highlights
@@ -138,7 +135,7 @@ begin
 end
 $$;
 comment on function private.hand_over_texts(public.cities, public.cities) is
-  'Gives what a city has of names, articles, guides and picture to another one that lacks it, with the highlights of guides that name it: how many of each.';
+  'Gives what a city has of names, articles, guides and picture to another one that lacks it, with the guides that name it: how many of each.';
 revoke execute on function private.hand_over_texts(public.cities, public.cities) from public, anon, authenticated;
 grant execute on function private.hand_over_texts(public.cities, public.cities) to authenticated, service_role;
 

@@ -99,6 +99,30 @@ onEachEngine((stack) => {
       expect(await sqlstateOf(asAdmin((tx) => edit(tx, {}, 12345)))).toBe('PT404');
     });
 
+    it.each(['continent', 'category'])('of a %s writes its names, for administrators alone', async (kind) => {
+      const table = kind === 'continent' ? 'continents' : 'categories';
+      if (kind === 'category')
+        await db.exec(`insert into public.categories (slug, name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)
+          values ('musees', 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x') on conflict do nothing`);
+      const [row] = await db.query<{ id: number; name_ar: string; slug: string }>(
+        `select id, name_ar, slug from public.${table} order by id limit 1`,
+      );
+      const save = (tx: Database) => edit(tx, { name_ar: { from: row?.name_ar, to: 'اسم' } }, row?.id, kind);
+      const [changed, listed] = await asAdmin(async (tx) => {
+        await save(tx);
+        return [
+          await tx.query(`select name_ar from public.${table} where id = ${row?.id}`),
+          await tx.query('select slug from public.places_to_edit($1, $2)', [
+            kind,
+            kind === 'continent' ? 'اسم' : '',
+          ]),
+        ];
+      });
+      expect(changed).toEqual([{ name_ar: 'اسم' }]);
+      expect(listed).toContainEqual({ slug: row?.slug });
+      expect(await sqlstateOf(as(db, 'editor', save))).toBe('42501');
+    });
+
     it('is for administrators', async () => {
       expect(await sqlstateOf(as(db, 'member', (tx) => edit(tx, {})))).toBe('42501');
     });

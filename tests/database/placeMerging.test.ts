@@ -54,7 +54,7 @@ onEachEngine((stack) => {
       insert into public.place_guides (city_id, lang, introduction, author, licence)
       values (${gone}, 'fr', 'x', 'x', 'x'), (${gone}, 'en', 'x', 'x', 'x'), (${kept}, 'fr', 'y', 'y', 'y');
       update public.place_guides set highlights =
-        '[{"name": "Vincennes", "text": "x", "place": null}, {"name": "Lutèce", "text": "x", "place": "city:france/lutece"}]'
+        '- Vincennes, [Lutèce](city:france/lutece), [autre](city:france/lutece-sur-mer)'
       where lang = 'fr' and continent_id = 1;`);
   });
   const asAdmin = <Result>(work: (tx: Database) => Promise<Result>) => as(db, 'admin', work);
@@ -119,9 +119,9 @@ onEachEngine((stack) => {
         expect(
           await list(
             tx,
-            `select highlights -> 1 ->> 'place' as value from public.place_guides where continent_id = 1 and lang = 'fr'`,
+            `select highlights as value from public.place_guides where continent_id = 1 and lang = 'fr'`,
           ),
-        ).toEqual(['city:france/paris']);
+        ).toEqual(['- Vincennes, [Lutèce](city:france/paris), [autre](city:france/lutece-sur-mer)']);
         expect(
           await list(tx, `select population::integer as value from public.cities where id = ${kept}`),
         ).toEqual([9]);

@@ -32,6 +32,16 @@ describe('the rules of the database', () => {
     expect(problemsOf('country', { ...COUNTRY, name_ar: '' })).toEqual({ name_ar: 'required' });
   });
 
+  it('want all names of a continent and a category, and none of a sight', () => {
+    const { slug: _, ...names } = COUNTRY;
+    expect(problemsOf('continent', names)).toEqual({});
+    expect(problemsOf('category', { ...names, name_zh: ' ' })).toEqual({ name_zh: 'required' });
+    expect(problemsOf('sight', { hidden: 'false' })).toEqual({});
+    expect(changesOf('sight', { hidden: false }, { hidden: 'true' })).toEqual({
+      hidden: { from: false, to: true },
+    });
+  });
+
   it('want a position of a new city, and of no new region', () => {
     const nowhere = { name: 'Gien', slug: 'gien' };
     expect(problemsOf('city', nowhere)).toEqual({});

@@ -4,14 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
+import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { formatDistance, formatNumber } from '@/shared/format.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { type Alike, alikeQuery } from './merging.ts';
 import type { EditedPlace } from './places.ts';
-
-const TYPING_MS = 300;
 
 interface Props {
   readonly place: EditedPlace;

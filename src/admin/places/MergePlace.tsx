@@ -1,36 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isRefusal } from '@/admin/session/refusal.ts';
-import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { DataError, NotFoundError } from '@/lib/errors.ts';
-import { useLang } from '@/lib/i18n.tsx';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { toast } from '@/lib/toast.ts';
-import { QueryView } from '@/ui/QueryView.tsx';
-import { SkeletonLines } from '@/ui/Skeleton.tsx';
 import { AlikeCities } from './AlikeCities.tsx';
 import { BatchResult } from './BatchResult.tsx';
 import { MergePreview } from './MergePreview.tsx';
-import { type Alike, type Merge, mergeCities } from './merging.ts';
-import { type EditedPlace, editPath, nameOf, PLACES_KEY, placeQuery } from './places.ts';
+import { type Alike, isGone, type Merge, mergeCities } from './merging.ts';
+import { PlaceScreen } from './PlaceScreen.tsx';
+import { type EditedPlace, editPath, PLACES_KEY } from './places.ts';
 
 /** A city is merged into another one of its country: chosen, previewed, done, and undone where it stands. */
 export function MergePlace({ id }: { readonly id: number }) {
   const { t } = useTranslation('adminPlaces');
-  const lang = useLang();
-  const query = useQuery(placeQuery('city', id));
-  const name = query.data ? nameOf(query.data, lang) : t('title');
   return (
-    <AdminPage title={t('merge.title', { name })} intro={t('merge.intro')}>
-      <QueryView
-        query={query}
-        pending={<SkeletonLines count={8} />}
-        errorText={t(query.error instanceof NotFoundError ? 'errors.gone' : 'errors.read')}
-      >
-        {(place) => <Choice place={place} />}
-      </QueryView>
-    </AdminPage>
+    <PlaceScreen kind="city" id={id} title={(name) => t('merge.title', { name })} intro={t('merge.intro')}>
+      {(place) => <Choice place={place} />}
+    </PlaceScreen>
   );
 }
 
@@ -47,8 +35,7 @@ function Choice({ place }: { readonly place: EditedPlace }) {
     },
     onError: (error) => {
       if (isRefusal(error)) return;
-      const gone = error instanceof DataError && error.code === 'PT404';
-      toast({ title: t(gone ? 'merge.gone' : 'merge.failed'), variant: 'danger' });
+      toast({ title: t(isGone(error) ? 'merge.gone' : 'merge.failed'), variant: 'danger' });
     },
   });
   if (done?.batch && into)

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { DataError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { type Alike, LOST, type Merge, MOVED, mergePreviewQuery } from './merging.ts';
+import { type Alike, isGone, LOST, type Merge, MOVED, mergePreviewQuery } from './merging.ts';
 import { plainFields } from './placeForm.ts';
 
 interface Props {
@@ -21,12 +20,11 @@ interface Props {
 export function MergePreview({ city, into, busy, onMerge }: Props) {
   const { t } = useTranslation('adminPlaces');
   const query = useQuery(mergePreviewQuery(city, into.id));
-  const gone = query.error instanceof DataError && query.error.code === 'PT404';
   return (
     <QueryView
       query={query}
       pending={<Loading label={t('merge.counting')} />}
-      errorText={t(gone ? 'merge.gone' : 'errors.read')}
+      errorText={t(isGone(query.error) ? 'merge.gone' : 'errors.read')}
     >
       {(merge) => (
         <div className="grid gap-4">

@@ -1,86 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { nameIn } from '@/shared/names.ts';
-import { Button } from '@/ui/Button.tsx';
-import { Notice } from '@/ui/states.tsx';
 import { CityLine } from './AlikeCities.tsx';
 import { alikeQuery } from './merging.ts';
-import { NameFields, PlainFields } from './PlaceFields.tsx';
-import type { PlaceKind } from './placeForm.ts';
+import { ChoiceField, NameFields, PlainFields } from './PlaceFields.tsx';
+import { PlaceFormFrame } from './PlaceFormFrame.tsx';
+import { type MadeKind, positionOf } from './placeForm.ts';
 import { editPath } from './places.ts';
 import { useNewPlace } from './useNewPlace.ts';
 
-const TYPING_MS = 300;
-
 /** The form of a place that is not there yet, with the cities that may be the same one. */
-export function NewPlace({ kind }: { readonly kind: Exclude<PlaceKind, 'country'> }) {
+export function NewPlace({ kind }: { readonly kind: MadeKind }) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
   const { data: countries = [] } = useQuery(countriesQuery(lang));
-  const { form, save, failure } = useNewPlace(kind);
-  const isoCode = form.watch('country');
-  const country = countries.find((known) => known.isoCode === isoCode);
-  const { isSubmitting, errors } = form.formState;
-  const place = { kind, sources: {}, isoCode: isoCode || null, countryId: country?.id ?? null };
+  const saving = useNewPlace(kind);
+  const values = saving.form.watch();
+  const country = countries.find((known) => known.isoCode === values.country);
+  const place = { kind, sources: {}, isoCode: values.country || null, countryId: country?.id ?? null };
   return (
     <AdminPage title={t(`create.${kind}`)} intro={t('create.intro')}>
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="grid grid-cols-1 gap-6"
-          onSubmit={(event) => {
-            form.clearErrors();
-            void form.handleSubmit(save)(event);
-          }}
-        >
-          {failure && (
-            <Notice tone="danger">
-              <p role="alert">{t('errors.failed')}</p>
-            </Notice>
-          )}
-          <Panel>
-            <Field label={t('filters.country')} error={errors.country?.message} className="max-w-md">
-              {(control) => (
-                <select
-                  key={countries.length}
-                  {...control}
-                  {...form.register('country')}
-                  className={inputClass}
-                >
-                  <option value="">{t('nothing')}</option>
-                  {countries.map((one) => (
-                    <option key={one.isoCode} value={one.isoCode}>
-                      {nameIn(one.names, lang).text}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </Panel>
-          <PlainFields place={place} isNew />
-          {kind === 'city' && <Alike countryId={place.countryId} values={form.watch()} />}
-          <NameFields place={place} />
-          <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
-            <Button type="submit" intent="primary" busy={isSubmitting}>
-              {t('create.save')}
-            </Button>
-            <Link
-              to={`${ADMIN_PATHS.places}?kind=${kind}`}
-              className="px-2 py-2 underline underline-offset-4"
-            >
-              {t('back')}
-            </Link>
-          </div>
-        </form>
-      </FormProvider>
+      <PlaceFormFrame
+        {...saving}
+        saveLabel={t('create.save')}
+        actions={
+          <Link to={`${ADMIN_PATHS.places}?kind=${kind}`} className="px-2 py-2 underline underline-offset-4">
+            {t('back')}
+          </Link>
+        }
+      >
+        <Panel>
+          <ChoiceField
+            label={t('filters.country')}
+            field="country"
+            choices={countries.map(({ isoCode, names }) => [isoCode, nameIn(names, lang).text])}
+            className="max-w-md"
+          />
+        </Panel>
+        <PlainFields place={place} isNew />
+        {kind === 'city' && <Alike countryId={place.countryId} values={values} />}
+        <NameFields place={place} />
+      </PlaceFormFrame>
     </AdminPage>
   );
 }
@@ -92,14 +59,11 @@ interface AlikeProps {
 
 function Alike({ countryId, values }: AlikeProps) {
   const { t } = useTranslation('adminPlaces');
-  const typed = useDebounced(JSON.stringify([values.name, values.latitude, values.longitude]), TYPING_MS);
-  const [name, ...degrees] = JSON.parse(typed) as (string | null)[];
-  const [latitude, longitude] = degrees.map((text) =>
-    text?.trim() ? Number(text.replace(',', '.')) : Number.NaN,
-  );
-  const known = Math.abs(latitude ?? 91) <= 90 && Math.abs(longitude ?? 181) <= 180;
-  const position = known ? ([latitude ?? 0, longitude ?? 0] as const) : null;
-  const { data: cities = [] } = useQuery(alikeQuery({ countryId, name: name?.trim() ?? '', position }));
+  const name = useDebounced(values.name?.trim() ?? '', TYPING_MS);
+  const latitude = useDebounced(values.latitude, TYPING_MS);
+  const longitude = useDebounced(values.longitude, TYPING_MS);
+  const position = positionOf(latitude, longitude);
+  const { data: cities = [] } = useQuery(alikeQuery({ countryId, name, position }));
   if (cities.length === 0) return null;
   return (
     <Panel title={t('create.alike')}>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
@@ -6,10 +5,17 @@ import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
-import { nameIn, namesFromColumns } from '@/shared/names.ts';
 import { CityLocator } from '@/ui/CityLocator.tsx';
-import { nameField, type PlainField, plainFields } from './placeForm.ts';
-import { type EditedPlace, type NameSource, regionChoicesQuery } from './places.ts';
+import { MapPicker } from './MapPicker.tsx';
+import {
+  hasSources,
+  nameField,
+  type PlainField as PlainFieldName,
+  plainFields,
+  positionOf,
+} from './placeForm.ts';
+import type { EditedPlace, NameSource } from './places.ts';
+import { useRegionChoices } from './useRegionChoices.ts';
 
 interface Props {
   readonly place: Pick<EditedPlace, 'kind' | 'sources' | 'countryId' | 'isoCode'>;
@@ -26,7 +32,11 @@ export function NameFields({ place: { kind, sources } }: Props) {
   const errorOf = useErrors();
   return (
     <Panel title={t('names.title')}>
-      {kind === 'city' && <p className="-mt-2 mb-4 max-w-prose text-sm text-ink-muted">{t('names.empty')}</p>}
+      {hasSources(kind) && (
+        <p className="-mt-2 mb-4 max-w-prose text-sm text-ink-muted">
+          {t(kind === 'sight' ? 'names.emptySight' : 'names.empty')}
+        </p>
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
         {LANGUAGES.map(({ code, nativeName, direction }) => {
           const field = nameField(kind, code);
@@ -66,30 +76,55 @@ function Source({ source: { source, checkedAt } }: { readonly source: NameSource
 export function PlainFields({ place, isNew = false }: Props) {
   const { t } = useTranslation('adminPlaces');
   const fields = plainFields(place.kind);
-  const hintOf = (field: PlainField) => {
+  const hintOf = (field: PlainFieldName) => {
     if (isNew) return field === 'slug' ? t('create.slug') : undefined;
     return field === 'slug' || field === 'name' ? t(`hints.${field}`) : undefined;
   };
   return (
-    <Panel title={t('facts.title')}>
+    <Panel title={t(place.kind === 'sight' ? 'facts.sight' : 'facts.title')}>
       <div className="grid gap-6 lg:grid-cols-[1fr_16rem]">
         <div className="grid content-start gap-4 sm:grid-cols-2">
-          {fields.map((field) =>
-            field === 'region_id' ? (
-              <RegionField key={field} place={place} />
-            ) : (
-              <PlainInput key={field} field={field} hint={hintOf(field)} />
-            ),
-          )}
+          {fields.map((field) => (
+            <PlainField key={field} field={field} place={place} hint={hintOf(field)} />
+          ))}
         </div>
-        {place.kind !== 'region' && <Position place={place} />}
+        {fields.includes('latitude') && <Position place={place} />}
       </div>
+      {fields.includes('latitude') && <MapPicker />}
     </Panel>
   );
 }
 
+interface PlainFieldProps {
+  readonly field: PlainFieldName;
+  readonly place: Props['place'];
+  readonly hint: string | undefined;
+}
+
+function PlainField({ field, place, hint }: PlainFieldProps) {
+  if (field === 'region_id') return <RegionField place={place} />;
+  if (field === 'hidden') return <HiddenField />;
+  return <PlainInput field={field} hint={hint} />;
+}
+
+/** Whether a sight is shown: it is not deleted, for the source would bring it back. */
+function HiddenField() {
+  const { t } = useTranslation('adminPlaces');
+  const { register } = useFormContext<Record<string, string>>();
+  return (
+    <Field label={t('fields.hidden')} hint={t('hints.hidden')}>
+      {(control) => (
+        <select {...control} {...register('hidden')} className={inputClass}>
+          <option value="false">{t('shown')}</option>
+          <option value="true">{t('hidden')}</option>
+        </select>
+      )}
+    </Field>
+  );
+}
+
 /** Fields that are no prose: written from left to right in every language. */
-const TECHNICAL: ReadonlySet<PlainField> = new Set([
+const TECHNICAL: ReadonlySet<PlainFieldName> = new Set([
   'slug',
   'code',
   'currency',
@@ -97,10 +132,10 @@ const TECHNICAL: ReadonlySet<PlainField> = new Set([
   'latitude',
   'longitude',
 ]);
-const NUMERIC: ReadonlySet<PlainField> = new Set(['population', 'area']);
+const NUMERIC: ReadonlySet<PlainFieldName> = new Set(['population', 'area']);
 
 interface InputProps {
-  readonly field: Exclude<PlainField, 'region_id'>;
+  readonly field: Exclude<PlainFieldName, 'region_id' | 'hidden'>;
   readonly hint: string | undefined;
 }
 
@@ -125,27 +160,37 @@ function PlainInput({ field, hint }: InputProps) {
 
 function RegionField({ place: { countryId } }: Props) {
   const { t } = useTranslation('adminPlaces');
-  const lang = useLang();
+  return (
+    <ChoiceField label={t('fields.region_id')} field="region_id" choices={useRegionChoices(countryId)} />
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly field: string;
+  readonly choices: readonly (readonly [value: string | number, text: string])[];
+  readonly className?: string;
+}
+
+/** A field of the form with one of some values, or none. */
+export function ChoiceField({ label, field, choices, className }: ChoiceProps) {
+  const { t } = useTranslation('adminPlaces');
   const { register } = useFormContext<Record<string, string>>();
   const errorOf = useErrors();
-  const regions = useQuery({ ...regionChoicesQuery(countryId ?? 0), enabled: countryId !== null });
-  const choices = (regions.data ?? [])
-    .map((row) => ({ id: row.id, name: nameIn(namesFromColumns(row), lang).text }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, lang));
   return (
-    <Field label={t('fields.region_id')} error={errorOf('region_id')}>
+    <Field label={label} error={errorOf(field)} {...(className && { className })}>
       {(control) => (
         <select
           // The stored choice can be shown once there are choices.
           key={choices.length}
           {...control}
-          {...register('region_id')}
+          {...register(field)}
           className={inputClass}
         >
           <option value="">{t('nothing')}</option>
-          {choices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
+          {choices.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
             </option>
           ))}
         </select>
@@ -157,17 +202,12 @@ function RegionField({ place: { countryId } }: Props) {
 function Position({ place: { isoCode } }: Props) {
   const { t } = useTranslation('adminPlaces');
   const [latitude, longitude] = useWatch<Record<string, string>>({ name: ['latitude', 'longitude'] });
-  const degrees = (typed: string | undefined) => {
-    const value = Number(typed?.replace(',', '.'));
-    return typed?.trim() && Number.isFinite(value) ? value : null;
-  };
-  const [north, east] = [degrees(latitude), degrees(longitude)];
-  const shown = north !== null && east !== null && Math.abs(north) <= 90 && Math.abs(east) <= 180;
+  const [north, east] = positionOf(latitude, longitude) ?? [null, null];
   return (
     <CityLocator
       isoCode={isoCode}
-      latitude={shown ? north : null}
-      longitude={shown ? east : null}
+      latitude={north}
+      longitude={east}
       alt={t('facts.map')}
       className="rounded-sm bg-paper-sunken p-2"
     />

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '@/admin/session/useSession.ts';
+import { CountryField } from '@/admin/ui/CountryField.tsx';
 import { InputField } from '@/admin/ui/InputField.tsx';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
-import { countriesQuery } from '@/features/places/countries/queries.ts';
-import { useLang } from '@/lib/i18n.tsx';
 import { LANGUAGES } from '@/shared/languages.ts';
-import { nameIn } from '@/shared/names.ts';
-import { KINDS } from './placeForm.ts';
-import { GAPS, type PlaceFilters, SORTS } from './places.ts';
+import { kindsFor } from './placeForm.ts';
+import { GAPS_OF, type PlaceFilters, SORTS } from './places.ts';
 
 interface Props {
   readonly filters: PlaceFilters;
@@ -17,8 +15,6 @@ interface Props {
 /** Kind, name, country, what is lacking, and the order. */
 export function PlaceFilterFields({ filters, onChange }: Props) {
   const { t } = useTranslation('adminPlaces');
-  const lang = useLang();
-  const countries = useQuery(countriesQuery(lang));
   const fieldOf = <Name extends keyof PlaceFilters>(name: Name) => ({
     value: filters[name],
     onChange: (value: PlaceFilters[Name]) => onChange({ ...filters, [name]: value }),
@@ -28,31 +24,31 @@ export function PlaceFilterFields({ filters, onChange }: Props) {
       <InputField label={t('filters.search')} type="search" {...fieldOf('search')} />
       <SelectField
         label={t('filters.kind')}
-        options={KINDS.map((kind) => [kind, t(`kinds.${kind}`)])}
+        options={kindsFor(useSession().role).map((kind) => [kind, t(`kinds.${kind}`)])}
         {...fieldOf('kind')}
       />
-      <SelectField
-        label={t('filters.country')}
-        options={[
-          ['', t('filters.world')],
-          ...(countries.data ?? []).map(({ isoCode, names }) => [isoCode, nameIn(names, lang).text] as const),
-        ]}
-        {...fieldOf('country')}
-      />
-      <SelectField
-        label={t('filters.without')}
-        options={[
-          ['', t('filters.everything')],
-          ...LANGUAGES.map(
-            ({ code, nativeName }) => [code, t('filters.nameIn', { language: nativeName })] as const,
-          ),
-          ...GAPS.map((gap) => [gap, t(`gaps.${gap}`)] as const),
-        ]}
-        {...fieldOf('without')}
-      />
+      {filters.kind !== 'continent' && filters.kind !== 'category' && (
+        <CountryField label={t('filters.country')} world={t('filters.world')} {...fieldOf('country')} />
+      )}
+      {GAPS_OF[filters.kind].length > 0 && (
+        <SelectField
+          label={t('filters.without')}
+          options={[
+            ['', t('filters.everything')],
+            ...LANGUAGES.map(
+              ({ code, nativeName }) => [code, t('filters.nameIn', { language: nativeName })] as const,
+            ),
+            ...GAPS_OF[filters.kind].map((gap) => [gap, t(`gaps.${gap}`)] as const),
+          ]}
+          {...fieldOf('without')}
+        />
+      )}
       <SelectField
         label={t('filters.sort')}
-        options={SORTS.map((sort) => [sort, t(`sorts.${sort}`)])}
+        options={SORTS.map((sort) => [
+          sort,
+          t(sort === 'population' && filters.kind === 'sight' ? 'sorts.fame' : `sorts.${sort}`),
+        ])}
         {...fieldOf('sort')}
       />
     </search>

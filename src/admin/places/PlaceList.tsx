@@ -2,50 +2,75 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useSession } from '@/admin/session/useSession.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { Pages } from '@/admin/ui/Pages.tsx';
+import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
-import { formatMoment, formatNumber } from '@/shared/format.ts';
+import { formatMoment } from '@/shared/format.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
+import { BulkEdit } from './BulkEdit.tsx';
 import { PlaceFilterFields } from './PlaceFilterFields.tsx';
-import type { PlaceKind } from './placeForm.ts';
-import { editPath, PAGE, type PlaceFilters, type PlaceRow, placesQuery } from './places.ts';
+import { isTerritory, type PlaceKind } from './placeForm.ts';
+import { editPath, GAPS, PAGE, type PlaceFilters, type PlaceRow, placesQuery } from './places.ts';
+import { Selection } from './Selection.tsx';
 
-const TYPING_MS = 300;
-
-/** Places that pass the filters, page by page. */
+/** Places that pass the filters, page by page; those that are chosen can be changed together. */
 export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   const { t } = useTranslation('adminPlaces');
-  const lang = useLang();
-  const [, setParams] = useSearchParams();
-  const [filters, setFilters] = useState<Omit<PlaceFilters, 'kind'>>({
+  const [params, setParams] = useSearchParams();
+  const [filters, setFilters] = useState<Omit<PlaceFilters, 'kind'>>(() => ({
     search: '',
     country: '',
-    without: '',
+    // A link of the dashboard to what lacks something.
+    without: [...LANGUAGE_CODES, ...GAPS].find((gap) => gap === params.get('without')) ?? '',
     sort: 'population',
     page: 0,
-  });
+  }));
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [editing, setEditing] = useState(false);
   const search = useDebounced(filters.search.trim(), TYPING_MS);
-  const query = useQuery(placesQuery({ ...filters, kind, search }));
+  const wanted = { ...filters, kind, search };
+  const query = useQuery(placesQuery(wanted));
+  if (editing && isTerritory(kind))
+    return (
+      <BulkEdit
+        kind={kind}
+        ids={[...chosen]}
+        country={filters.country}
+        onClose={() => {
+          setEditing(false);
+          setChosen(new Set());
+        }}
+      />
+    );
   return (
     <Panel>
       <PlaceFilterFields
         filters={{ ...filters, kind }}
-        onChange={({ kind: wanted, ...changed }) => {
-          setFilters({ ...changed, page: 0 });
-          if (wanted !== kind) setParams({ kind: wanted }, { replace: true });
+        onChange={({ kind: next, ...changed }) => {
+          // Another kind lacks other things, and may be of no country.
+          setFilters({ ...changed, ...(next === kind ? {} : { without: '', country: '' }), page: 0 });
+          if (next !== kind) setParams({ kind: next }, { replace: true });
+          // What is chosen can be looked up as long as it is what was found.
+          if (changed.sort === filters.sort) setChosen(new Set());
         }}
       />
       <QueryView query={query} pending={<Loading label={t('loading')} />} errorText={t('failed')}>
         {(rows) => (
           <>
-            <p role="status" className="mb-3 text-ink-muted">
-              {t('found', { number: formatNumber(lang, Number(rows[0]?.total ?? 0)) })}
-            </p>
-            {rows.length > 0 && <PlaceTable kind={kind} rows={rows} />}
+            <Selection
+              filters={wanted}
+              rows={rows}
+              chosen={chosen}
+              onChoose={setChosen}
+              onEdit={() => setEditing(true)}
+            />
+            {rows.length > 0 && <PlaceTable kind={kind} rows={rows} chosen={chosen} onChoose={setChosen} />}
             <Pages
               page={filters.page}
               last={(filters.page + 1) * PAGE >= Number(rows[0]?.total ?? 0)}
@@ -58,25 +83,62 @@ export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   );
 }
 
-function PlaceTable({ kind, rows }: { readonly kind: PlaceKind; readonly rows: readonly PlaceRow[] }) {
+interface TableProps {
+  readonly kind: PlaceKind;
+  readonly rows: readonly PlaceRow[];
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose: (chosen: ReadonlySet<number>) => void;
+}
+
+function PlaceTable({ kind, rows, chosen, onChoose }: TableProps) {
+  const { role } = useSession();
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const nations = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });
-  const { accessor, columns } = columnHelper<PlaceRow>();
+  const hasCountry = kind !== 'continent' && kind !== 'category';
+  const { accessor, display, columns } = columnHelper<PlaceRow>();
   // The whole list is sorted by the database, not this page of it.
   const fixed = { enableSorting: false };
   const cells = columns([
+    ...(isTerritory(kind) && role === 'admin'
+      ? [
+          display({
+            id: 'choose',
+            header: t('bulk.column'),
+            enableSorting: false,
+            cell: ({ row: { original: place } }) => (
+              <label className="-my-2 grid size-11 cursor-pointer place-items-center">
+                <input
+                  type="checkbox"
+                  aria-label={t('bulk.choose', { name: place.name })}
+                  checked={chosen.has(place.id)}
+                  onChange={({ target }) => {
+                    const next = new Set(chosen);
+                    if (target.checked) next.add(place.id);
+                    else next.delete(place.id);
+                    onChoose(next);
+                  }}
+                  className="size-5 accent-accent"
+                />
+              </label>
+            ),
+          }),
+        ]
+      : []),
     accessor('name', {
       ...fixed,
       header: t('columns.name'),
       cell: ({ row: { original: place } }) => (
-        <Link to={editPath(kind, place.id)} className="font-semibold underline underline-offset-4">
-          <bdi>{place.name}</bdi>
-        </Link>
+        <>
+          <Link to={editPath(kind, place.id)} className="font-semibold underline underline-offset-4">
+            <bdi>{place.name}</bdi>
+          </Link>
+          {place.hidden && <span className="ms-2 text-sm text-ink-muted">{t('hidden')}</span>}
+        </>
       ),
     }),
-    ...(kind === 'country'
+    ...(kind === 'country' || !hasCountry
       ? []
       : [
           accessor(({ iso_code }) => (iso_code ? nations.of(iso_code) : undefined), {
@@ -85,19 +147,27 @@ function PlaceTable({ kind, rows }: { readonly kind: PlaceKind; readonly rows: r
             header: t('columns.country'),
           }),
         ]),
-    ...(kind === 'city' ? [accessor('region', { ...fixed, header: t('columns.region') })] : []),
-    ...(kind === 'region'
-      ? []
-      : [accessor('population', { ...fixed, header: t('columns.population'), cell: numberCell(lang) })]),
+    ...(kind === 'city' || kind === 'sight'
+      ? [accessor('region', { ...fixed, header: t(kind === 'sight' ? 'columns.city' : 'columns.region') })]
+      : []),
+    ...(kind === 'city' || kind === 'country'
+      ? [accessor('population', { ...fixed, header: t('columns.population'), cell: numberCell(lang) })]
+      : []),
     accessor('slug', {
       ...fixed,
       header: t('columns.slug'),
-      cell: ({ row }) => <code dir="ltr">{row.original.slug}</code>,
+      cell: ({ row }) => (
+        <code dir="ltr" className="whitespace-nowrap">
+          {row.original.slug}
+        </code>
+      ),
     }),
     accessor(({ updated_at }) => formatMoment(lang, new Date(updated_at), zone), {
       ...fixed,
       id: 'changed',
       header: t('columns.changed'),
+      // Beyond a phone's edge it would make every row four lines high.
+      cell: ({ getValue }) => <span className="whitespace-nowrap">{getValue()}</span>,
     }),
   ]);
   return <DataTable caption={t('title')} columns={cells} rows={rows} rowKey={({ id }) => id} />;

@@ -1,24 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { useSession } from '@/admin/session/useSession.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { MergePlace } from './MergePlace.tsx';
 import { NewPlace } from './NewPlace.tsx';
 import { PlaceEditor } from './PlaceEditor.tsx';
 import { PlaceList } from './PlaceList.tsx';
-import { KINDS } from './placeForm.ts';
+import { isMade, kindsFor } from './placeForm.ts';
 
 /** The list of places, the form of a new one or of the one in the address, or its merge (docs/product/back-office.md#places). */
 export function PlacesPage() {
   const { t } = useTranslation('adminPlaces');
   const [params] = useSearchParams();
-  const kind = KINDS.find((known) => known === params.get('kind')) ?? 'city';
+  const { role } = useSession();
+  const kind = kindsFor(role).find((known) => known === params.get('kind')) ?? 'city';
   const id = Number(params.get('id'));
   const chosen = Number.isSafeInteger(id) && id > 0;
-  if (chosen && kind === 'city' && params.has('merge')) return <MergePlace key={id} id={id} />;
+  const makes = role === 'admin';
+  if (chosen && kind === 'city' && params.has('merge') && makes) return <MergePlace key={id} id={id} />;
   if (chosen) return <PlaceEditor key={`${kind}${id}`} kind={kind} id={id} />;
-  if (params.has('new') && kind !== 'country') return <NewPlace key={kind} kind={kind} />;
+  if (params.has('new') && isMade(kind) && makes) return <NewPlace key={kind} kind={kind} />;
   return (
     <AdminPage
       title={t('title')}
@@ -31,7 +34,7 @@ export function PlacesPage() {
           >
             {t('deleted')}
           </Link>
-          {kind !== 'country' && (
+          {isMade(kind) && makes && (
             <Link to={`${ADMIN_PATHS.places}?kind=${kind}&new=1`} className={buttonClass({})}>
               {t(`create.${kind}`)}
             </Link>

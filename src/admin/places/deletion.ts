@@ -1,7 +1,7 @@
 /** What goes with a place that is deleted, and its deletion. */
 import { queryOptions } from '@tanstack/react-query';
-import { adminClient } from '@/admin/session/client.ts';
 import { countOf, rowOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 import { type EditedPlace, PLACES_KEY } from './places.ts';
 
 export interface Belongings {

@@ -1,7 +1,8 @@
 /** Two cities that are one: which ones may be meant, what a merge changes, and the merge. */
 import { queryOptions } from '@tanstack/react-query';
-import { adminClient } from '@/admin/session/client.ts';
-import { rowOf, rowsOf } from '@/lib/errors.ts';
+import type { Database } from '@/lib/database.types.ts';
+import { DataError, rowOf, rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 import { PLACES_KEY } from './places.ts';
 
 interface Wanted {
@@ -30,7 +31,7 @@ export const alikeQuery = ({ countryId, name, position, except }: Wanted) =>
           .abortSignal(signal),
       ),
   });
-export type Alike = Awaited<ReturnType<NonNullable<ReturnType<typeof alikeQuery>['queryFn']>>>[number];
+export type Alike = Database['public']['Functions']['cities_alike']['Returns'][number];
 
 export const MOVED = [
   'names',
@@ -59,6 +60,9 @@ async function merge(city: number, into: number, preview: boolean, signal?: Abor
   const call = adminClient().rpc('merge_cities', { p_city: city, p_into: into, p_preview: preview });
   return rowOf(await (signal ? call.abortSignal(signal) : call)) as unknown as Merge;
 }
+
+/** One of the two cities is no longer there. */
+export const isGone = (error: unknown): boolean => error instanceof DataError && error.code === 'PT404';
 
 /** What a merge would change; nothing is written. Throws DataError, PT404 when one of the two is gone. */
 export const mergePreviewQuery = (city: number, into: number) =>

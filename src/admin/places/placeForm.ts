@@ -1,15 +1,29 @@
 /** A place as a form: its fields, the rules of the database for them, and what has changed. */
+
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import type { StaffRole } from '@/shared/people.ts';
 
-export const KINDS = ['city', 'region', 'country'] as const;
+/** Kinds with guides and pictures of their own. */
+export const TERRITORIES = ['city', 'region', 'country'] as const;
+export type Territory = (typeof TERRITORIES)[number];
+export const isTerritory = (kind: PlaceKind): kind is Territory =>
+  TERRITORIES.some((territory) => territory === kind);
+export const KINDS = [...TERRITORIES, 'sight', 'continent', 'category'] as const;
 export type PlaceKind = (typeof KINDS)[number];
+/** Kinds that somebody may change: editors change neither continents nor categories. */
+export const kindsFor = (role: StaffRole | null): readonly PlaceKind[] =>
+  role === 'admin' ? KINDS : [...TERRITORIES, 'sight'];
+/** Kinds that operators add and delete. */
+export type MadeKind = 'city' | 'region';
+export const isMade = (kind: PlaceKind): kind is MadeKind => kind === 'city' || kind === 'region';
 
-/** Columns as they are stored; `name:ar` is a city's name in a language. */
-export type Stored = Readonly<Record<string, string | number | null>>;
+type Value = string | number | boolean | null;
+/** Columns as they are stored; `name:ar` is a name of a city or sight in a language. */
+export type Stored = Readonly<Record<string, Value>>;
 /** What is typed, by field. */
 export type Values = Readonly<Record<string, string>>;
 /** What edit_place() takes: what a field held when it was read, and what it shall hold. */
-export type Changes = Record<string, { from: string | number | null; to: string | number | null }>;
+export type Changes = Record<string, { from: Value; to: Value }>;
 
 export type Problem =
   | 'required'
@@ -27,12 +41,17 @@ const FIELDS = {
   city: ['name', 'slug', 'region_id', 'population', 'latitude', 'longitude', 'timezone'],
   region: ['slug', 'code'],
   country: ['slug', 'capital', 'currency', 'population', 'area', 'latitude', 'longitude'],
+  sight: ['hidden'],
+  // The site's code knows their addresses.
+  continent: [],
+  category: [],
 } as const;
 export type PlainField = (typeof FIELDS)[PlaceKind][number];
 
 export const plainFields = (kind: PlaceKind): readonly PlainField[] => FIELDS[kind];
-/** Of a city the names are rows of their own. */
-export const nameField = (kind: PlaceKind, lang: string) => `${kind === 'city' ? 'name:' : 'name_'}${lang}`;
+/** Whether each name has a source besides the editors. */
+export const hasSources = (kind: PlaceKind) => kind === 'city' || kind === 'sight';
+export const nameField = (kind: PlaceKind, lang: string) => `${hasSources(kind) ? 'name:' : 'name_'}${lang}`;
 export const fieldsOf = (kind: PlaceKind): readonly string[] => [
   ...FIELDS[kind],
   ...LANGUAGE_CODES.map((lang) => nameField(kind, lang)),
@@ -50,8 +69,9 @@ const MOST_LETTERS = 200;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What a field stores. A comma is taken for a decimal point; what is no number is NaN. */
-function parsed(field: string, typed: string): string | number | null {
+function parsed(field: string, typed: string): Value {
   const text = typed.trim();
+  if (field === 'hidden') return text === 'true';
   if (text === '') return null;
   return NUMBERS.has(field) ? Number(text.replace(',', '.').replace(/[\s\u00a0\u202f]/g, '')) : text;
 }
@@ -65,7 +85,7 @@ function isZone(timeZone: string): boolean {
   }
 }
 
-const RULES: Partial<Record<string, (value: string | number) => Problem | undefined>> = {
+const RULES: Partial<Record<string, (value: string | number | boolean) => Problem | undefined>> = {
   slug: (slug) => (SLUG.test(String(slug)) ? undefined : 'slug'),
   population: (people) => (Number.isSafeInteger(people) && Number(people) >= 0 ? undefined : 'whole'),
   area: (area) => (Number(area) >= 0 ? undefined : 'amount'),
@@ -75,11 +95,18 @@ const RULES: Partial<Record<string, (value: string | number) => Problem | undefi
   timezone: (zone) => (isZone(String(zone)) ? undefined : 'timezone'),
 };
 
+/** What is wrong with what is typed into a field, by itself. */
+export function valueProblem(field: string, typed: string): Problem | undefined {
+  const value = parsed(field, typed);
+  return value === null ? undefined : RULES[field]?.(value);
+}
+
 /** Fields that the database wants filled: of a region one of two names. */
 function isRequired(kind: PlaceKind, field: string, values: Values): boolean {
   if (field === 'slug') return true;
   if (kind === 'city') return field === 'name';
-  if (kind === 'country') return field.startsWith('name_');
+  if (kind === 'sight') return false;
+  if (kind !== 'region') return field.startsWith('name_');
   return field === 'name_fr' && !values.name_en?.trim();
 }
 
@@ -103,8 +130,15 @@ export function problemsOf(
   return problems;
 }
 
+/** Where the typed position is; null while it is none. */
+export function positionOf(latitude = '', longitude = ''): readonly [number, number] | null {
+  const [north, east] = [parsed('latitude', latitude), parsed('longitude', longitude)];
+  const known = north !== null && east !== null && !RULES.latitude?.(north) && !RULES.longitude?.(east);
+  return known ? [Number(north), Number(east)] : null;
+}
+
 /** What a new place is made of: the fields that hold something. */
-export const fieldsFrom = (kind: PlaceKind, values: Values): Record<string, string | number | null> =>
+export const fieldsFrom = (kind: PlaceKind, values: Values): Record<string, Value> =>
   Object.fromEntries(Object.entries(changesOf(kind, {}, values)).map(([field, { to }]) => [field, to]));
 
 /** What was typed over what is stored. */

@@ -1,9 +1,10 @@
 /** Places as operators find, read, save and delete them. */
+import type { PostgrestError } from '@supabase/supabase-js';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
-import { adminClient } from '@/admin/session/client.ts';
 import type { Database } from '@/lib/database.types.ts';
-import { DataError, NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
+import { DataError, rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { PageRoute } from '@/shared/paths.ts';
 import { type Changes, fieldsOf, nameField, type PlaceKind, type Stored } from './placeForm.ts';
@@ -14,7 +15,7 @@ export const PLACES_KEY = ['admin places'] as const;
 export const PAGE = 50;
 
 /** What a place can lack besides a name in a language. */
-export const GAPS = ['picture', 'guide', 'population', 'position', 'region'] as const;
+export const GAPS = ['picture', 'guide', 'population', 'position', 'region', 'shown'] as const;
 export const SORTS = ['population', 'name', 'changed'] as const;
 
 export interface PlaceFilters {
@@ -60,121 +61,48 @@ export interface NameSource {
   readonly checkedAt: string;
 }
 
-export interface EditedPlace {
-  readonly kind: PlaceKind;
+export interface EditedPlace<Kind extends PlaceKind = PlaceKind> {
+  readonly kind: Kind;
   readonly id: number;
   readonly stored: Stored;
   readonly isoCode: string | null;
   readonly countryId: number | null;
   /** Its public page; null while its country is unknown. */
   readonly page: PageRoute | null;
-  /** Of a city's names. */
+  /** Of a sight: its item of Wikidata. */
+  readonly item?: string;
+  /** Of the names of a city or sight. */
   readonly sources: Partial<Record<LanguageCode, NameSource>>;
 }
+
+/** What a kind of place can lack besides a name. */
+export const GAPS_OF: Readonly<Record<PlaceKind, readonly (typeof GAPS)[number][]>> = {
+  city: ['picture', 'guide', 'population', 'position', 'region'],
+  region: ['picture', 'guide'],
+  country: ['picture', 'guide', 'population', 'position'],
+  sight: ['picture', 'shown'],
+  continent: [],
+  category: [],
+};
 
 /** Where a place is edited. */
 export const editPath = (kind: PlaceKind, id: number) => `${ADMIN_PATHS.places}?kind=${kind}&id=${id}`;
 
 /** What a place is called in a language, else what its source calls it. */
 export const nameOf = ({ kind, stored }: EditedPlace, lang: LanguageCode): string =>
-  String(stored[nameField(kind, lang)] ?? stored.name ?? stored.name_fr ?? stored.name_en ?? '');
-
-const COUNTRY = 'iso_code,slug,continents!countries_continent_id_fkey(slug)' as const;
-
-async function readCity(id: number, signal: AbortSignal): Promise<EditedPlace | null> {
-  const row = rowOf(
-    await adminClient()
-      .from('cities')
-      .select(
-        `id,name,slug,country_id,region_id,region_slug,population,latitude,longitude,timezone,city_names(lang,name,source,checked_at),countries!cities_country_id_fkey(${COUNTRY})`,
-      )
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle(),
+  String(
+    [
+      stored[nameField(kind, lang)],
+      stored.name,
+      stored[nameField(kind, 'fr')],
+      stored[nameField(kind, 'en')],
+      // A sight may have a name in another language alone.
+      ...Object.entries(stored).map(([field, value]) => (field.startsWith('name:') ? value : null)),
+    ].find((name) => typeof name === 'string') ?? '',
   );
-  if (!row) return null;
-  const { city_names: names, countries: country, country_id: countryId, region_slug, ...fields } = row;
-  return {
-    kind: 'city',
-    id,
-    stored: { ...fields, ...Object.fromEntries(names.map(({ lang, name }) => [`name:${lang}`, name])) },
-    isoCode: country?.iso_code ?? null,
-    countryId,
-    page: country && {
-      name: 'city',
-      continent: country.continents.slug,
-      country: country.slug,
-      region: region_slug,
-      city: row.slug,
-      tab: 'overview',
-    },
-    sources: Object.fromEntries(
-      names.map(({ lang, source, checked_at }) => [lang, { source, checkedAt: checked_at }]),
-    ),
-  };
-}
 
-const NAMES = LANGUAGE_CODES.map((code) => `name_${code}`).join(',') as 'name_fr,name_en';
-
-async function readRegion(id: number, signal: AbortSignal): Promise<EditedPlace | null> {
-  const row = rowOf(
-    await adminClient()
-      .from('regions')
-      .select(`id,slug,code,country_id,${NAMES},countries!regions_country_id_fkey(${COUNTRY})`)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle(),
-  );
-  if (!row) return null;
-  const { countries: country, country_id: countryId, ...stored } = row;
-  const { slug } = row;
-  return {
-    kind: 'region',
-    id,
-    stored,
-    isoCode: country.iso_code,
-    countryId,
-    page: { name: 'region', continent: country.continents.slug, country: country.slug, region: slug },
-    sources: {},
-  };
-}
-
-async function readCountry(id: number, signal: AbortSignal): Promise<EditedPlace | null> {
-  const row = rowOf(
-    await adminClient()
-      .from('countries')
-      .select(`id,capital,currency,population,area,latitude,longitude,${NAMES},${COUNTRY}`)
-      .eq('id', id)
-      .abortSignal(signal)
-      .maybeSingle(),
-  );
-  if (!row) return null;
-  const { continents: continent, iso_code: isoCode, ...stored } = row;
-  return {
-    kind: 'country',
-    id,
-    stored,
-    isoCode,
-    countryId: id,
-    page: { name: 'country', continent: continent.slug, country: row.slug },
-    sources: {},
-  };
-}
-
-const READ = { city: readCity, region: readRegion, country: readCountry } as const;
-
-/** One place with all that its form shows. Throws NotFoundError when it is gone. */
-export const placeQuery = (kind: PlaceKind, id: number) =>
-  queryOptions({
-    queryKey: [...PLACES_KEY, 'place', kind, id],
-    staleTime: 0,
-    gcTime: 0,
-    queryFn: async ({ signal }): Promise<EditedPlace> => {
-      const place = await READ[kind](id, signal);
-      if (!place) throw new NotFoundError(`There is no ${kind} ${id}`);
-      return place;
-    },
-  });
+/** The columns of names, each in a language. */
+export const NAMES = LANGUAGE_CODES.map((code) => `name_${code}`).join(',') as 'name_fr,name_en';
 
 /** Regions of a country by French, else English name. */
 export const regionChoicesQuery = (countryId: number) =>
@@ -190,11 +118,21 @@ export const regionChoicesQuery = (countryId: number) =>
       ),
   });
 
+type WriteFailure = 'slugTaken' | 'gone' | 'failed';
+
 export type Saved =
   | { readonly saved: true }
   /** Fields that somebody else has changed meanwhile. Nothing was written. */
   | { readonly stale: readonly string[] }
-  | { readonly failure: 'slugTaken' | 'gone' | 'failed' };
+  | { readonly failure: WriteFailure };
+
+function failureOf(error: PostgrestError, status: number): WriteFailure {
+  if (error.code === '23505') return 'slugTaken';
+  if (error.code === 'PT404') return 'gone';
+  if (status === 401 || status === 403) throw new DataError(error.message, error.code, status);
+  console.warn('A place could not be written', error);
+  return 'failed';
+}
 
 /** Writes the changes in one transaction. Expected failures are values; throws DataError when the right is refused. */
 export async function savePlace(kind: PlaceKind, id: number, changes: Changes): Promise<Saved> {
@@ -205,29 +143,22 @@ export async function savePlace(kind: PlaceKind, id: number, changes: Changes): 
   });
   if (!error) return { saved: true };
   if (error.code === 'PT409') return { stale: JSON.parse(error.details) as string[] };
-  if (error.code === '23505') return { failure: 'slugTaken' };
-  if (error.code === 'PT404') return { failure: 'gone' };
-  if (status === 401 || status === 403) throw new DataError(error.message, error.code, status);
-  console.warn('A place could not be saved', error);
-  return { failure: 'failed' };
+  return { failure: failureOf(error, status) };
 }
 
 /** Makes a city or region of a country (ISO 3166-1), in one transaction. Like {@link savePlace}. */
 export async function createPlace(
   kind: PlaceKind,
   isoCode: string,
-  fields: Readonly<Record<string, string | number | null>>,
-): Promise<{ readonly id: number } | { readonly failure: 'slugTaken' | 'failed' }> {
+  fields: Stored,
+): Promise<{ readonly id: number } | { readonly failure: WriteFailure }> {
   const { data, error, status } = await adminClient().rpc('create_place', {
     p_kind: kind,
     p_country: isoCode,
     p_fields: fields,
   });
   if (!error) return { id: data };
-  if (error.code === '23505') return { failure: 'slugTaken' };
-  if (status === 401 || status === 403) throw new DataError(error.message, error.code, status);
-  console.warn('A place could not be made', error);
-  return { failure: 'failed' };
+  return { failure: failureOf(error, status) };
 }
 
 /** The value of each field of the form. */

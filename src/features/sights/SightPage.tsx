@@ -11,6 +11,7 @@ import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
+import { enumerate } from '@/shared/enumeration.ts';
 import { formatCoordinate } from '@/shared/format.ts';
 import { localeTag } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
@@ -92,8 +93,10 @@ export function SightPage({ page, city }: { page: Page; city: City }) {
                 icon: 'pin',
                 value: (
                   <bdi>
-                    {formatCoordinate(lang, latitude, ofPlaces('compass.n'), ofPlaces('compass.s'), 4)}{' '}
-                    {formatCoordinate(lang, longitude, ofPlaces('compass.e'), ofPlaces('compass.w'), 4)}
+                    {enumerate(lang, [
+                      formatCoordinate(lang, latitude, ofPlaces('compass.n'), ofPlaces('compass.s'), 4),
+                      formatCoordinate(lang, longitude, ofPlaces('compass.e'), ofPlaces('compass.w'), 4),
+                    ])}
                   </bdi>
                 ),
               },

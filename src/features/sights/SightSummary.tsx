@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { Presentation } from '@/features/summary/Presentation.tsx';
-import { isSummary, placeTexts } from '@/features/summary/queries.ts';
+import { isSummary, keptLead } from '@/features/summary/queries.ts';
 import { callFunction, retryOnce } from '@/lib/functions.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { HOUR } from '@/lib/queryClient.ts';
@@ -32,7 +32,7 @@ const sightSummaryQuery = (slug: string, lang: LanguageCode) =>
 export function SightSummary({ page }: { page: SightPage }) {
   const { t } = useTranslation('summary');
   const lang = useLang();
-  const kept = placeTexts({ lead: page.lead }).lead;
+  const kept = keptLead(page.lead);
   const asked = useQuery({ ...sightSummaryQuery(page.sight.slug, lang), enabled: !kept });
   const show = (lead: NonNullable<typeof kept>) => (
     <Section title={t('tabs.presentation')}>

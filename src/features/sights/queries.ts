@@ -73,6 +73,9 @@ export const askedSightsQuery = (cityId: number, lang: LanguageCode) =>
     queryFn: ({ signal }) => callFunction('sights', { cityId, lang }, isAnswer, signal, PATIENCE_MS),
   });
 
+/** What `area_sights` answered. */
+export const areaSights = (sights: Json): CitySights => checked(sights, isCitySights);
+
 /** The sights that belong to the cities of a region or a country, the most famous first. */
 export const areaSightsQuery = (type: 'region' | 'country', id: number, lang: LanguageCode, limit: number) =>
   queryOptions({
@@ -80,10 +83,7 @@ export const areaSightsQuery = (type: 'region' | 'country', id: number, lang: La
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<CitySights> => {
       const call = { p_type: type, p_id: id, p_lang: lang, p_limit: limit };
-      return checked(
-        rowOf(await db().rpc('area_sights', call, { get: true }).abortSignal(signal)),
-        isCitySights,
-      );
+      return areaSights(rowOf(await db().rpc('area_sights', call, { get: true }).abortSignal(signal)));
     },
   });
 

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { isRefusal } from '@/admin/session/refusal.ts';
+import { toast } from '@/lib/toast.ts';
+import type { Problem, Values } from './placeForm.ts';
+
+export type SaveFailure = 'conflict' | 'gone' | 'failed';
+
+/** What both forms of a place share: what is wrong is said at its field, what fails above them all. */
+export function usePlaceSaving(defaultValues: Values) {
+  const { t } = useTranslation('adminPlaces');
+  const form = useForm<Record<string, string>>({ defaultValues });
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+
+  /** Says what is wrong at each field, and goes to the first. */
+  const refuse = (messages: Readonly<Record<string, string>>) => {
+    for (const [field, message] of Object.entries(messages)) form.setError(field, { message });
+    const [first] = Object.keys(messages);
+    if (first) form.setFocus(first);
+    toast({ title: t('errors.check'), variant: 'danger' });
+  };
+
+  /** Writes unless something is wrong; `write` says why it did not. */
+  const attempt = async (
+    problems: Readonly<Record<string, Problem>>,
+    write: () => Promise<SaveFailure | 'slugTaken' | null>,
+  ) => {
+    const wrong = Object.entries(problems);
+    if (wrong.length > 0) {
+      refuse(Object.fromEntries(wrong.map(([field, problem]) => [field, t(`problems.${problem}`)])));
+      return;
+    }
+    try {
+      const reason = await write();
+      setFailure(reason === 'slugTaken' ? null : reason);
+      if (reason === 'slugTaken') refuse({ slug: t('errors.slugTaken') });
+    } catch (error) {
+      // The dialog of the session says the rest.
+      if (!(error instanceof Error && isRefusal(error))) setFailure('failed');
+    }
+  };
+  return { form, failure, refuse, attempt };
+}

@@ -1,0 +1,145 @@
+/** Sights as editors correct them: names of their own, and what is taken off the site. */
+import { beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../tools/backend/database.ts';
+import { onEachEngine } from './support/engines.ts';
+import { as, createAccounts, sqlstateOf } from './support/roles.ts';
+import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
+
+const TOWER = {
+  item: 'Q243',
+  slug: 'tour',
+  kind: 'tower',
+  names: { fr: 'Tour', ru: 'Башня' },
+  descriptions: {},
+  articles: {},
+  latitude: 48.858,
+  longitude: 2.294,
+  world_heritage: false,
+  weight: 190,
+  picture: null,
+};
+
+onEachEngine((stack) => {
+  let db: Database;
+  let city = 0;
+  let country = 0;
+  let region = 0;
+  beforeAll(async () => {
+    db = stack().db;
+    await createAccounts(db);
+    await insertContinent(db, 1, 'europe');
+    country = await insertCountry(db, 'FR', 'france');
+    region = await insertRegion(db, country, 'ile-de-france');
+    city = await insertCity(db, {
+      slug: 'paris',
+      countryId: country,
+      regionId: region,
+      latitude: 48.8534,
+      longitude: 2.3488,
+    });
+  });
+
+  const keep = (tx: Database) =>
+    tx.query('select public.keep_sights($1, $2::jsonb, true)', [city, JSON.stringify([TOWER])]);
+  beforeAll(() => keep(db));
+  /** The source is asked again. */
+  const refresh = async (tx: Database) => {
+    await tx.exec('set local role service_role');
+    await keep(tx);
+    await tx.exec('set local role authenticated');
+  };
+
+  const edit = (tx: Database, changes: object) =>
+    tx.query(`select public.edit_place('sight', (select id from public.sights), $1::jsonb)`, [
+      JSON.stringify(changes),
+    ]);
+  const names = async (tx: Database) =>
+    (await tx.query<{ names: object }>('select names from public.sights'))[0]?.names;
+  const HIDE = { hidden: { from: false, to: true } };
+
+  it('keep the names of editors when the source is asked again, and get back its own', () =>
+    as(db, 'editor', async (tx) => {
+      await edit(tx, { 'name:ar': { from: null, to: 'برج' } });
+      await edit(tx, { 'name:ru': { from: 'Башня', to: 'Вышка' } });
+      await refresh(tx);
+      expect(await names(tx)).toEqual({ fr: 'Tour', ar: 'برج', ru: 'Вышка' });
+      await edit(tx, { 'name:ru': { from: 'Вышка', to: null } });
+      expect(await names(tx)).toEqual({ fr: 'Tour', ar: 'برج', ru: 'Башня' });
+    }));
+
+  it('are in no list, page, map or search once they are hidden, and stay so', () =>
+    as(db, 'editor', async (tx) => {
+      const shown = async () => {
+        const [row] = await tx.query<Record<string, unknown>>(
+          `select public.city_sights($1) ->> 'total' as city, public.area_sights('region', $2) ->> 'total' as region,
+            public.area_sights('country', $3) ->> 'total' as country, public.sight_page('tour') is not null as page,
+            jsonb_array_length(public.sights_in_view(2, 48, 3, 49)) as map,
+            (select count(*)::integer from public.search_places('tour', 'fr')) as search,
+            (select coalesce(sum(r.sights), 0)::integer from public.city_renown r) as renown`,
+          [city, region, country],
+        );
+        return row;
+      };
+      expect(await shown()).toEqual({
+        city: '1',
+        region: '1',
+        country: '1',
+        page: true,
+        map: 1,
+        search: 1,
+        renown: 1,
+      });
+      await edit(tx, HIDE);
+      await refresh(tx);
+      expect(await shown()).toEqual({
+        city: '0',
+        region: '0',
+        country: '0',
+        page: false,
+        map: 0,
+        search: 0,
+        renown: 0,
+      });
+    }));
+
+  it('are listed for editors, also those that are hidden or lack a name', () =>
+    as(db, 'editor', async (tx) => {
+      const listed = (without: string | null) =>
+        tx.query(
+          `select name, region, population::integer, hidden from public.places_to_edit('sight', 'tour', 'FR', $1)`,
+          [without],
+        );
+      const row = { name: 'Tour', region: 'paris', population: 190, hidden: false };
+      expect(await listed(null)).toEqual([row]);
+      expect([await listed('ru'), await listed('zh')]).toEqual([[], [row]]);
+      expect(await listed('shown')).toEqual([]);
+      await edit(tx, HIDE);
+      expect(await listed('shown')).toEqual([{ ...row, hidden: true }]);
+    }));
+
+  it('have their corrections in the trail, where they are undone', () =>
+    as(db, 'admin', async (tx) => {
+      await edit(tx, { ...HIDE, 'name:ru': { from: 'Башня', to: 'Вышка' } });
+      const [change] = await tx.query<{ id: number }>(
+        `select id, subject, before, after from public.changes where table_name = 'sights'`,
+      );
+      expect(change).toMatchObject({
+        subject: 'Tour',
+        before: { hidden: false, own_names: {} },
+        after: { hidden: true, own_names: { ru: 'Вышка' } },
+      });
+      await tx.query('select public.undo_changes($1)', [change?.id]);
+      expect(await names(tx)).toEqual({ fr: 'Tour', ru: 'Башня' });
+      expect(await tx.query('select hidden from public.sights')).toEqual([{ hidden: false }]);
+    }));
+
+  it.each([
+    ['an empty name', { 'name:fr': { from: 'Tour', to: ' ' } }, '23514'],
+    ['a name of 201 letters', { 'name:fr': { from: 'Tour', to: 'x'.repeat(201) } }, '23514'],
+    ['a language that is not ours', { 'name:pt': { from: null, to: 'Torre' } }, '23514'],
+    ['what the source gives', { weight: { from: 190, to: 500 } }, '42501'],
+    ['what somebody else has changed', { 'name:fr': { from: 'La Tour', to: 'Tour Eiffel' } }, 'PT409'],
+  ])('do not take %s', async (_, changes, code) => {
+    expect(await sqlstateOf(as(db, 'editor', (tx) => edit(tx, changes)))).toBe(code);
+  });
+});
