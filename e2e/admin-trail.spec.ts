@@ -2,9 +2,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from './fixtures.ts';
 import { clientOf } from './support/admin.ts';
+import { pressAndConfirm } from './support/confirm.ts';
+import { type Towns, townFor } from './support/towns.ts';
 
-/** Both screens, and what is repeated, have the same backend. */
-const TOWNS = {
+const TOWNS: Towns = {
   phone: ['Provins', 'Sens', 'Nemours'],
   desktop: ['Meaux', 'Coulommiers', 'Chelles'],
 };
@@ -26,7 +27,7 @@ test('an operator finds a change, sees before and after, and takes it back', asy
   expectNoAxeFindings,
   expectNoSidewaysScroll,
 }, { repeatEachIndex }) => {
-  const name = TOWNS[isMobile ? 'phone' : 'desktop'][repeatEachIndex % 3] ?? '';
+  const name = townFor(TOWNS, isMobile, repeatEachIndex);
   const slug = name.toLowerCase();
   const client = await clientOf(baseURL ?? '', staff.email);
   const before = await populationOf(client, slug);
@@ -98,8 +99,7 @@ test('what has changed since is not taken back, and nothing of it', async ({
     .getByRole('listitem')
     .filter({ hasText: `→${batch}` })
     .first();
-  await change.getByRole('button', { name: 'Annuler l’ensemble (2)' }).press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Annuler l’ensemble (2)' }).press('Enter');
+  await pressAndConfirm(change, 'Annuler l’ensemble (2)');
   await expect(page.getByText('Rien n’a été annulé').first()).toBeVisible();
   await expect(page.getByText(/^Modifié depuis : [A-Z]/).first()).toBeVisible();
   expect(await populationOf(client, other)).toBe(batch);

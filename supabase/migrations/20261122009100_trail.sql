@@ -18,7 +18,7 @@ grant select, update on public.trail_settings to authenticated;
 grant all on public.trail_settings to service_role;
 -- The one row stays.
 revoke insert, delete, truncate on public.trail_settings from service_role;
-create policy trail_settings_select on public.trail_settings for select to authenticated using ((select private.is_admin()));
+create policy trail_settings_select on public.trail_settings for select to authenticated using ((select private.is_editor()));
 create policy trail_settings_update on public.trail_settings for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create trigger trail_settings_touch before update on public.trail_settings
@@ -64,7 +64,9 @@ grant select on public.changes to authenticated;
 grant all on public.changes to service_role;
 -- Not even the service key writes the trail.
 revoke insert, update, delete, truncate on public.changes from service_role;
-create policy changes_select on public.changes for select to authenticated using ((select private.is_admin()));
+-- An editor sees, and takes back, what is their own.
+create policy changes_select on public.changes for select to authenticated
+  using ((select private.is_admin()) or (author_id = (select auth.uid()) and (select private.is_editor())));
 
 create function private.prune_changes() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -108,10 +110,13 @@ begin
   execute format(
     $sql$
       insert into public.changes (batch, author_id, author_email, undoes, table_name, row_key, subject, action, before, after)
-      select $1, $2, (select u.email from auth.users u where u.id = $2), $3, %L, c.row_key, left(c.subject, 200), %L, c.before, c.after
+      select $1, $2, (select u.email from auth.users u where u.id = $2),
+        -- What goes with a row that an undo takes away belongs to that undo.
+        coalesce(o.id, case when cardinality($3) = 1 then $3[1] end), %L, c.row_key, left(c.subject, 200), %L, c.before, c.after
       from (
         select private.only_keys(to_jsonb(c), %L) as row_key, %s as subject, %s from %s
       ) c
+      left join (select u.id, u.row_key from public.changes u where u.id = any ($3) and u.table_name = %L) o using (row_key)
       where c.before is distinct from c.after
     $sql$,
     tg_table_name, lower(tg_op), tg_argv[0]::jsonb, tg_argv[1],
@@ -130,9 +135,10 @@ begin
       else format('before b join changed c using (%s)', (
         select string_agg(quote_ident(k), ', ') from jsonb_object_keys(tg_argv[0]::jsonb) k
       ))
-    end
+    end,
+    tg_table_name
   )
-  using batch::uuid, author, nullif(current_setting('trail.undoes', true), '')::bigint, tg_argv[2]::text[];
+  using batch::uuid, author, nullif(current_setting('trail.undoes', true), '')::bigint[], tg_argv[2]::text[];
   return null;
 end
 $$;
@@ -141,7 +147,9 @@ comment on function private.record_changes() is
   'primary key, the subject as an expression of the row c, and the columns that are left out.';
 revoke execute on function private.record_changes() from public, anon, authenticated;
 
-create function private.keep_trail(p_table text, p_subject text, p_derived text[] default '{}') returns void
+create function private.keep_trail(
+  p_table text, p_subject text, p_derived text[] default '{}', p_events text[] default array['insert', 'update', 'delete']
+) returns void
 language plpgsql set search_path = '' as $$
 declare
   event record;
@@ -161,6 +169,7 @@ begin
       ('update', 'old table as before new table as changed'),
       ('delete', 'old table as before')
     ) as e (name, tables)
+    where e.name = any (p_events)
   loop
     execute format(
       'create trigger %I after %s on public.%I referencing %s for each statement execute function private.record_changes(%L, %L, %L)',
@@ -170,71 +179,116 @@ begin
   end loop;
 end
 $$;
-comment on function private.keep_trail(text, text, text[]) is
-  'For migrations: has what signed-in people change in a public table recorded. p_subject: what a row c is about, in SQL; p_derived: columns that triggers fill.';
-revoke execute on function private.keep_trail(text, text, text[]) from public, anon, authenticated;
-grant execute on function private.keep_trail(text, text, text[]) to service_role;
+comment on function private.keep_trail(text, text, text[], text[]) is
+  'For migrations: has what signed-in people change in a public table recorded. p_subject: what a row c is about, in SQL; p_derived: columns that are left out; p_events: of which statements.';
+revoke execute on function private.keep_trail(text, text, text[], text[]) from public, anon, authenticated;
+grant execute on function private.keep_trail(text, text, text[], text[]) to service_role;
 
 -- Moments are compared as they were written: in one time zone.
-create function private.undo_change(p_change public.changes) returns boolean
+create function private.undo_alike(p_changes bigint[]) returns boolean
 language plpgsql set search_path = '' set timezone = 'UTC' as $$
 declare
-  -- The row, while it still holds what the change has written.
-  unchanged text := (
-    select string_agg(format('t.%1$I = k.%1$I', o.key), ' and ') from jsonb_object_keys(p_change.row_key) as o (key)
-  ) || ' and private.only_keys(to_jsonb(t), $2) = $2';
-  columns text := (select string_agg(quote_ident(o.key), ', ') from jsonb_object_keys(p_change.before) as o (key));
+  one public.changes;
+  -- Each row, while it still holds what its change has written.
+  unchanged text;
+  columns text;
   touched integer;
 begin
-  if p_change.action = 'delete' then
-    execute format(
-      'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1)', p_change.table_name, columns
-    ) using p_change.before;
-  elsif p_change.action = 'insert' then
-    execute format(
-      'delete from public.%1$I t using jsonb_populate_record(null::public.%1$I, $1) k where %2$s', p_change.table_name, unchanged
-    ) using p_change.row_key, p_change.after;
-  else
-    execute format(
-      'update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, $3))
-       from jsonb_populate_record(null::public.%1$I, $1) k where %3$s', p_change.table_name, columns, unchanged
-    ) using p_change.row_key, p_change.after, p_change.before;
-  end if;
+  select c.* into one from public.changes c where c.id = p_changes[1];
+  unchanged := (select string_agg(format('t.%1$I = k.%1$I', o.key), ' and ') from jsonb_object_keys(one.row_key) as o (key))
+    || ' and private.only_keys(to_jsonb(t), c.after) = c.after';
+  columns := (select string_agg(quote_ident(o.key), ', ') from jsonb_object_keys(one.before) as o (key));
+  execute format(
+    case one.action
+      when 'delete' then '
+        insert into public.%1$I (%2$s)
+        select %2$s from (
+          select k.* from public.changes c cross join lateral jsonb_populate_record(null::public.%1$I, c.before) k where c.id = any ($1)
+        ) k'
+      when 'insert' then '
+        delete from public.%1$I t
+        using public.changes c cross join lateral jsonb_populate_record(null::public.%1$I, c.row_key) k
+        where c.id = any ($1) and %3$s'
+      else '
+        update public.%1$I t set (%2$s) = (select %2$s from jsonb_populate_record(null::public.%1$I, c.before))
+        from public.changes c cross join lateral jsonb_populate_record(null::public.%1$I, c.row_key) k
+        where c.id = any ($1) and %3$s'
+    end, one.table_name, columns, unchanged
+  ) using p_changes;
   get diagnostics touched = row_count;
-  return touched = 1;
--- Something else has its place or address by now, or what it belonged to is gone.
-exception when unique_violation or foreign_key_violation then
+  if touched <> cardinality(p_changes) then
+    raise sqlstate 'PT409';
+  end if;
+  return true;
+-- Something has changed since, has its place or address by now, or what it belonged to is gone.
+exception when sqlstate 'PT409' or unique_violation or foreign_key_violation then
   return false;
 end
 $$;
-comment on function private.undo_change(public.changes) is
-  'Takes a change back with the rights of its caller; false, and nothing is done, where its row has changed since.';
-revoke execute on function private.undo_change(public.changes) from public, anon, authenticated;
-grant execute on function private.undo_change(public.changes) to authenticated, service_role;
+comment on function private.undo_alike(bigint[]) is
+  'Takes changes of one table, of one kind and of the same columns back with the rights of its caller, in one statement; false, and nothing is done, '
+  'where one of their rows has changed since.';
+revoke execute on function private.undo_alike(bigint[]) from public, anon, authenticated;
+grant execute on function private.undo_alike(bigint[]) to authenticated, service_role;
+
+create function private.alike_changes(p_changes bigint[], p_most integer) returns setof bigint[]
+language sql stable set search_path = '' as $$
+  with wanted as (
+    select c.id, c.table_name, c.action, c.row_key,
+      (select string_agg(k.key, ' ' order by k.key) from jsonb_object_keys(c.before) as k (key)) as columns,
+      -- A row that was changed twice is taken back twice.
+      row_number() over (partition by c.table_name, c.row_key order by c.id desc) as turn
+    from public.changes c
+    where c.id = any (p_changes)
+  ), runs as (
+    select w.id,
+      row_number() over (order by w.id desc)
+        - row_number() over (partition by w.table_name, w.action, w.columns, w.turn order by w.id desc) as run,
+      w.table_name, w.action, w.columns, w.turn
+    from wanted w
+  ), pieces as (
+    select r.*, (row_number() over (partition by r.table_name, r.action, r.columns, r.turn, r.run order by r.id desc) - 1) / p_most as piece
+    from runs r
+  )
+  select array_agg(p.id order by p.id desc)
+  from pieces p
+  group by p.table_name, p.action, p.columns, p.turn, p.run, p.piece
+  order by max(p.id) desc
+$$;
+comment on function private.alike_changes(bigint[], integer) is
+  'Changes, the last first, as those that follow one another and are of one table, one kind and the same columns, so many at most.';
+revoke execute on function private.alike_changes(bigint[], integer) from public, anon, authenticated;
+grant execute on function private.alike_changes(bigint[], integer) to authenticated, service_role;
 
 create function public.undo_changes(p_change bigint default null, p_batch uuid default null) returns integer
 language plpgsql set search_path = '' as $$
 declare
   pending bigint[] := array(select c.id from public.changes c where c.id = p_change or c.batch = p_batch order by c.id desc);
   undone integer := cardinality(pending);
-  change public.changes;
+  most integer := undone;
   rest bigint[];
-  next bigint;
+  alike bigint[];
+  change public.changes;
 begin
-  perform private.assert_admin();
+  perform private.assert_editor();
+  if exists (select from public.changes c where c.id = any (pending) and c.table_name = 'user_roles') then
+    raise insufficient_privilege using message = 'Roles are given and withdrawn on their own screen.';
+  end if;
   while pending <> '{}' loop
     rest := '{}';
-    foreach next in array pending loop
-      select c.* into change from public.changes c where c.id = next;
-      perform set_config('trail.undoes', next::text, true);
-      if not private.undo_change(change) then
-        rest := rest || next;
+    for alike in select private.alike_changes(pending, most) loop
+      perform set_config('trail.undoes', alike::text, true);
+      if not private.undo_alike(alike) then
+        rest := rest || alike;
       end if;
     end loop;
-    -- What went with a place is in the trail behind it: it waits until the place is there again.
-    if rest = pending then
+    -- What went with a place is in the trail behind it: it waits until the place is there again. Then halves tell which one it is.
+    if rest = pending and most = 1 then
+      select c.* into change from public.changes c where c.id = rest[cardinality(rest)];
       raise sqlstate 'PT409' using message = 'It has been changed since.',
         detail = jsonb_build_object('change', change.id, 'table', change.table_name, 'subject', change.subject)::text;
+    elsif rest = pending then
+      most := (most + 1) / 2;
     end if;
     pending := rest;
   end loop;
@@ -244,7 +298,7 @@ end
 $$;
 comment on function public.undo_changes(bigint, uuid) is
   'Takes one change back, or all of a batch, and says how many; all or nothing. 409 with {change, table, subject} where a row has been changed since. '
-  'Administrators only, with their own rights. What it does is in the trail, and can be undone too.';
+  'With the rights of the caller: an editor takes back only what is their own. What it does is in the trail, and can be undone too.';
 revoke execute on function public.undo_changes(bigint, uuid) from public, anon, authenticated;
 grant execute on function public.undo_changes(bigint, uuid) to authenticated, service_role;
 
@@ -258,7 +312,7 @@ create function public.changes_page(
 )
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.assert_admin();
+  perform private.assert_editor();
   return query
     select c.id, c.at, c.batch, (select count(*) from public.changes s where s.batch = c.batch)::integer, c.author_email,
       c.table_name, c.row_key, c.subject, c.action, c.before, c.after, c.undoes,
@@ -281,7 +335,7 @@ end
 $$;
 comment on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, text, bigint, integer) is
   'The trail, the newest first: 1 to 200 changes (50 by default) before a number, about what or by whom a text names, of a table, a kind of change, some days, a batch. '
-  'Administrators only.';
+  'Administrators; an editor is shown what is their own.';
 revoke execute on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, text, bigint, integer)
   from public, anon, authenticated;
 grant execute on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, text, bigint, integer)
@@ -290,7 +344,7 @@ grant execute on function public.changes_page(text, text, text, timestamptz, tim
 select private.keep_trail(t, 'coalesce(c.name_fr, c.name_en)') from unnest(array['continents', 'countries', 'regions', 'categories']) as t;
 select private.keep_trail('cities', 'c.name', array['country', 'region', 'country_slug', 'region_slug']);
 select private.keep_trail('city_names', 'coalesce((select k.name from public.cities k where k.id = c.city_id), c.name)');
-select private.keep_trail('blog_posts', 'c.slug');
+select private.keep_trail('blog_posts', 'c.slug', array['deleted_by']);
 select private.keep_trail('blog_post_texts', 'c.title');
 select private.keep_trail('blog_post_places', '(select p.slug from public.blog_posts p where p.id = c.post_id)');
 select private.keep_trail('blog_tags', 'coalesce(c.name_fr, c.slug)');
@@ -300,4 +354,13 @@ select private.keep_trail(t, 'coalesce(
   (select n.name_fr from public.countries n where n.id = c.country_id),
   (select o.name_fr from public.continents o where o.id = c.continent_id))')
 from unnest(array['place_guides', 'place_pictures']) as t;
+-- The rest comes from the source.
+select private.keep_trail(
+  'sights', 'coalesce(c.names ->> ''fr'', c.names ->> ''en'', c.slug)',
+  array(
+    select a.attname::text from pg_catalog.pg_attribute a
+    where a.attrelid = 'public.sights'::regclass and a.attnum > 0 and a.attname <> all (array['id', 'own_names', 'hidden'])
+  ),
+  array['update']
+);
 select private.keep_trail('trail_settings', 'null::text');

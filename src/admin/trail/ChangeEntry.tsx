@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber, formatStamp } from '@/shared/format.ts';
+import { LANGUAGES } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
 import type { Change } from './changes.ts';
 import { difference } from './difference.ts';
@@ -18,6 +19,8 @@ export function ChangeEntry({ change, onBatch }: Props) {
   const lang = useLang();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const { at, author_email, table_name, subject, action, batch, batch_size, undoes, undone_at } = change;
+  // A role is given and withdrawn on its own screen.
+  const undoable = !undone_at && table_name !== 'user_roles';
   return (
     <li className="grid grid-cols-1 gap-2 border-b border-line py-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -43,13 +46,13 @@ export function ChangeEntry({ change, onBatch }: Props) {
       </p>
       <Columns change={change} />
       <div className="flex flex-wrap gap-2">
-        {!undone_at && <UndoButton what={{ change: change.id }} count={1} />}
+        {undoable && <UndoButton what={{ change: change.id }} count={1} />}
         {batch_size > 1 && onBatch && (
           <Button size="sm" intent="ghost" onClick={() => onBatch(batch)}>
             {t('together', { number: formatNumber(lang, batch_size) })}
           </Button>
         )}
-        {batch_size > 1 && !undone_at && <UndoButton what={{ batch }} count={batch_size} />}
+        {batch_size > 1 && undoable && <UndoButton what={{ batch }} count={batch_size} />}
       </div>
     </li>
   );
@@ -69,7 +72,7 @@ function Columns({ change: { row_key, before, after } }: Pick<Props, 'change'>) 
         return (
           <div key={name} className="grid gap-x-3 sm:grid-cols-[12rem_1fr]">
             <dt className="text-ink-muted">
-              <code dir="ltr">{name}</code>
+              <ColumnName name={name} />
             </dt>
             <dd className="min-w-0 break-words">
               {before && <Value value={old} gone />}
@@ -85,6 +88,15 @@ function Columns({ change: { row_key, before, after } }: Pick<Props, 'change'>) 
       })}
     </dl>
   );
+}
+
+/** A column in words; one that has none stands as it is called in the database. */
+function ColumnName({ name }: { readonly name: string }) {
+  const { t, i18n } = useTranslation('adminTrail');
+  const language = LANGUAGES.find(({ code }) => name === `name_${code}`);
+  if (language) return t('nameIn', { language: language.nativeName });
+  const key = `columns.${name}`;
+  return i18n.exists(key, { ns: 'adminTrail' }) ? t(key as 'columns.name') : <code dir="ltr">{name}</code>;
 }
 
 function Value({ value, gone = false }: { readonly value: string | null; readonly gone?: boolean }) {

@@ -16,7 +16,7 @@ import { changesOlderThan, keepDaysQuery, setKeepDays, TRAIL_KEY } from './chang
 const LEAST_DAYS = 30;
 const MOST_DAYS = 3650;
 
-/** How long the trail is kept. A shorter time says first how many changes will be forgotten. */
+/** How long the trail is kept. A shorter time asks first, and says how many changes will be forgotten. */
 export function Retention() {
   const { t } = useTranslation('adminTrail');
   const stored = useQuery(keepDaysQuery());
@@ -35,7 +35,7 @@ function RetentionForm({ stored }: { readonly stored: number }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(String(stored));
   const [problem, setProblem] = useState(false);
-  const [forgotten, setForgotten] = useState(0);
+  const [forgotten, setForgotten] = useState<number | null>(null);
   const days = Number(typed);
   const onError = (error: Error) => {
     if (!isRefusal(error)) toast({ title: t('keep.failed'), description: error.message, variant: 'danger' });
@@ -50,7 +50,7 @@ function RetentionForm({ stored }: { readonly stored: number }) {
   });
   const count = useMutation({
     mutationFn: () => changesOlderThan(days),
-    onSuccess: (older) => (older > 0 ? setForgotten(older) : save.mutate()),
+    onSuccess: (older) => (days < stored ? setForgotten(older) : save.mutate()),
     onError,
   });
   return (
@@ -87,14 +87,14 @@ function RetentionForm({ stored }: { readonly stored: number }) {
         {t('keep.save')}
       </Button>
       <ConfirmDialog
-        open={forgotten > 0}
+        open={forgotten !== null}
         title={t('keep.title')}
-        text={t('keep.forgets', { number: formatNumber(lang, forgotten) })}
+        text={t('keep.forgets', { number: formatNumber(lang, forgotten ?? 0) })}
         confirmLabel={t('keep.save')}
         intent="danger"
-        onCancel={() => setForgotten(0)}
+        onCancel={() => setForgotten(null)}
         onConfirm={() => {
-          setForgotten(0);
+          setForgotten(null);
           save.mutate();
         }}
       />

@@ -1,7 +1,7 @@
 /** The trail of what people have changed, as the screen reads it and takes it back. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { adminClient } from '@/admin/session/client.ts';
 import { countOf, DataError, rowOf, rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 
 /** The tables whose changes are recorded. */
 export const TABLES = [
@@ -11,6 +11,7 @@ export const TABLES = [
   'cities',
   'city_names',
   'categories',
+  'sights',
   'place_pictures',
   'place_guides',
   'blog_posts',
@@ -18,6 +19,7 @@ export const TABLES = [
   'blog_post_places',
   'blog_tags',
   'trail_settings',
+  'user_roles',
 ] as const;
 export const ACTIONS = ['insert', 'update', 'delete'] as const;
 export type TrailTable = (typeof TABLES)[number];

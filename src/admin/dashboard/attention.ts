@@ -1,0 +1,80 @@
+/** What operators should look at first: how much of each there is, and where. */
+import { queryOptions } from '@tanstack/react-query';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { countOf, rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
+import { ACTIVE_STATES } from '@/shared/imports/importRuns.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { isStalled, type NameRun } from '@/shared/nameRuns.ts';
+
+const COUNT = { count: 'exact', head: true } as const;
+const DAY_MS = 86_400_000;
+
+/** What waits for somebody, the most urgent first. */
+export const URGENT = ['imports', 'nameRuns', 'errors', 'corrections', 'links'] as const;
+/** What cities of the world lack. */
+export const LACKING = ['noName', 'noPicture', 'noText'] as const;
+export type Attended = (typeof URGENT | typeof LACKING)[number];
+type Counts<Name extends Attended> = Readonly<Record<Name, number>>;
+
+/** The screen of each, with the filter set. */
+export const placeOf = (what: Attended, lang: LanguageCode): string =>
+  ({
+    imports: ADMIN_PATHS.cityImport,
+    nameRuns: ADMIN_PATHS.names,
+    errors: `${ADMIN_PATHS.console}?tab=logs&period=day&level=error`,
+    corrections: `${ADMIN_PATHS.corrections}?state=open`,
+    links: `${ADMIN_PATHS.console}?tab=links`,
+    noName: `${ADMIN_PATHS.places}?kind=city&without=${lang}`,
+    noPicture: `${ADMIN_PATHS.places}?kind=city&without=picture`,
+    noText: `${ADMIN_PATHS.places}?kind=city&without=guide`,
+  })[what];
+
+/** Runs that nobody moves any more, errors of the last day, reports that wait, links that don't work. */
+export const urgentQuery = () =>
+  queryOptions({
+    queryKey: ['attention', 'urgent'],
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<Counts<(typeof URGENT)[number]>> => {
+      const db = adminClient();
+      const [imports, nameRuns, errors, corrections, links] = await Promise.all([
+        db.from('import_run_overview').select('id', COUNT).eq('stalled', true).abortSignal(signal),
+        db
+          .from('name_runs')
+          .select('state,heartbeat_at,resume_at')
+          .in('state', ACTIVE_STATES)
+          .abortSignal(signal)
+          .overrideTypes<Pick<NameRun, 'state' | 'heartbeat_at' | 'resume_at'>[], { merge: false }>(),
+        db
+          .from('system_logs')
+          .select('id', COUNT)
+          .eq('level', 'error')
+          .gte('timestamp', new Date(Date.now() - DAY_MS).toISOString())
+          .abortSignal(signal),
+        db.from('corrections').select('id', COUNT).eq('state', 'open').abortSignal(signal),
+        db.from('broken_links').select('id', COUNT).eq('fixed', false).abortSignal(signal),
+      ]);
+      return {
+        imports: countOf(imports),
+        nameRuns: rowsOf(nameRuns).filter((run) => isStalled(run, Date.now())).length,
+        errors: countOf(errors),
+        corrections: countOf(corrections),
+        links: countOf(links),
+      };
+    },
+  });
+
+/** Cities without a name in a language, a picture, a guide. Reads the whole table: not repeated on every visit. */
+export const lackingQuery = (lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['attention', 'lacking', lang],
+    queryFn: async ({ signal }): Promise<Counts<(typeof LACKING)[number]>> => {
+      const count = async (without: string) => {
+        const asked = { p_kind: 'city', p_without: without, p_limit: 1 };
+        const [row] = rowsOf(await adminClient().rpc('places_to_edit', asked).abortSignal(signal));
+        return Number(row?.total ?? 0);
+      };
+      const [noName, noPicture, noText] = await Promise.all([count(lang), count('picture'), count('guide')]);
+      return { noName, noPicture, noText };
+    },
+  });
