@@ -11,11 +11,10 @@ describe('the belt of a latitude', () => {
   it.each<[number, LatitudeBelt]>([
     [0, 'tropics'],
     [-23.4, 'tropics'],
-    [30.04, 'subtropics'],
-    [-33.87, 'subtropics'],
-    [48.85, 'temperate'],
-    [64.15, 'subpolar'],
-    [-54.8, 'temperate'],
+    [23.5, 'middle'],
+    [48.85, 'middle'],
+    [64.15, 'middle'],
+    [-54.8, 'middle'],
     [69.65, 'polar'],
     [-90, 'polar'],
   ])('%d is in the %s', (latitude, belt) => {

@@ -23,7 +23,7 @@ describe('facts', () => {
     ['CY', { drives: 'left', speed: 'km/h', zones: ['Asia/Nicosia'] }],
     ['AU', { drives: 'left', emergency: ['000', '112'] }],
     ['IN', { drives: 'left', emergency: ['112', '100', '101', '102', '108'], weekend: [0] }],
-    ['SZ', { drives: 'left', calling_code: '+268', emergency: ['999'] }],
+    ['SZ', { drives: 'left', calling_code: '+268', emergency: ['999', '933', '977'] }],
     ['XK', { drives: 'right', calling_code: '+383', neighbours: ['AL', 'MK', 'ME', 'RS'] }],
     ['FR', { emergency: ['112', '15', '17', '18'], week_start: 1, paper: 'A4', units: 'metric' }],
   ])('of %s are right', (iso, expected) => {

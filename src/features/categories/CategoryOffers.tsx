@@ -41,7 +41,6 @@ function Offer({ city, tab }: { city: City; tab: Props['tabs'][number] }) {
           {t(`tab.${tab}.title`, { ...words })}
         </RouteLink>
       </h3>
-      <p className="prose mt-2">{t(`tab.${tab}.text`, { ...words })}</p>
       <PartnerBlock tab={tab} city={city} name={name} />
     </div>
   );

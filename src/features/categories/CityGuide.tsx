@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAirportSource } from '@/features/places/Airports.tsx';
 import { useKeptGuides } from '@/features/travel-guide/useKeptGuides.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
@@ -20,6 +21,9 @@ const TravelGuide = lazyBlock(
   async () => (await import('@/features/travel-guide/TravelGuide.tsx')).TravelGuide,
 );
 
+const GuideClimate = lazyBlock(
+  async () => (await import('@/features/climate/GuideClimate.tsx')).GuideClimate,
+);
 const CityNames = lazyBlock(async () => (await import('./CityNames.tsx')).CityNames);
 
 interface Props {
@@ -39,11 +43,11 @@ export function CityGuide({ city, category, children }: Props) {
   const isFirst = ({ kept }: (typeof guides)[number]) => kept?.article?.lang === lang;
   const shown = (some: typeof guides, margin: string) =>
     some.map(({ sections }) => (
-      <Suspense key={sections.join()} fallback={null}>
-        <div className={`grid grid-cols-1 gap-8 empty:hidden ${margin}`}>
+      <div key={sections.join()} className={`grid grid-cols-1 gap-8 empty:hidden ${margin}`}>
+        <Suspense fallback={null}>
           <TravelGuide type="city" id={city.id} sections={sections} />
-        </div>
-      </Suspense>
+        </Suspense>
+      </div>
     ));
   return (
     <div className="grid grid-cols-1 gap-x-12 py-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -68,9 +72,7 @@ export function CityGuide({ city, category, children }: Props) {
             </Notice>
           </div>
         )}
-        <p className="mt-8 max-w-prose text-sm text-ink-muted">
-          {t('source')} {t('updated', { date: formatDate(lang, facts.now, 'UTC') })}
-        </p>
+        <GuideSource category={category} facts={facts} />
         {shown(
           guides.filter((guide) => !isFirst(guide)),
           'mt-8',
@@ -83,6 +85,27 @@ export function CityGuide({ city, category, children }: Props) {
         {children}
       </div>
     </div>
+  );
+}
+
+/** Guides of facts alone: nothing in them is our advice. */
+const WITHOUT_ADVICE: readonly CategorySlug[] = ['infos-pratiques', 'transport'];
+
+function GuideSource({ category, facts: { city, now } }: { category: CategorySlug; facts: GuideFacts }) {
+  const { t } = useTranslation('guide');
+  const lang = useLang();
+  const airports = useAirportSource(category === 'transport' ? city.airports : []);
+  return (
+    <p className="mt-8 max-w-prose text-sm text-ink-muted">
+      {[
+        t('source.data'),
+        airports,
+        WITHOUT_ADVICE.includes(category) ? null : t('source.advice'),
+        t('updated', { date: formatDate(lang, now, 'UTC') }),
+      ]
+        .filter(Boolean)
+        .join(lang === 'zh' ? '' : ' ')}
+    </p>
   );
 }
 
@@ -108,6 +131,11 @@ function GuideText({ category, facts }: { category: CategorySlug; facts: GuideFa
       {category === 'histoire' && (
         <Suspense fallback={null}>
           <CityNames city={facts.city} />
+        </Suspense>
+      )}
+      {category === 'infos-pratiques' && facts.position && (
+        <Suspense fallback={null}>
+          <GuideClimate cityId={facts.city.id} position={facts.position} />
         </Suspense>
       )}
     </div>

@@ -35,11 +35,6 @@ const restaurants: Composer = (facts, words) => [
     paragraph(words, country.money(facts, words), country.languages(facts, words)),
     paragraph(words, country.weekend(facts, words)),
   ),
-  section(
-    words.t('title.evening'),
-    paragraph(words, time.season(facts, words), time.seasonal('market', facts, words)),
-    paragraph(words, time.terrace(facts, words)),
-  ),
 ];
 
 const hotels: Composer = (facts, words) => [
@@ -54,8 +49,7 @@ const hotels: Composer = (facts, words) => [
     paragraph(words, place.cityForMore(facts, words)),
   ),
   section(
-    words.t('title.when'),
-    paragraph(words, time.season(facts, words), time.seasonal('choose', facts, words)),
+    words.t('title.light'),
     paragraph(words, time.daylight(facts, words)),
     paragraph(words, time.difference(facts, words)),
   ),
@@ -69,7 +63,7 @@ const activites: Composer = (facts, words) => [
   ),
   section(
     words.t('title.light'),
-    paragraph(words, time.belt(facts, words), time.season(facts, words)),
+    paragraph(words, time.belt(facts, words)),
     paragraph(words, time.daylight(facts, words), ...time.daylightOfYear(facts, words)),
   ),
   section(
@@ -91,7 +85,7 @@ const practical: Composer = (facts, words) => [
   ),
   section(
     words.t('title.light'),
-    paragraph(words, time.belt(facts, words), time.season(facts, words)),
+    paragraph(words, time.belt(facts, words)),
     paragraph(words, time.daylight(facts, words), ...time.daylightOfYear(facts, words)),
   ),
   section(

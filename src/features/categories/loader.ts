@@ -64,6 +64,8 @@ export const loadCityCategory: PageLoader<'cityCategory'> = async (request) => {
       import('@/features/sights/readSights.ts').then(({ readSights }) => readSights(request, city.id)),
     category === 'activites' && read(sightLanguagesQuery(city.id)),
     ...guides.map(({ sections }) => read(keptGuideQuery({ type: 'city', id: city.id, lang, sections }))),
+    category === 'infos-pratiques' &&
+      import('@/features/climate/GuideClimate.tsx').then(({ readClimate }) => readClimate(request, city)),
     category === 'histoire' && readTexts(request, 'city', city.id, 'summary'),
     categories,
   ]);

@@ -2,27 +2,19 @@
 import type { Position } from '@/shared/geo.ts';
 import { type SunDay, sunDay } from '@/shared/sun.ts';
 
-export type LatitudeBelt = 'tropics' | 'subtropics' | 'temperate' | 'subpolar' | 'polar';
+/** What an atlas draws on every map: the tropics and the polar circles. Of what lies between them nothing follows from the latitude alone. */
+export type LatitudeBelt = 'tropics' | 'middle' | 'polar';
 export const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 export type Season = (typeof SEASONS)[number];
-export type Hemisphere = 'north' | 'south';
 
-/** Degrees from the equator at which each belt ends: the tropic, two conventions of climatology, the polar circle, the pole. */
-const BELTS: readonly (readonly [LatitudeBelt, number])[] = [
-  ['tropics', 23.44],
-  ['subtropics', 35],
-  ['temperate', 55],
-  ['subpolar', 66.56],
-  ['polar', 90],
-];
+const TROPIC = 23.44;
+const POLAR_CIRCLE = 66.56;
 
 /** The belt of a latitude in degrees. It says nothing of altitude, winds or the sea. */
 export function latitudeBelt(latitude: number): LatitudeBelt {
-  return BELTS.find(([, end]) => Math.abs(latitude) <= end)?.[0] ?? 'polar';
-}
-
-export function hemisphere(latitude: number): Hemisphere {
-  return latitude < 0 ? 'south' : 'north';
+  const distance = Math.abs(latitude);
+  if (distance <= TROPIC) return 'tropics';
+  return distance < POLAR_CIRCLE ? 'middle' : 'polar';
 }
 
 /**

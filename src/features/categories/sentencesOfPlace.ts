@@ -117,7 +117,7 @@ export function flights({ city, position }: GuideFacts, words: Words): Sentence 
   const { lang } = words;
   const parts = city.airports.map((airport) =>
     words.t('place.withWhere', {
-      city: `${isolated(lang, nameIn(airport.names, lang).text)}, ${airport.iata}`,
+      city: isolated(lang, `${nameIn(airport.names, lang).text}, ${airport.iata}`),
       where: whereIs({ ...airport, distanceKm: distanceKm(position, airport) }, { position }, words),
     }),
   );

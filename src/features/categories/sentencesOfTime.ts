@@ -1,29 +1,20 @@
 /** What a guide says of the year, the day and the clock at a place. */
 
 import { isolated } from '@/shared/bidi.ts';
-import { formatCoordinate, formatDuration, formatTime, formatZone } from '@/shared/format.ts';
+import { formatCoordinate, formatDuration, formatTime, formatZone, formatZoneName } from '@/shared/format.ts';
 import { type SunDay, sunDay } from '@/shared/sun.ts';
 import { type GuideFacts, nameOf, type Sentence, type Words } from './guideFacts.ts';
-import { hemisphere, latitudeBelt, seasonAt, solstices } from './seasons.ts';
+import { latitudeBelt, solstices } from './seasons.ts';
 import { clockChange, noonElsewhere } from './timeDifference.ts';
 
+/** That a place lies between the tropics or beyond a polar circle. */
 export function belt({ city, position }: GuideFacts, { lang, t, places }: Words): Sentence {
   if (!position) return null;
   const { latitude } = position;
+  const found = latitudeBelt(latitude);
+  if (found === 'middle') return null;
   const written = formatCoordinate(lang, latitude, places('compass.n'), places('compass.s'), 1);
-  return t(`zone.${latitudeBelt(latitude)}`, { latitude: written, name: nameOf(city, lang) });
-}
-
-export function season({ position, now }: GuideFacts, { t }: Words): Sentence {
-  const found = position && seasonAt(now, position.latitude);
-  if (!found) return null;
-  return t(`season.${found}`, { hemisphere: t(`hemisphere.${hemisphere(position.latitude)}`) });
-}
-
-/** Advice that depends on whether the year has summer and winter. */
-export function seasonal(advice: 'market' | 'choose', { position }: GuideFacts, { t }: Words): Sentence {
-  if (!position) return null;
-  return t(latitudeBelt(position.latitude) === 'tropics' ? `${advice}.tropics` : `${advice}.seasons`);
+  return t(`zone.${found}`, { latitude: written, name: nameOf(city, lang) });
 }
 
 export function daylight({ city, position, now }: GuideFacts, { lang, t }: Words): Sentence {
@@ -51,16 +42,9 @@ export function daylightOfYear({ position, now }: GuideFacts, { lang, t }: Words
   ];
 }
 
-export function terrace({ city, position, now }: GuideFacts, { lang, t }: Words): Sentence {
-  const sun = position && sunDay(now, position);
-  return sun?.kind === 'day'
-    ? t('daylight.terrace', { sunset: formatTime(lang, sun.sunset, city.timezone) })
-    : null;
-}
-
 export function zone({ city, now }: GuideFacts, { lang, t }: Words): Sentence {
   return t('clock.zone', {
-    zone: isolated(lang, city.timezone.replaceAll('_', ' ')),
+    zone: formatZoneName(lang, now, city.timezone),
     offset: isolated(lang, formatZone(lang, now, city.timezone)),
   });
 }

@@ -72,7 +72,7 @@ function Report({ climate: ofCell, latitude, height }: ReportProps) {
   );
 }
 
-function Extremes({ climate }: { climate: Climate }) {
+export function Extremes({ climate }: { climate: Climate }) {
   const { t } = useTranslation('climate');
   const lang = useLang();
   const { temperature, rain } = useUnits();
@@ -95,7 +95,7 @@ function Extremes({ climate }: { climate: Climate }) {
 }
 
 /** Where the numbers come from, of which years, and what was done to them. */
-function About({ climate, above }: { climate: Climate; above: number | null }) {
+export function About({ climate, above }: { climate: Climate; above: number | null }) {
   const { t } = useTranslation('climate');
   const lang = useLang();
   const { degrees } = useUnits();

@@ -19,7 +19,11 @@ export function ClimateTable({ climate, latitude }: { climate: Climate; latitude
   const lang = useLang();
   const { degreesOf, rainNumber, temperatureUnit, rainUnit } = useUnits();
   const number = (value: number, digits = 0) =>
-    formatNumber(lang, value, { maximumFractionDigits: digits, signDisplay: 'negative' });
+    formatNumber(lang, value, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay: 'negative',
+    });
   const days = dayLengths(latitude);
   const columns: readonly (readonly [string, (month: number) => string | null])[] = [
     [t('table.high', { unit: temperatureUnit }), (month) => shown(climate.high[month], degreesOf, number)],
@@ -40,8 +44,10 @@ export function ClimateTable({ climate, latitude }: { climate: Climate; latitude
   return (
     <details>
       <summary>{t('table.title')}</summary>
-      <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
+      <section tabIndex={0} aria-label={t('table.title')}>
         <table>
+          <caption className="sr-only">{t('table.title')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('table.month')}</th>
@@ -63,7 +69,7 @@ export function ClimateTable({ climate, latitude }: { climate: Climate; latitude
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

@@ -7,6 +7,7 @@ import { hasSummary } from '@/shared/summary.ts';
 import { LoadingText } from '@/ui/LoadingText.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
+import { StillRoom } from '@/ui/StillRoom.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
 import { Presentation } from './Presentation.tsx';
 import { type KnownPlace, placeTextsQuery, summaryQuery } from './queries.ts';
@@ -81,7 +82,15 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
       content: <Statistics rows={statistics} name={name} />,
     });
   }
-  return <Tabs label={t('tabs.label', { name })} tabs={tabs} className="min-h-110 md:min-h-96" />;
+  return (
+    <StillRoom pending={query.isPending}>
+      <Tabs
+        label={t('tabs.label', { name })}
+        tabs={tabs}
+        {...(query.isPending && { className: 'min-h-110 md:min-h-96' })}
+      />
+    </StillRoom>
+  );
 }
 
 /** Four lines. */

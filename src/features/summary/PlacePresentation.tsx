@@ -5,10 +5,12 @@ import type { PlaceGuide } from '@/shared/guides.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import type { EncyclopediaProps } from './Encyclopedia.tsx';
-import { GuideText } from './GuideText.tsx';
 
 /** Tabs and pictures, which no reader of a guide needs before unfolding them. */
 const Encyclopedia = lazyBlock(async () => (await import('./Encyclopedia.tsx')).Encyclopedia);
+
+/** Most places have none. */
+const GuideText = lazyBlock(async () => (await import('./GuideText.tsx')).GuideText);
 
 export interface PresentationProps extends EncyclopediaProps {
   readonly guide?: PlaceGuide | null;
@@ -27,7 +29,9 @@ export function PlacePresentation({ guide, ...place }: PresentationProps) {
     <Section title={t('title', { the: place.the ?? place.name })}>
       {guide ? (
         <>
-          <GuideText guide={guide} />
+          <Suspense fallback={<div aria-busy="true" className="min-h-110 md:min-h-96" />}>
+            <GuideText guide={guide} />
+          </Suspense>
           <details
             className="group mt-6 border-y border-line noscript:hidden"
             onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

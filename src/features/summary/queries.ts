@@ -3,7 +3,7 @@ import { rowOf } from '@/lib/errors.ts';
 import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
-import type { PlaceGuide } from '@/shared/guides.ts';
+import { GUIDE_SECTIONS, type PlaceGuide, type StoredGuide } from '@/shared/guides.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { Picture } from '@/shared/pictures.ts';
 import type { PlaceSummaryAnswer, PlaceType, SummaryLead } from '@/shared/summary.ts';
@@ -38,8 +38,12 @@ function isLead(body: unknown): body is SummaryLead {
   );
 }
 
-function isGuide(body: unknown): body is PlaceGuide {
-  return isRecord(body) && typeof body.introduction === 'string' && Array.isArray(body.highlights);
+function isGuide(body: unknown): body is StoredGuide {
+  return (
+    isRecord(body) &&
+    GUIDE_SECTIONS.every((section) => typeof body[section] === 'string') &&
+    isRecord(body.places)
+  );
 }
 
 /**
@@ -71,12 +75,16 @@ export interface PlaceTexts {
   readonly picture: Picture | null;
 }
 
+/** The beginning of a summary that the database has kept; null for anything else. */
+export const keptLead = (lead: unknown): SummaryLead | null =>
+  isLead(lead) ? { ...lead, stale: false } : null;
+
 /** What the database says of a place; whatever has another shape is left out. */
-export function placeTexts(texts: unknown): PlaceTexts {
+export async function placeTexts(texts: unknown, lang: LanguageCode): Promise<PlaceTexts> {
   const { guide, lead, picture } = isRecord(texts) ? texts : {};
   return {
-    guide: isGuide(guide) ? guide : null,
-    lead: isLead(lead) ? { ...lead, stale: false } : null,
+    guide: isGuide(guide) ? (await import('./readGuide.ts')).readGuide(guide, lang) : null,
+    lead: keptLead(lead),
     picture: isPicture(picture) ? picture : null,
   };
 }
@@ -87,6 +95,6 @@ export const placeTextsQuery = ({ type, id }: Pick<KnownPlace, 'type' | 'id'>, l
     staleTime: HOUR,
     queryFn: async ({ signal }): Promise<PlaceTexts> => {
       const call = { p_type: type, p_id: id, p_lang: lang };
-      return placeTexts(rowOf(await db().rpc('place_texts', call, { get: true }).abortSignal(signal)));
+      return placeTexts(rowOf(await db().rpc('place_texts', call, { get: true }).abortSignal(signal)), lang);
     },
   });

@@ -1,6 +1,7 @@
 import type { PageRequest } from '@/lib/loader.ts';
+import type { Part } from '@/lib/sharedRead.ts';
 import type { PlaceType } from '@/shared/summary.ts';
-import { placeTextsQuery } from './queries.ts';
+import { type PlaceTexts, placeTextsQuery } from './queries.ts';
 
 /**
  * Reads what a place's page shows first: its picture and its guide, else the beginning of its encyclopedic summary; `summary`
@@ -11,8 +12,9 @@ export async function readTexts(
   type: PlaceType,
   id: number,
   wanted: 'guide' | 'summary' = 'guide',
-  query = placeTextsQuery({ type, id }, lang),
+  part?: Part<PlaceTexts>,
 ): Promise<void> {
+  const query = { ...placeTextsQuery({ type, id }, lang), ...part };
   const texts = await read(query);
   if (!texts || !import.meta.env.SSR) return;
   const { guide, picture } = texts;

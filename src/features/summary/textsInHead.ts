@@ -1,11 +1,7 @@
 import { pictureInHead } from '@/features/pictures/pictureInHead.ts';
 import type { PageFacts } from '@/lib/seo/head.ts';
-import { opening } from '@/lib/seo/headTexts.ts';
 import type { PlaceGuide } from '@/shared/guides.ts';
 import type { Picture } from '@/shared/pictures.ts';
-
-/** Columns of a description: what search engines show at least. */
-const COLUMNS = 160;
 
 /** The head of a place's page, with the beginning of its guide as description and with its picture, where there are any. */
 export function textsInHead(
@@ -14,6 +10,6 @@ export function textsInHead(
 ): PageFacts {
   const withPicture = pictureInHead(facts, picture);
   if (!guide) return withPicture;
-  const description = opening(guide.introduction, COLUMNS);
+  const { description } = guide;
   return { ...withPicture, description, place: { ...withPicture.place, description } };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
-import { formatCoordinate, formatNumber, formatZone } from '@/shared/format.ts';
+import { formatCoordinate, formatNumber, formatZone, formatZoneName } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { City } from '@/shared/places.ts';
 
@@ -28,7 +28,7 @@ export function useCityFacts(city: City): string {
     );
   }
   if (population) sentences.push(t('facts.population', { value: formatNumber(lang, population) }));
-  const zone = `${timezone.replaceAll('_', ' ')} (${formatZone(lang, start, timezone)})`;
+  const zone = `${formatZoneName(lang, start, timezone)} (${formatZone(lang, start, timezone)})`;
   sentences.push(t('facts.zone', { zone }));
   return sentences.join(lang === 'zh' ? '' : ' ');
 }

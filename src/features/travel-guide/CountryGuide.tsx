@@ -21,10 +21,8 @@ export function CountryGuide({ id }: { id: number }) {
     lang: useLang(),
     sections: COUNTRY_SECTIONS,
   });
-  // A server only has what is kept.
-  const empty = import.meta.env.SSR && !article;
   const content = () => {
-    if (waiting || empty) return <div className="min-h-90" />;
+    if (waiting) return <div className="min-h-90" />;
     if (article) return <Guide article={article} stale={stale} />;
     return (
       failed && (

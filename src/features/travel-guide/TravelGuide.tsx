@@ -13,6 +13,9 @@ import { useTravelGuide } from './useTravelGuide.ts';
 /** Lists of places breathe: each item is a paragraph of its own. */
 const TEXT = 'prose mt-3 [&_li+li]:mt-2';
 
+/** Of a failure's line, taken from the start: what is asked for may fail. */
+const ROOM = 'min-h-24 sm:min-h-12';
+
 interface Props {
   readonly type: GuidePlace;
   readonly id: number;
@@ -25,15 +28,17 @@ export function TravelGuide({ type, id, sections }: Props) {
   const { t } = useTranslation('guide');
   const lang = useLang();
   const [asking] = byProject(sections);
-  const { article, stale, failed, retry, retrying } = useTravelGuide({ type, id, lang, sections });
+  const { article, stale, waiting, failed, retry, retrying } = useTravelGuide({ type, id, lang, sections });
   if (!article) {
-    if (!failed) return null;
+    if (!failed) return waiting ? <div className={ROOM} /> : null;
     return (
-      <FailureLine
-        text={t(`read.error.${asking?.project ?? 'wikivoyage'}`)}
-        onRetry={retry}
-        retrying={retrying}
-      />
+      <div className={ROOM}>
+        <FailureLine
+          text={t(`read.error.${asking?.project ?? 'wikivoyage'}`)}
+          onRetry={retry}
+          retrying={retrying}
+        />
+      </div>
     );
   }
   return (

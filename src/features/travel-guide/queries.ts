@@ -40,6 +40,12 @@ function isGuide(body: unknown): body is TravelGuide {
 
 const NOTHING: TravelGuide = { article: null, languages: [], due: [] };
 
+/** What `travel_guide` answered of a place of this kind. */
+export function keptGuide(type: GuidePlace, guide: unknown): TravelGuide {
+  if (!isGuide(guide)) return NOTHING;
+  return type === 'country' ? brief(guide) : guide;
+}
+
 /** What is kept about a place. Calls no other service, so that a server can render it. */
 export const keptGuideQuery = ({ type, id, lang, sections }: Asked) =>
   queryOptions({
@@ -56,9 +62,7 @@ export const keptGuideQuery = ({ type, id, lang, sections }: Asked) =>
         p_sections: [...sections],
         p_project: asked?.project ?? 'wikivoyage',
       };
-      const guide: unknown = rowOf(await db().rpc('travel_guide', call, { get: true }).abortSignal(signal));
-      if (!isGuide(guide)) return NOTHING;
-      return type === 'country' ? brief(guide) : guide;
+      return keptGuide(type, rowOf(await db().rpc('travel_guide', call, { get: true }).abortSignal(signal)));
     },
   });
 

@@ -6,7 +6,7 @@ interface Shown {
   readonly article: TravelArticle | null | undefined;
   /** It could not be renewed. */
   readonly stale: boolean;
-  /** It is being read or asked for. */
+  /** It is being read or asked for; on a server, it will be asked for by a browser. */
   readonly waiting: boolean;
   /** There is nothing to show, for the service failed. */
   readonly failed: boolean;
@@ -24,7 +24,7 @@ export function useTravelGuide(what: Asked): Shown {
   return {
     article,
     stale: asked.isError || asked.data?.article?.stale === true,
-    waiting: !article && (kept.isLoading || asked.isLoading),
+    waiting: !article && (kept.isLoading || (import.meta.env.SSR ? isDue : asked.isLoading)),
     failed: !article && asked.isError,
     retrying: asked.isRefetching,
     retry: () => void asked.refetch(),

@@ -12,7 +12,7 @@ interface Props {
 }
 
 const cell =
-  'py-2 pe-2 font-semibold whitespace-nowrap tabular-nums last:pe-0 last:text-end last:wrap-anywhere last:whitespace-normal';
+  'py-2 pe-2 font-semibold whitespace-nowrap tabular-nums last:pe-0 last:text-end last:wrap-anywhere last:hyphens-auto last:whitespace-normal';
 
 /** Measures in rows: a caption, column and row headings, so that a screen reader can say where it is. */
 export function WeatherTable({ caption, columns, rows }: Props) {
@@ -31,10 +31,7 @@ export function WeatherTable({ caption, columns, rows }: Props) {
       <tbody>
         {rows.map(({ id, cells: [name, ...values] }) => (
           <tr key={id} className="border-t border-line align-baseline">
-            <th
-              scope="row"
-              className="py-2 pe-4 text-start font-normal wrap-anywhere hyphens-auto text-ink-muted"
-            >
+            <th scope="row" className="py-2 pe-4 text-start font-normal wrap-break-word text-ink-muted">
               {name}
             </th>
             {values.map((value, at) => (

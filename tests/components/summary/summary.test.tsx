@@ -7,8 +7,9 @@ import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { placeTextsQuery } from '@/features/summary/queries.ts';
+import { readGuide } from '@/features/summary/readGuide.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-import type { PlaceGuide } from '@/shared/guides.ts';
+import type { StoredGuide } from '@/shared/guides.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
 import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
@@ -197,30 +198,29 @@ describe('the presentation of a place', () => {
 });
 
 describe('a guide of ours', () => {
-  const guide: PlaceGuide = {
-    introduction: 'Une ville de pierre claire.',
-    highlights: [
-      {
-        name: 'Rome',
-        text: 'une autre ville',
-        place: { continentSlug: 'europe', countrySlug: 'italie', regionSlug: null, slug: 'rome' },
-      },
-      { name: 'Atlantide', text: 'une île disparue', place: null },
-    ],
-    tip: 'Venez à pied.',
+  const stored: StoredGuide = {
+    introduction: 'Une ville de **pierre** claire.',
+    highlights:
+      '- **[Rome](city:italie/rome)**\\\n  une autre ville\n- **[Atlantide](city:italie/atlantide)**',
+    tips: 'Venez à pied.',
     author: 'Mappemonde',
     licence: 'CC BY 4.0',
     date: '2026-11-22',
+    places: {
+      'city:italie/rome': { continentSlug: 'europe', countrySlug: 'italie', regionSlug: null, slug: 'rome' },
+      'city:italie/atlantide': null,
+    },
   };
+  const guide = readGuide(stored, 'fr');
 
   it('stands instead of the encyclopedia, which is asked only when it is unfolded', async () => {
     const answer = vi.fn(answers.rows(summary));
     backend.answer = answer;
     show(<CityPresentation city={paris} guide={guide} />);
-    expect(screen.getByText('Une ville de pierre claire.')).toBeVisible();
+    expect((await screen.findByText('pierre')).closest('p')).toHaveTextContent('Une ville de pierre claire.');
     expect(screen.getByText('Venez à pied.')).toBeVisible();
     expect(screen.getByText(/22 novembre 2026/)).toHaveTextContent(
-      'Mappemonde · 22 novembre 2026 · CC BY 4.0',
+      'Texte de la rédaction · Mappemonde · 22 novembre 2026 · CC BY 4.0',
     );
     expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
       'href',
@@ -232,9 +232,9 @@ describe('a guide of ours', () => {
     expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
   });
 
-  it('leads to the places that have a page, and names the others', () => {
+  it('leads to the places that have a page, and names the others', async () => {
     show(<CityPresentation city={paris} guide={guide} />);
-    expect(screen.getByRole('link', { name: 'Rome' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Rome' })).toHaveAttribute(
       'href',
       '/fr/continents/europe/pays/italie/ville/rome',
     );
@@ -242,8 +242,35 @@ describe('a guide of ours', () => {
     expect(screen.getByText('Atlantide')).toBeVisible();
   });
 
-  it('may be one sentence', () => {
-    show(<CityPresentation city={paris} guide={{ ...guide, highlights: [], tip: null }} />);
+  it('runs nothing that is written in it, and shows no picture', async () => {
+    const hostile = [
+      '<script>alert(1)</script><img src=x onerror=alert(1)>',
+      '[a](javascript:alert(1)) [b](data:text/html,x) [c](city:italie/rome/../../x) [d](constructor)',
+      '![un chat](https://x.test/chat.jpg) <a href="https://x.test">e</a>',
+      '# Un titre',
+    ].join('\n\n');
+    const { container } = show(
+      <CityPresentation
+        city={paris}
+        guide={readGuide({ ...stored, introduction: hostile, highlights: hostile, tips: hostile }, 'fr')}
+      />,
+    );
+    await screen.findAllByText(/un chat/);
+    expect(container.querySelectorAll('script, img, [onerror], h1, [id^="h-"]')).toHaveLength(0);
+    expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+      'https://creativecommons.org/licenses/by/4.0/',
+    ]);
+    expect(screen.getAllByText(/un chat/)).toHaveLength(3);
+    expect(screen.getAllByRole('heading', { name: 'Un titre' }).map(({ tagName }) => tagName)).toEqual([
+      'H3',
+      'H4',
+      'H4',
+    ]);
+  });
+
+  it('may be one sentence', async () => {
+    show(<CityPresentation city={paris} guide={readGuide({ ...stored, highlights: '', tips: '' }, 'fr')} />);
+    await screen.findByText('pierre');
     expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });

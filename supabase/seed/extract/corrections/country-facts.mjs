@@ -76,6 +76,7 @@ export const EMERGENCY = {
   SG: ['995', '999'],
   SK: ['112', '150', '155', '158'],
   SX: ['911', '912', '919'],
+  SZ: ['999', '933', '977'], // fire brigade and ambulance have their own
   TG: ['117', '118'],
   TO: ['911'],
   TR: ['112'],
