@@ -145,6 +145,31 @@ export type Database = {
           },
         ]
       }
+      blog_post_addresses: {
+        Row: {
+          created_at: string
+          post_id: number
+          slug: string
+        }
+        Insert: {
+          created_at?: string
+          post_id: number
+          slug: string
+        }
+        Update: {
+          created_at?: string
+          post_id?: number
+          slug?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_addresses_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "blog_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       blog_post_places: {
         Row: {
           city_id: number | null
@@ -221,6 +246,49 @@ export type Database = {
           },
         ]
       }
+      blog_post_revisions: {
+        Row: {
+          author_email: string | null
+          body: string
+          cover_url: string | null
+          created_at: string
+          excerpt: string
+          id: number
+          lang: string
+          post_id: number
+          title: string
+        }
+        Insert: {
+          author_email?: string | null
+          body: string
+          cover_url?: string | null
+          created_at?: string
+          excerpt: string
+          id?: never
+          lang: string
+          post_id: number
+          title: string
+        }
+        Update: {
+          author_email?: string | null
+          body?: string
+          cover_url?: string | null
+          created_at?: string
+          excerpt?: string
+          id?: never
+          lang?: string
+          post_id?: number
+          title?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "blog_post_revisions_post_id_fkey"
+            columns: ["post_id"]
+            referencedRelation: "blog_posts"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       blog_post_texts: {
         Row: {
           body: string
@@ -265,6 +333,8 @@ export type Database = {
         Row: {
           author: string | null
           created_at: string
+          deleted_at: string | null
+          deleted_by: string | null
           id: number
           published_at: string | null
           slug: string
@@ -274,6 +344,8 @@ export type Database = {
         Insert: {
           author?: string | null
           created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
           id?: number
           published_at?: string | null
           slug: string
@@ -283,6 +355,8 @@ export type Database = {
         Update: {
           author?: string | null
           created_at?: string
+          deleted_at?: string | null
+          deleted_by?: string | null
           id?: number
           published_at?: string | null
           slug?: string
@@ -821,6 +895,54 @@ export type Database = {
         }
         Relationships: []
       }
+      corrections: {
+        Row: {
+          created_at: string
+          decided_at: string | null
+          decided_by: string | null
+          id: number
+          kind: string
+          lang: string
+          note: string | null
+          place_id: number
+          place_type: string
+          proposal: string | null
+          source: string | null
+          state: string
+          text: string
+        }
+        Insert: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: never
+          kind: string
+          lang: string
+          note?: string | null
+          place_id: number
+          place_type: string
+          proposal?: string | null
+          source?: string | null
+          state?: string
+          text: string
+        }
+        Update: {
+          created_at?: string
+          decided_at?: string | null
+          decided_by?: string | null
+          id?: never
+          kind?: string
+          lang?: string
+          note?: string | null
+          place_id?: number
+          place_type?: string
+          proposal?: string | null
+          source?: string | null
+          state?: string
+          text?: string
+        }
+        Relationships: []
+      }
       countries: {
         Row: {
           area: number | null
@@ -945,6 +1067,100 @@ export type Database = {
           holidays_date?: string | null
           iso_code?: string
           updated_at?: string
+        }
+        Relationships: []
+      }
+      file_import_batches: {
+        Row: {
+          at: string
+          changed: number
+          import_id: number
+          number: number
+          refused: NonNullable<Json>
+          trail: string | null
+          undone: boolean
+        }
+        Insert: {
+          at?: string
+          changed?: number
+          import_id: number
+          number: number
+          refused?: NonNullable<Json>
+          trail?: string | null
+          undone?: boolean
+        }
+        Update: {
+          at?: string
+          changed?: number
+          import_id?: number
+          number?: number
+          refused?: NonNullable<Json>
+          trail?: string | null
+          undone?: boolean
+        }
+        Relationships: [
+          {
+            foreignKeyName: "file_import_batches_import_id_fkey"
+            columns: ["import_id"]
+            referencedRelation: "file_imports"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      file_imports: {
+        Row: {
+          batches: number
+          created: number
+          failed: number
+          file_name: string
+          hash: string
+          id: number
+          kept: number
+          mapping: NonNullable<Json>
+          moved_at: string
+          skipped: number
+          started_at: string
+          started_by: string | null
+          state: string
+          total: number
+          undone: number
+          updated: number
+        }
+        Insert: {
+          batches?: number
+          created?: number
+          failed?: number
+          file_name: string
+          hash: string
+          id?: never
+          kept?: number
+          mapping: NonNullable<Json>
+          moved_at?: string
+          skipped?: number
+          started_at?: string
+          started_by?: string | null
+          state?: string
+          total: number
+          undone?: number
+          updated?: number
+        }
+        Update: {
+          batches?: number
+          created?: number
+          failed?: number
+          file_name?: string
+          hash?: string
+          id?: never
+          kept?: number
+          mapping?: NonNullable<Json>
+          moved_at?: string
+          skipped?: number
+          started_at?: string
+          started_by?: string | null
+          state?: string
+          total?: number
+          undone?: number
+          updated?: number
         }
         Relationships: []
       }
@@ -1540,7 +1756,7 @@ export type Database = {
           continent_id: number | null
           country_id: number | null
           created_at: string
-          highlights: NonNullable<Json>
+          highlights: string
           id: number
           introduction: string
           lang: string
@@ -1548,7 +1764,7 @@ export type Database = {
           region_id: number | null
           source_date: string
           status: string
-          tip: string | null
+          tips: string
           updated_at: string
         }
         Insert: {
@@ -1557,15 +1773,15 @@ export type Database = {
           continent_id?: number | null
           country_id?: number | null
           created_at?: string
-          highlights?: NonNullable<Json>
+          highlights?: string
           id?: number
-          introduction: string
+          introduction?: string
           lang: string
           licence: string
           region_id?: number | null
           source_date?: string
           status?: string
-          tip?: string | null
+          tips?: string
           updated_at?: string
         }
         Update: {
@@ -1574,7 +1790,7 @@ export type Database = {
           continent_id?: number | null
           country_id?: number | null
           created_at?: string
-          highlights?: NonNullable<Json>
+          highlights?: string
           id?: number
           introduction?: string
           lang?: string
@@ -1582,7 +1798,7 @@ export type Database = {
           region_id?: number | null
           source_date?: string
           status?: string
-          tip?: string | null
+          tips?: string
           updated_at?: string
         }
         Relationships: [
@@ -1827,17 +2043,21 @@ export type Database = {
           checked_at: string
           city_id: number
           descriptions: NonNullable<Json>
+          hidden: boolean
           id: number
           item: string
           kind: string
           latitude: number
           longitude: number
           names: NonNullable<Json>
+          own_names: NonNullable<Json>
           picture: string | null
           picture_checked_at: string | null
           search_keys: string | null
           slug: string
           source: string
+          source_names: NonNullable<Json>
+          updated_at: string
           weight: number
           world_heritage: boolean
           shown_picture: Json | null
@@ -1847,17 +2067,21 @@ export type Database = {
           checked_at?: string
           city_id: number
           descriptions?: NonNullable<Json>
+          hidden?: boolean
           id?: number
           item: string
           kind: string
           latitude: number
           longitude: number
           names: NonNullable<Json>
+          own_names?: NonNullable<Json>
           picture?: string | null
           picture_checked_at?: string | null
           search_keys?: never
           slug: string
           source?: string
+          source_names?: NonNullable<Json>
+          updated_at?: string
           weight: number
           world_heritage?: boolean
         }
@@ -1866,17 +2090,21 @@ export type Database = {
           checked_at?: string
           city_id?: number
           descriptions?: NonNullable<Json>
+          hidden?: boolean
           id?: number
           item?: string
           kind?: string
           latitude?: number
           longitude?: number
           names?: NonNullable<Json>
+          own_names?: NonNullable<Json>
           picture?: string | null
           picture_checked_at?: string | null
           search_keys?: never
           slug?: string
           source?: string
+          source_names?: NonNullable<Json>
+          updated_at?: string
           weight?: number
           world_heritage?: boolean
         }
@@ -2175,8 +2403,32 @@ export type Database = {
       }
     }
     Functions: {
+      account_sessions: {
+        Args: { p_user?: string }
+        Returns: {
+          created_at: string
+          id: string
+          ip: string
+          present: boolean
+          second_factor: boolean
+          used_at: string
+          user_agent: string
+        }[]
+      }
       acquire_lock: {
         Args: { p_holder: string; p_name: string; p_seconds: number }
+        Returns: boolean
+      }
+      add_correction: {
+        Args: {
+          p_kind: string
+          p_lang: string
+          p_place_id: number
+          p_place_type: string
+          p_proposal?: string
+          p_source?: string
+          p_text: string
+        }
         Returns: boolean
       }
       airports: {
@@ -2239,6 +2491,17 @@ export type Database = {
           posts: number
           slug: string
         }[]
+      }
+      bulk_edit_places: {
+        Args: {
+          p_field: string
+          p_ids: number[]
+          p_kind: string
+          p_preview?: boolean
+          p_seen?: Json
+          p_value?: string
+        }
+        Returns: Json
       }
       change_import_run: {
         Args: { p_change: Json; p_from: string; p_run: number; p_to: string }
@@ -2405,7 +2668,7 @@ export type Database = {
         }[]
       }
       city_overview: {
-        Args: { p_city_id: number; p_lang?: string }
+        Args: { p_city_slug: string; p_country_slug: string; p_lang?: string }
         Returns: Json
       }
       city_sights: {
@@ -2438,6 +2701,30 @@ export type Database = {
         }
         Returns: Json
       }
+      corrections_page: {
+        Args: {
+          p_country?: string
+          p_kind?: string
+          p_limit?: number
+          p_offset?: number
+          p_state?: string
+        }
+        Returns: {
+          created_at: string
+          decided_at: string
+          id: number
+          kind: string
+          lang: string
+          note: string
+          place: Json
+          place_type: string
+          proposal: string
+          source: string
+          state: string
+          text: string
+          total: number
+        }[]
+      }
       countries_overview: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -2457,6 +2744,16 @@ export type Database = {
           regions: number
           slug: string
         }[]
+      }
+      country_overview: {
+        Args: {
+          p_cities?: number
+          p_country_slug: string
+          p_lang?: string
+          p_sections?: string[]
+          p_sights?: number
+        }
+        Returns: Json
       }
       create_place: {
         Args: { p_country: string; p_fields: Json; p_kind: string }
@@ -2488,9 +2785,22 @@ export type Database = {
           slug: string
         }[]
       }
+      decide_correction: {
+        Args: {
+          p_changes?: Json
+          p_id: number
+          p_note?: string
+          p_state: string
+        }
+        Returns: undefined
+      }
       edit_place: {
         Args: { p_changes: Json; p_id: number; p_kind: string }
         Returns: undefined
+      }
+      end_sessions: {
+        Args: { p_session?: string; p_user?: string }
+        Returns: number
       }
       fix_stored_link: {
         Args: {
@@ -2501,6 +2811,34 @@ export type Database = {
         }
         Returns: boolean
       }
+      guide_counts: {
+        Args: { p_country?: string }
+        Returns: {
+          draft: number
+          kind: string
+          lang: string
+          missing: number
+          published: number
+        }[]
+      }
+      guides_page: {
+        Args: {
+          p_country?: string
+          p_kind: string
+          p_lang?: string
+          p_limit?: number
+          p_offset?: number
+          p_search?: string
+          p_state?: string
+        }
+        Returns: {
+          guides: Json
+          id: number
+          iso_code: string
+          name: string
+          total: number
+        }[]
+      }
       hold_import_tick: {
         Args: { p_run: number; p_seconds: number; p_token: string }
         Returns: boolean
@@ -2508,6 +2846,39 @@ export type Database = {
       import_city_batch: {
         Args: { p_batch: Json; p_iso: string; p_run: number; p_token: string }
         Returns: Json
+      }
+      import_file_rows: {
+        Args: {
+          p_import: number
+          p_last: boolean
+          p_number: number
+          p_refused: Json
+          p_rows: Json
+        }
+        Returns: {
+          batches: number
+          created: number
+          failed: number
+          file_name: string
+          hash: string
+          id: number
+          kept: number
+          mapping: NonNullable<Json>
+          moved_at: string
+          skipped: number
+          started_at: string
+          started_by: string | null
+          state: string
+          total: number
+          undone: number
+          updated: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "file_imports"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       import_slug_rivals: {
         Args: { p_iso: string; p_run: number }
@@ -2558,6 +2929,7 @@ export type Database = {
           region_slug: string
         }[]
       }
+      my_role: { Args: Record<PropertyKey, never>; Returns: string }
       namesakes: {
         Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
         Returns: Json
@@ -2625,6 +2997,20 @@ export type Database = {
         Args: { p_bucket: string; p_seconds: number }
         Returns: undefined
       }
+      people: {
+        Args: { p_email?: string; p_user?: string }
+        Returns: {
+          accepted: boolean
+          created_at: string
+          email: string
+          id: string
+          last_sign_in_at: string
+          own: boolean
+          role: string
+          second_factor: boolean
+          sessions: number
+        }[]
+      }
       picture: {
         Args: { city: Database["public"]["Tables"]["cities"]["Row"] }
         Returns: Json
@@ -2638,11 +3024,22 @@ export type Database = {
         }
         Returns: Json
       }
+      place_ids_to_edit: {
+        Args: {
+          p_country?: string
+          p_kind: string
+          p_search?: string
+          p_sort?: string
+          p_without?: string
+        }
+        Returns: number[]
+      }
       place_picture: { Args: { p_id: number; p_type: string }; Returns: Json }
       place_texts: {
         Args: { p_id: number; p_lang?: string; p_type: string }
         Returns: Json
       }
+      places_named: { Args: { p_text: string }; Returns: Json }
       places_to_edit: {
         Args: {
           p_country?: string
@@ -2655,6 +3052,7 @@ export type Database = {
         }
         Returns: {
           country_id: number
+          hidden: boolean
           id: number
           iso_code: string
           name: string
@@ -2669,6 +3067,7 @@ export type Database = {
         Args: { p_country_slug: string; p_lang?: string }
         Returns: Json
       }
+      preview_file_rows: { Args: { p_rows: Json }; Returns: Json }
       prune_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
       prune_upstream_cache: {
         Args: Record<PropertyKey, never>
@@ -2708,8 +3107,22 @@ export type Database = {
         Args: { p_check: number; p_links: Json }
         Returns: undefined
       }
+      record_person_act: {
+        Args: { p_act: string; p_user: string }
+        Returns: undefined
+      }
       region_airports: {
         Args: { region: Database["public"]["Tables"]["regions"]["Row"] }
+        Returns: Json
+      }
+      region_overview: {
+        Args: {
+          p_cities?: number
+          p_country_slug: string
+          p_lang?: string
+          p_region_slug: string
+          p_sights?: number
+        }
         Returns: Json
       }
       release_import_country: {
@@ -2774,6 +3187,10 @@ export type Database = {
           slug: string
         }[]
       }
+      set_person_role: {
+        Args: { p_role?: string; p_user: string }
+        Returns: undefined
+      }
       settle_import_slugs: {
         Args: { p_changes: Json; p_iso: string; p_run: number; p_token: string }
         Returns: number
@@ -2808,6 +3225,22 @@ export type Database = {
         }
         Returns: Json
       }
+      sign_ins_page: {
+        Args: {
+          p_before?: string
+          p_failed?: boolean
+          p_limit?: number
+          p_search?: string
+        }
+        Returns: {
+          action: string
+          at: string
+          email: string
+          id: string
+          ip: string
+          user_agent: string
+        }[]
+      }
       sitemap_cities: {
         Args: { p_min_population?: number; p_page: number; p_size?: number }
         Returns: Json
@@ -2824,6 +3257,38 @@ export type Database = {
           page: number
         }[]
       }
+      start_file_import: {
+        Args: {
+          p_hash: string
+          p_mapping: Json
+          p_name: string
+          p_total: number
+        }
+        Returns: {
+          batches: number
+          created: number
+          failed: number
+          file_name: string
+          hash: string
+          id: number
+          kept: number
+          mapping: NonNullable<Json>
+          moved_at: string
+          skipped: number
+          started_at: string
+          started_by: string | null
+          state: string
+          total: number
+          undone: number
+          updated: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "file_imports"
+          isOneToOne: true
+          isSetofReturn: false
+        }
+      }
       start_import_run: {
         Args: { p_countries: Json; p_run: Json }
         Returns: number
@@ -2836,6 +3301,33 @@ export type Database = {
           p_user?: string
         }
         Returns: number
+      }
+      stop_file_import: {
+        Args: { p_import: number }
+        Returns: {
+          batches: number
+          created: number
+          failed: number
+          file_name: string
+          hash: string
+          id: number
+          kept: number
+          mapping: NonNullable<Json>
+          moved_at: string
+          skipped: number
+          started_at: string
+          started_by: string | null
+          state: string
+          total: number
+          undone: number
+          updated: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "file_imports"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       take_token: {
         Args: { p_bucket: string; p_capacity: number; p_per_minute: number }
@@ -2854,6 +3346,33 @@ export type Database = {
       undo_changes: {
         Args: { p_batch?: string; p_change?: number }
         Returns: number
+      }
+      undo_file_import: {
+        Args: { p_import: number }
+        Returns: {
+          batches: number
+          created: number
+          failed: number
+          file_name: string
+          hash: string
+          id: number
+          kept: number
+          mapping: NonNullable<Json>
+          moved_at: string
+          skipped: number
+          started_at: string
+          started_by: string | null
+          state: string
+          total: number
+          undone: number
+          updated: number
+        }
+        SetofOptions: {
+          from: "*"
+          to: "file_imports"
+          isOneToOne: true
+          isSetofReturn: false
+        }
       }
       undo_import_run: {
         Args: { p_limit: number; p_run: number }

@@ -118,7 +118,7 @@ grant all on public.countries to service_role;
 create policy countries_select on public.countries for select to anon, authenticated using (true);
 create policy countries_insert on public.countries for insert to authenticated with check ((select private.is_admin()));
 create policy countries_update on public.countries for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_editor())) with check ((select private.is_editor()));
 create policy countries_delete on public.countries for delete to authenticated using ((select private.is_admin()));
 create trigger countries_touch before update on public.countries
   for each row execute function private.touch_updated_at();
@@ -170,7 +170,7 @@ grant all on public.regions to service_role;
 create policy regions_select on public.regions for select to anon, authenticated using (true);
 create policy regions_insert on public.regions for insert to authenticated with check ((select private.is_admin()));
 create policy regions_update on public.regions for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_editor())) with check ((select private.is_editor()));
 create policy regions_delete on public.regions for delete to authenticated using ((select private.is_admin()));
 create trigger regions_touch before update on public.regions
   for each row execute function private.touch_updated_at();
@@ -239,7 +239,7 @@ grant all on public.cities to service_role;
 create policy cities_select on public.cities for select to anon, authenticated using (true);
 create policy cities_insert on public.cities for insert to authenticated with check ((select private.is_admin()));
 create policy cities_update on public.cities for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.is_editor())) with check ((select private.is_editor()));
 create policy cities_delete on public.cities for delete to authenticated using ((select private.is_admin()));
 create trigger cities_touch before update on public.cities
   for each row execute function private.touch_updated_at();
@@ -283,10 +283,10 @@ grant select on public.city_names to anon, authenticated;
 grant insert, update, delete on public.city_names to authenticated;
 grant all on public.city_names to service_role;
 create policy city_names_select on public.city_names for select to anon, authenticated using (true);
-create policy city_names_insert on public.city_names for insert to authenticated with check ((select private.is_admin()));
+create policy city_names_insert on public.city_names for insert to authenticated with check ((select private.is_editor()));
 create policy city_names_update on public.city_names for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy city_names_delete on public.city_names for delete to authenticated using ((select private.is_admin()));
+  using ((select private.is_editor())) with check ((select private.is_editor()));
+create policy city_names_delete on public.city_names for delete to authenticated using ((select private.is_editor()));
 create trigger city_names_touch before update on public.city_names
   for each row execute function private.touch_updated_at();
 

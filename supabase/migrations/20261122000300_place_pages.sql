@@ -42,7 +42,8 @@ returns table (
   longitude double precision, image_url text, country text, country_slug text, iso_code text, region_slug text,
   continent_slug text, distance_km double precision
 )
-language plpgsql stable set search_path = '' as $$
+-- A box is a range of an index, wherever it lies.
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
 declare
   origin public.cities%rowtype;
   wanted integer := least(greatest(coalesce(p_limit, 12), 1), 50);

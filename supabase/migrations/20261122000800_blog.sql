@@ -7,6 +7,8 @@ create table public.blog_posts (
   author text check (author <> ''),
   tags text[] not null default '{}',
   published_at timestamptz,
+  deleted_at timestamptz,
+  deleted_by text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint blog_posts_sizes check (length(slug) <= 120 and length(author) <= 120 and cardinality(tags) <= 12)
@@ -17,6 +19,8 @@ comment on column public.blog_posts.slug is 'Address segment.';
 comment on column public.blog_posts.author is 'Who signs the article.';
 comment on column public.blog_posts.tags is 'Free subject words.';
 comment on column public.blog_posts.published_at is 'From when visitors see the article; null keeps it a draft.';
+comment on column public.blog_posts.deleted_at is 'When the article came into the trash, where visitors do not see it; null elsewhere.';
+comment on column public.blog_posts.deleted_by is 'E-mail address of who put it there.';
 comment on column public.blog_posts.created_at is 'When the row came into the database.';
 comment on column public.blog_posts.updated_at is 'When the row last changed.';
 create index blog_posts_published_at_idx on public.blog_posts (published_at desc, id);
@@ -26,11 +30,11 @@ grant select on public.blog_posts to anon, authenticated;
 grant insert, update, delete on public.blog_posts to authenticated;
 grant all on public.blog_posts to service_role;
 create policy blog_posts_select on public.blog_posts for select to anon, authenticated
-  using (published_at <= now() or (select private.is_admin()));
-create policy blog_posts_insert on public.blog_posts for insert to authenticated with check ((select private.is_admin()));
+  using ((published_at <= now() and deleted_at is null) or (select private.is_editor()));
+create policy blog_posts_insert on public.blog_posts for insert to authenticated with check ((select private.is_editor()));
 create policy blog_posts_update on public.blog_posts for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy blog_posts_delete on public.blog_posts for delete to authenticated using ((select private.is_admin()));
+  using ((select private.is_editor())) with check ((select private.is_editor()));
+-- Who deletes them is said with the trash (article history).
 create trigger blog_posts_touch before update on public.blog_posts
   for each row execute function private.touch_updated_at();
 
@@ -62,11 +66,11 @@ grant select on public.blog_post_texts to anon, authenticated;
 grant insert, update, delete on public.blog_post_texts to authenticated;
 grant all on public.blog_post_texts to service_role;
 create policy blog_post_texts_select on public.blog_post_texts for select to anon, authenticated
-  using (exists (select 1 from public.blog_posts p where p.id = post_id and p.published_at <= now()) or (select private.is_admin()));
-create policy blog_post_texts_insert on public.blog_post_texts for insert to authenticated with check ((select private.is_admin()));
+  using (exists (select 1 from public.blog_posts p where p.id = post_id and p.published_at <= now()) or (select private.is_editor()));
+create policy blog_post_texts_insert on public.blog_post_texts for insert to authenticated with check ((select private.is_editor()));
 create policy blog_post_texts_update on public.blog_post_texts for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy blog_post_texts_delete on public.blog_post_texts for delete to authenticated using ((select private.is_admin()));
+  using ((select private.is_editor())) with check ((select private.is_editor()));
+create policy blog_post_texts_delete on public.blog_post_texts for delete to authenticated using ((select private.is_editor()));
 create trigger blog_post_texts_touch before update on public.blog_post_texts
   for each row execute function private.touch_updated_at();
 
@@ -101,10 +105,10 @@ grant select on public.blog_tags to anon, authenticated;
 grant insert, update, delete on public.blog_tags to authenticated;
 grant all on public.blog_tags to service_role;
 create policy blog_tags_select on public.blog_tags for select to anon, authenticated using (true);
-create policy blog_tags_insert on public.blog_tags for insert to authenticated with check ((select private.is_admin()));
+create policy blog_tags_insert on public.blog_tags for insert to authenticated with check ((select private.is_editor()));
 create policy blog_tags_update on public.blog_tags for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy blog_tags_delete on public.blog_tags for delete to authenticated using ((select private.is_admin()));
+  using ((select private.is_editor())) with check ((select private.is_editor()));
+create policy blog_tags_delete on public.blog_tags for delete to authenticated using ((select private.is_editor()));
 create trigger blog_tags_touch before update on public.blog_tags
   for each row execute function private.touch_updated_at();
 
@@ -139,11 +143,11 @@ grant select on public.blog_post_places to anon, authenticated;
 grant insert, update, delete on public.blog_post_places to authenticated;
 grant all on public.blog_post_places to service_role;
 create policy blog_post_places_select on public.blog_post_places for select to anon, authenticated
-  using (exists (select 1 from public.blog_posts p where p.id = post_id and p.published_at <= now()) or (select private.is_admin()));
-create policy blog_post_places_insert on public.blog_post_places for insert to authenticated with check ((select private.is_admin()));
+  using (exists (select 1 from public.blog_posts p where p.id = post_id and p.published_at <= now()) or (select private.is_editor()));
+create policy blog_post_places_insert on public.blog_post_places for insert to authenticated with check ((select private.is_editor()));
 create policy blog_post_places_update on public.blog_post_places for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy blog_post_places_delete on public.blog_post_places for delete to authenticated using ((select private.is_admin()));
+  using ((select private.is_editor())) with check ((select private.is_editor()));
+create policy blog_post_places_delete on public.blog_post_places for delete to authenticated using ((select private.is_editor()));
 create trigger blog_post_places_touch before update on public.blog_post_places
   for each row execute function private.touch_updated_at();
 
@@ -183,8 +187,8 @@ as $$
     order by array_position(array[p_lang, 'fr', 'en'], o.lang) nulls last, o.lang
     limit 1
   ) t
-  -- An administrator sees here what visitors see: the policies alone would show drafts.
-  where p.published_at <= now()
+  -- Whoever writes articles sees here what visitors see: the policies alone would show drafts and the trash.
+  where p.published_at <= now() and p.deleted_at is null
     and (p_slug is null or p.slug = p_slug)
     and (p_tag is null or p_tag = any (p.tags))
   order by p.published_at desc, p.id desc
@@ -203,15 +207,15 @@ language sql stable
 set search_path = ''
 as $$
   with here as (
-    select p.published_at, p.id from public.blog_posts p where p.slug = p_slug and p.published_at <= now()
+    select p.published_at, p.id from public.blog_posts p where p.slug = p_slug and p.published_at <= now() and p.deleted_at is null
   ), beside as (
     (select 'previous' as direction, p.id, p.slug from public.blog_posts p, here
-     where p.published_at <= now() and (p.published_at, p.id) < (here.published_at, here.id)
+     where p.published_at <= now() and p.deleted_at is null and (p.published_at, p.id) < (here.published_at, here.id)
        and exists (select 1 from public.blog_post_texts t where t.post_id = p.id)
      order by p.published_at desc, p.id desc limit 1)
     union all
     (select 'next', p.id, p.slug from public.blog_posts p, here
-     where p.published_at <= now() and (p.published_at, p.id) > (here.published_at, here.id)
+     where p.published_at <= now() and p.deleted_at is null and (p.published_at, p.id) > (here.published_at, here.id)
        and exists (select 1 from public.blog_post_texts t where t.post_id = p.id)
      order by p.published_at, p.id limit 1)
   )
@@ -241,7 +245,7 @@ as $$
   from (
     select tag.slug, count(*) as posts
     from public.blog_posts p cross join lateral unnest(p.tags) as tag (slug)
-    where p.published_at <= now()
+    where p.published_at <= now() and p.deleted_at is null
     group by tag.slug
   ) used
   left join public.blog_tags n on n.slug = used.slug
@@ -313,7 +317,7 @@ begin
 end
 $$;
 comment on function public.save_blog_post(jsonb, timestamptz) is
-  'Writes an article with its texts and places at once, as its caller: only administrators may. p_post: id (null for a new '
+  'Writes an article with its texts and places at once, as its caller: editors and administrators may. p_post: id (null for a new '
   'one), slug, author, tags, published_at, texts [lang, title, excerpt, body, cover_url], places [one of the four ids]; '
   'texts and places not given are removed. p_seen is the updated_at the caller read: no row comes back, and nothing is '
   'written, when the article has been changed since. A slug that is taken raises unique_violation.';

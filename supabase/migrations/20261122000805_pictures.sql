@@ -64,10 +64,10 @@ grant select on public.place_pictures to anon, authenticated;
 grant insert, update, delete on public.place_pictures to authenticated;
 grant all on public.place_pictures to service_role;
 create policy place_pictures_select on public.place_pictures for select to anon, authenticated using (true);
-create policy place_pictures_insert on public.place_pictures for insert to authenticated with check ((select private.is_admin()));
+create policy place_pictures_insert on public.place_pictures for insert to authenticated with check ((select private.is_editor()));
 create policy place_pictures_update on public.place_pictures for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy place_pictures_delete on public.place_pictures for delete to authenticated using ((select private.is_admin()));
+  using ((select private.is_editor())) with check ((select private.is_editor()));
+create policy place_pictures_delete on public.place_pictures for delete to authenticated using ((select private.is_editor()));
 
 create function private.picture(p_file text) returns jsonb
 language sql stable set search_path = '' as $$

@@ -1,7 +1,7 @@
--- Editorial guides of places, one a language: visitors read published ones, administrators write.
+-- Editorial guides of places in Markdown, one a language: visitors read published ones, editors write.
 --
--- Highlights name places by slug and not by key: the seed and the back office write them as an author does
--- (`[Paris](city:france/paris): …`), and one that is gone is read as a plain name.
+-- Texts name places by slug and not by key: the seed and the back office write them as an author does
+-- (`[Paris](city:france/paris)`), and one that is gone is read as a plain name.
 --
 -- With blog_post_places it is the second table of keys to several kinds of place: the embedded Data API then takes an embed of
 -- one kind in another for ambiguous, so that such reads name their key (`continents!countries_continent_id_fkey`).
@@ -13,9 +13,9 @@ create table public.place_guides (
   region_id integer references public.regions (id) on delete cascade,
   city_id integer references public.cities (id) on delete cascade,
   lang text not null check (lang in ('fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh')),
-  introduction text not null check (introduction ~ '\S' and length(introduction) <= 2000),
-  highlights jsonb not null default '[]',
-  tip text check (tip ~ '\S' and length(tip) <= 1000),
+  introduction text not null default '' check (length(introduction) <= 8000),
+  highlights text not null default '' check (length(highlights) <= 8000),
+  tips text not null default '' check (length(tips) <= 8000),
   status text not null default 'draft' check (status in ('draft', 'published')),
   author text not null check (author ~ '\S' and length(author) <= 200),
   licence text not null check (licence ~ '\S' and length(licence) <= 100),
@@ -27,28 +27,19 @@ create table public.place_guides (
   unique (country_id, lang),
   unique (region_id, lang),
   unique (city_id, lang),
-  constraint place_guides_highlights check (
-    jsonb_typeof(highlights) = 'array' and jsonb_array_length(highlights) <= 12
-    and jsonb_array_length(highlights) = jsonb_array_length(jsonb_path_query_array(highlights, $path$$[*] ? (
-      @.name like_regex "^.{1,120}$" && @.text like_regex "^.{1,200}.{0,200}$" && (
-        !exists(@.place) || @.place == null
-        || @.place like_regex "^(city|region):[a-z0-9-]+/[a-z0-9-]+$"
-        || @.place like_regex "^(country|continent):[a-z0-9-]+$"
-      )
-    )$path$))
-  )
+  constraint place_guides_published check (status = 'draft' or introduction ~ '\S')
 );
-comment on table public.place_guides is 'A guide of a place in one language: introduction, highlights, a tip. Each row is about one of the four kinds of place.';
+comment on table public.place_guides is 'A guide of a place in one language: introduction, highlights, tips. Each row is about one of the four kinds of place.';
 comment on column public.place_guides.id is 'Surrogate key; the natural key is the place with the language.';
 comment on column public.place_guides.continent_id is 'The place, when it is a continent.';
 comment on column public.place_guides.country_id is 'The place, when it is a country.';
 comment on column public.place_guides.region_id is 'The place, when it is a region.';
 comment on column public.place_guides.city_id is 'The place, when it is a city.';
 comment on column public.place_guides.lang is 'One of the site''s eight languages.';
-comment on column public.place_guides.introduction is 'One paragraph of plain text.';
-comment on column public.place_guides.highlights is
-  'Array of {name, text, place} in the author''s order; place is null or names one by slugs: city:france/paris, region:france/bretagne, country:france, continent:europe.';
-comment on column public.place_guides.tip is 'A sentence or two of plain text.';
+comment on column public.place_guides.introduction is
+  'Markdown; empty in a draft at most. In all texts an address such as city:france/paris, region:france/bretagne, country:france or continent:europe leads to the page of that place.';
+comment on column public.place_guides.highlights is 'Markdown: what there is to see. Empty for none.';
+comment on column public.place_guides.tips is 'Markdown: advice. Empty for none.';
 comment on column public.place_guides.status is 'Visitors see published ones only.';
 comment on column public.place_guides.author is 'Who signs it.';
 comment on column public.place_guides.licence is 'Name of the licence it is offered under, such as CC BY 4.0.';
@@ -61,13 +52,42 @@ grant select on public.place_guides to anon, authenticated;
 grant insert, update, delete on public.place_guides to authenticated;
 grant all on public.place_guides to service_role;
 create policy place_guides_select on public.place_guides for select to anon, authenticated
-  using (status = 'published' or (select private.is_admin()));
-create policy place_guides_insert on public.place_guides for insert to authenticated with check ((select private.is_admin()));
+  using (status = 'published' or (select private.is_editor()));
+create policy place_guides_insert on public.place_guides for insert to authenticated with check ((select private.is_editor()));
 create policy place_guides_update on public.place_guides for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy place_guides_delete on public.place_guides for delete to authenticated using ((select private.is_admin()));
+  using ((select private.is_editor())) with check ((select private.is_editor()));
+create policy place_guides_delete on public.place_guides for delete to authenticated using ((select private.is_editor()));
 create trigger place_guides_touch before update on public.place_guides
   for each row execute function private.touch_updated_at();
+
+create function public.places_named(p_text text) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(r.place, case r.kind
+    when 'continent' then case when k.id is not null then jsonb_build_object('continentSlug', k.slug) end
+    when 'country' then case when n.id is not null then
+      jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug) end
+    when 'region' then case when d.id is not null then
+      jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug, 'regionSlug', d.slug) end
+    when 'city' then case when c.id is not null then
+      jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug, 'regionSlug', c.region_slug, 'slug', c.slug) end
+  end), '{}')
+  from (
+    select distinct m.found[1] as place, split_part(m.found[1], ':', 1) as kind,
+      split_part(split_part(m.found[1], ':', 2), '/', 1) as outer_slug, split_part(m.found[1], '/', 2) as inner_slug
+    from regexp_matches(
+      left(p_text, 25000), '\]\(((?:city|region):[a-z0-9-]+/[a-z0-9-]+|(?:country|continent):[a-z0-9-]+)\)', 'g'
+    ) as m (found)
+    limit 100
+  ) r
+  left join public.countries n on r.kind <> 'continent' and n.slug = r.outer_slug
+  left join public.continents k on k.id = n.continent_id or (r.kind = 'continent' and k.slug = r.outer_slug)
+  left join public.regions d on r.kind = 'region' and d.country_id = n.id and d.slug = r.inner_slug
+  left join public.cities c on r.kind = 'city' and c.country_id = n.id and c.slug = r.inner_slug
+$$;
+comment on function public.places_named(text) is
+  'The first hundred places that the links of a Markdown text name, such as city:france/paris, each with the slugs its address is made of; null where there is no such page.';
+revoke execute on function public.places_named(text) from public, anon, authenticated;
+grant execute on function public.places_named(text) to anon, authenticated, service_role;
 
 -- One read for the texts and the picture of a page, with the addresses of the places that the guide names. PL/pgSQL keeps the plan.
 create function public.place_texts(p_type text, p_id integer, p_lang text default 'fr') returns jsonb
@@ -76,31 +96,8 @@ declare
   guide jsonb;
 begin
   select jsonb_build_object(
-    'introduction', g.introduction, 'tip', g.tip, 'author', g.author, 'licence', g.licence, 'date', g.source_date,
-    'highlights', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'name', h.item ->> 'name', 'text', h.item ->> 'text',
-        'place', case r.kind
-          when 'continent' then case when k.id is not null then jsonb_build_object('continentSlug', k.slug) end
-          when 'country' then case when n.id is not null then
-            jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug) end
-          when 'region' then case when d.id is not null then
-            jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug, 'regionSlug', d.slug) end
-          when 'city' then case when c.id is not null then
-            jsonb_build_object('continentSlug', k.slug, 'countrySlug', n.slug, 'regionSlug', c.region_slug, 'slug', c.slug) end
-        end
-      ) order by h.position), '[]')
-      from jsonb_array_elements(g.highlights) with ordinality as h (item, position)
-      cross join lateral (
-        select split_part(h.item ->> 'place', ':', 1) as kind,
-          split_part(split_part(h.item ->> 'place', ':', 2), '/', 1) as outer_slug,
-          split_part(h.item ->> 'place', '/', 2) as inner_slug
-      ) r
-      left join public.countries n on r.kind <> 'continent' and n.slug = r.outer_slug
-      left join public.continents k on k.id = n.continent_id or (r.kind = 'continent' and k.slug = r.outer_slug)
-      left join public.regions d on r.kind = 'region' and d.country_id = n.id and d.slug = r.inner_slug
-      left join public.cities c on r.kind = 'city' and c.country_id = n.id and c.slug = r.inner_slug
-    )
+    'introduction', g.introduction, 'highlights', g.highlights, 'tips', g.tips, 'author', g.author, 'licence', g.licence,
+    'date', g.source_date, 'places', public.places_named(concat_ws(E'\n', g.introduction, g.highlights, g.tips))
   )
   into guide
   from public.place_guides g
@@ -119,6 +116,6 @@ begin
 end
 $$;
 comment on function public.place_texts(text, integer, text) is
-  'What stands first on the page of a place (city, region, country, continent) in one language: {guide, lead, picture}. guide is the published guide, its highlights with the slugs their addresses are made of (place null where there is no page), lead what remembered_summary gives, picture what place_picture gives; each is null where there is none.';
+  'What stands first on the page of a place (city, region, country, continent) in one language: {guide, lead, picture}. guide is the published guide in Markdown, with what places_named gives for it, lead what remembered_summary gives, picture what place_picture gives; each is null where there is none.';
 revoke execute on function public.place_texts(text, integer, text) from public, anon, authenticated;
 grant execute on function public.place_texts(text, integer, text) to anon, authenticated, service_role;

@@ -39,7 +39,7 @@ begin
     cross join lateral (
       select private.km_between(c.latitude, c.longitude, s.latitude, s.longitude) <= 15 as near
     ) n
-    where s.city_id = any (p_city_ids)
+    where s.city_id = any (p_city_ids) and not s.hidden
   ), told as (
     select o.city_id, d.key as lang, sum(length(o.names ->> d.key) + length(d.value)) as letters
     from own o cross join lateral jsonb_each_text(o.descriptions) d
@@ -75,7 +75,7 @@ begin
     checked_at = excluded.checked_at;
   delete from public.city_renown r
   where r.city_id = any (p_city_ids)
-    and not exists (select from public.sights s where s.city_id = r.city_id)
+    and not exists (select from public.sights s where s.city_id = r.city_id and not s.hidden)
     and not exists (
       select from public.city_names n
       where n.city_id = r.city_id and n.lang in ('ar', 'ru', 'zh')

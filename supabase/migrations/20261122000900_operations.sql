@@ -44,7 +44,7 @@ create trigger system_logs_prune after insert on public.system_logs
 create function private.assert_admin() returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  if not private.is_admin() then
+  if private.is_admin() is not true then
     raise insufficient_privilege using message = 'Administrators only';
   end if;
 end
@@ -52,6 +52,18 @@ $$;
 comment on function private.assert_admin() is 'Raises 42501 unless the caller holds the admin role.';
 revoke execute on function private.assert_admin() from public, anon, authenticated;
 grant execute on function private.assert_admin() to authenticated, service_role;
+
+create function private.assert_editor() returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if private.is_editor() is not true then
+    raise insufficient_privilege using message = 'Editors and administrators only';
+  end if;
+end
+$$;
+comment on function private.assert_editor() is 'Raises 42501 unless the caller may write the content of the site.';
+revoke execute on function private.assert_editor() from public, anon, authenticated;
+grant execute on function private.assert_editor() to authenticated, service_role;
 
 -- The next three are for administrators only because they read whole tables.
 create function public.countries_overview() returns table (
@@ -114,7 +126,7 @@ begin
       union all
       select 'categories', jsonb_build_object('total', count(*)) from public.categories
       union all
-      select 'blog_posts', jsonb_build_object('total', count(*)) from public.blog_posts
+      select 'blog_posts', jsonb_build_object('total', count(*)) from public.blog_posts p where p.deleted_at is null
     )
     select n.entity, m.key, m.value::integer from counted n cross join lateral jsonb_each_text(n.measures) m;
 end
@@ -408,12 +420,12 @@ as $$
     select 3, t.post_id::bigint * 8 + array_position(array['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'], t.lang) - 1,
       'blog_post_texts', 'cover_url', t.post_id || '/' || t.lang, t.cover_url, t.lang, p.slug, null, null, null
     from public.blog_post_texts t join public.blog_posts p on p.id = t.post_id
-    where t.cover_url ~* '^https?:'
+    where t.cover_url ~* '^https?:' and p.deleted_at is null
     union all
     select 4, t.post_id::bigint * 8 + array_position(array['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'], t.lang) - 1,
       'blog_post_texts', 'body', t.post_id || '/' || t.lang, t.body, t.lang, p.slug, null, null, null
     from public.blog_post_texts t join public.blog_posts p on p.id = t.post_id
-    where t.body ~ '[/#]'
+    where t.body ~ '[/#]' and p.deleted_at is null
   )
   select s.source, s.key, s.source_table, s.source_column, s.source_id, s.content, s.lang, s.slug, s.country_slug,
     s.region_slug, s.continent_slug, count(*) over ()

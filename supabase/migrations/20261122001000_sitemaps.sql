@@ -131,7 +131,7 @@ language sql stable set search_path = '' as $$
     union all
     select 'posts', row_number() over (order by p.id), p.updated_at
     from public.blog_posts p
-    where p.published_at <= now()
+    where p.published_at <= now() and p.deleted_at is null
   )
   select n.kind, ((n.place - 1) / least(greatest(coalesce(p_size, 2500), 1), 5000) + 1)::integer, max(n.updated_at)
   from numbered n

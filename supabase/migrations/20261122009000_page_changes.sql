@@ -173,6 +173,21 @@ select private.watch_pages('sights', 'tell_changed_tags', 'unnest(array[
   ''sights:'' || c.city_id,
   ''sights:region-'' || (select k.region_id from public.cities k where k.id = c.city_id),
   ''sights:country-'' || (select k.country_id from public.cities k where k.id = c.city_id)])');
+create function private.tell_edited_sights() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.tell_page_changes(array(
+    select 'sight:' || c.slug from changed c join before b using (id)
+    where c.hidden <> b.hidden or c.own_names <> b.own_names
+  ));
+  return null;
+end
+$$;
+comment on function private.tell_edited_sights() is
+  'Trigger: pages of sights that editors have changed. Those of a whole city, as a source gives them, would be too many to name.';
+revoke execute on function private.tell_edited_sights() from public, anon, authenticated;
+create trigger sights_pages_edited after update on public.sights referencing old table as before new table as changed
+  for each statement execute function private.tell_edited_sights();
 select private.watch_pages('sight_checks', 'tell_changed_tags', '''sights:'' || c.city_id');
 select private.watch_pages('guide_articles', 'tell_changed_tags', '''guide:'' || c.place');
 select private.watch_pages('city_elevations', 'tell_changed_tags', '''climate:'' ||

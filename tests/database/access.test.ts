@@ -28,7 +28,7 @@ onEachEngine((stack) => {
     });
   });
 
-  it('hides drafts from everybody but administrators and the service', async () => {
+  it('hides drafts from everybody but editors, administrators and the service', async () => {
     const seen = (caller: Caller) =>
       as(stack().db, caller, async (tx) => {
         const posts = await tx.query<{ slug: string }>('select slug from public.blog_posts order by slug');
@@ -39,14 +39,11 @@ onEachEngine((stack) => {
       });
     expect(await seen('anon')).toEqual([['published'], ['published']]);
     expect(await seen('member')).toEqual([['published'], ['published']]);
-    expect(await seen('admin')).toEqual([
-      ['draft', 'published'],
-      ['draft', 'published'],
-    ]);
-    expect(await seen('service')).toEqual([
-      ['draft', 'published'],
-      ['draft', 'published'],
-    ]);
+    for (const caller of ['editor', 'admin', 'service'] as const)
+      expect(await seen(caller)).toEqual([
+        ['draft', 'published'],
+        ['draft', 'published'],
+      ]);
   });
 
   it('ends the right of an administrator at the next statement', async () => {
@@ -55,7 +52,8 @@ onEachEngine((stack) => {
       return as(tx, 'admin', (inner) =>
         inner.query('update public.continents set slug = slug returning id'),
       ).finally(() =>
-        tx.exec(`insert into public.user_roles (user_id, role) values ('${CALLERS.admin.id}', 'admin')`),
+        tx.exec(`insert into public.user_roles (user_id, role)
+          values ('${CALLERS.admin.id}', 'admin'), ('${CALLERS.editor.id}', 'editor')`),
       );
     });
     expect(changed).toEqual([]);

@@ -2,7 +2,16 @@
  * Who may do what. One row a table, view and function of the public schema: access.test.ts tries every cell on both engines
  * and fails when something public has no row here. A new table gets its row in the same commit; functions are in accessFunctions.ts.
  */
-import { PLACES, READ_ONLY, type Relation, RUNS, SERVICE_ONLY } from './support/rights.ts';
+import { BLOG } from './blog/access.ts';
+import {
+  CONTENT,
+  PLACES,
+  READ_ONLY,
+  type Relation,
+  RUNS,
+  SERVICE_ONLY,
+  STRUCTURE,
+} from './support/rights.ts';
 
 const NAMES = 'name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh';
 const EIGHT = "'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x'";
@@ -17,7 +26,7 @@ const nameChecks = (columns: string, values: string): Relation => ({
 
 export const RELATIONS: Record<string, Relation> = {
   continents: {
-    rights: PLACES,
+    rights: STRUCTURE,
     insert: { columns: `id, slug, ${NAMES}`, values: `7, 'antarctique', ${EIGHT}` },
     column: 'slug',
   },
@@ -36,12 +45,12 @@ export const RELATIONS: Record<string, Relation> = {
   },
   cities: { rights: PLACES, insert: { columns: 'name, slug', values: "'x', 'x'" }, column: 'slug' },
   city_names: {
-    rights: PLACES,
+    rights: CONTENT,
     insert: { columns: 'city_id, lang, name', values: "(select id from public.cities limit 1), 'fr', 'x'" },
     column: 'name',
   },
   airports: {
-    rights: PLACES,
+    rights: STRUCTURE,
     insert: {
       columns: 'iata, name, latitude, longitude, source, source_date',
       values: "'ZZZ', 'x', 0, 0, 'x', '2026-01-01'",
@@ -57,54 +66,33 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'name',
   },
   country_facts: {
-    rights: { anon: 'S', member: 'S', admin: 'S', service: 'SIUD' },
-    insert: {
-      columns: 'iso_code, facts, facts_date',
-      values: "'XX', '{}', '2026-01-01'",
-    },
+    rights: { ...READ_ONLY, service: 'SIUD' },
+    insert: { columns: 'iso_code, facts, facts_date', values: "'XX', '{}', '2026-01-01'" },
     column: 'facts_date',
     value: '2026-01-01',
   },
   place_aliases: {
-    rights: PLACES,
+    rights: STRUCTURE,
     insert: { columns: 'iso_code, alias, source', values: "'FR', 'x', 'x'" },
     column: 'alias',
   },
   categories: {
-    rights: PLACES,
+    rights: STRUCTURE,
     insert: { columns: `slug, ${NAMES}`, values: `'x', ${EIGHT}` },
     column: 'slug',
   },
-  blog_posts: { rights: PLACES, insert: { columns: 'slug', values: "'x'" }, column: 'slug' },
-  blog_post_texts: {
-    rights: PLACES,
-    insert: {
-      columns: 'post_id, lang, title',
-      values: "(select min(post_id) from public.blog_post_texts), 'en', 'x'",
-    },
-    column: 'title',
-  },
-  blog_tags: { rights: PLACES, insert: { columns: 'slug', values: "'x'" }, column: 'slug' },
-  blog_post_places: {
-    rights: PLACES,
-    insert: {
-      columns: 'post_id, position, continent_id',
-      values: '(select min(post_id) from public.blog_post_texts), 7, 1',
-    },
-    column: 'position',
-    value: 7,
-  },
+  ...BLOG,
   place_guides: {
-    rights: PLACES,
+    rights: CONTENT,
     insert: {
       columns: 'continent_id, lang, introduction, author, licence',
       values: "1, 'it', 'x', 'x', 'x'",
     },
-    column: 'tip',
+    column: 'tips',
   },
   // Only edge functions add one, once they have asked for its licence.
   pictures: {
-    rights: { anon: 'S', member: 'S', admin: 'S', service: 'SIUD' },
+    rights: { ...READ_ONLY, service: 'SIUD' },
     insert: {
       columns: 'file, version, thumb, page, width, height, mime, licence',
       values: `'X.jpg', '0123456789', 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a8/X.jpg/{width}px-X.jpg',
@@ -113,14 +101,14 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'author',
   },
   place_pictures: {
-    rights: PLACES,
+    rights: CONTENT,
     insert: { columns: 'continent_id, chosen_by', values: "1, 'none'" },
     column: 'chosen_at',
     value: '2026-01-01',
   },
   // An account sees its own roles and nobody gives one through the Data API.
   user_roles: {
-    rights: { anon: '', member: '', admin: 'S', service: 'SIUD' },
+    rights: { ...SERVICE_ONLY, editor: 'S', admin: 'S' },
     insert: { columns: 'user_id, role', values: "'00000000-0000-4000-8000-00000000000b', 'admin'" },
     column: 'role',
   },
@@ -179,7 +167,7 @@ export const RELATIONS: Record<string, Relation> = {
     value: 1,
   },
   import_run_overview: {
-    rights: { anon: '', member: '', admin: 'S', service: 'S' },
+    rights: { ...RUNS, service: 'S' },
     insert: { columns: 'mode', values: "'export'" },
     column: 'mode',
   },
@@ -201,12 +189,14 @@ export const RELATIONS: Record<string, Relation> = {
     value: 1991,
   },
   sights: {
-    rights: { ...READ_ONLY, service: 'SIUD' },
+    // Editors write these two columns alone.
+    rights: { ...READ_ONLY, editor: 'SU', admin: 'SU', service: 'SIUD' },
     insert: {
       columns: 'item, slug, city_id, kind, names, latitude, longitude, weight',
       values: `'Q1', 'x', (select min(id) from public.cities), 'tower', '{"fr": "x"}', 48.8, 2.3, 5`,
     },
-    column: 'slug',
+    column: 'hidden',
+    value: 'true',
   },
   sight_checks: {
     rights: { ...READ_ONLY, service: 'SIUD' },
@@ -251,7 +241,7 @@ export const RELATIONS: Record<string, Relation> = {
   },
   // The function finds them; an administrator may mark one.
   broken_links: {
-    rights: { anon: '', member: '', admin: 'SU', service: 'SIUD' },
+    rights: { ...SERVICE_ONLY, admin: 'SU' },
     insert: {
       columns: 'url, page_url, status, reason, source_table, source_column, source_id',
       values: "'https://x.invalid', '/', 'broken', 'not_found', 'cities', 'image_url', '1'",
@@ -259,7 +249,7 @@ export const RELATIONS: Record<string, Relation> = {
     column: 'url',
   },
   fixable_links: {
-    rights: { anon: '', member: '', admin: 'S', service: 'S' },
+    rights: { ...RUNS, service: 'S' },
     insert: { columns: 'url', values: "'https://x.invalid'" },
     column: 'url',
   },
@@ -269,14 +259,34 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'country_id, slug', values: "(select min(id) from public.countries), 'x'" },
     column: 'slug',
   },
-  // Only triggers write it.
+  // Only triggers write it; an editor sees what is their own, of which the small world has none.
   changes: {
-    rights: { anon: '', member: '', admin: 'S', service: 'S' },
+    rights: { ...RUNS, service: 'S' },
     insert: { columns: 'batch, table_name, row_key', values: "gen_random_uuid(), 'cities', '{}'" },
     column: 'subject',
   },
+  // Visitors write through the function `report`; who decides, and when, is the trigger's to say.
+  corrections: {
+    rights: { ...SERVICE_ONLY, editor: 'SU', admin: 'SU' },
+    insert: { columns: 'place_type, place_id, lang, kind, text', values: "'city', 1, 'fr', 'other', 'y'" },
+    column: 'note',
+  },
+  file_imports: {
+    rights: { ...SERVICE_ONLY, admin: 'SIU' },
+    insert: {
+      columns: 'file_name, hash, mapping, total',
+      values: "'cities.csv', repeat('b', 64), '{}', 1",
+    },
+    column: 'file_name',
+  },
+  file_import_batches: {
+    rights: { ...SERVICE_ONLY, admin: 'SIU' },
+    insert: { columns: 'import_id, number', values: '(select min(id) from public.file_imports), 2' },
+    column: 'changed',
+    value: 1,
+  },
   trail_settings: {
-    rights: { anon: '', member: '', admin: 'SU', service: 'SU' },
+    rights: { anon: '', member: '', editor: 'S', admin: 'SU', service: 'SU' },
     insert: { columns: 'id', values: 'true' },
     column: 'keep_days',
     value: 365,

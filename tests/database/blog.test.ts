@@ -1,6 +1,7 @@
 /** Articles: which are seen and when, in which language, and how they are saved. */
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
+import { testHistory } from './blog/history.ts';
 import { testSaving } from './blog/saving.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, createAccounts } from './support/roles.ts';
@@ -168,4 +169,5 @@ onEachEngine((stack) => {
   });
 
   testSaving(stack);
+  testHistory(stack);
 });

@@ -10,7 +10,7 @@ import { insertCity, insertContinent, insertCountry, insertRegion } from './supp
 
 const SECRET = 's'.repeat(40);
 /** What no page shows, what is read anew for each, and what changes only along with rows that are watched themselves. */
-const NOT_ON_PAGES = new Set(['place_aliases', 'city_renown', 'former_addresses']);
+const NOT_ON_PAGES = new Set(['place_aliases', 'city_renown', 'former_addresses', 'blog_post_revisions']);
 
 /** The site's purge address: what it was told, by a signature that holds. */
 let told: string[] = [];
@@ -95,6 +95,14 @@ describe.each(ENGINES)('on %s', (engine) => {
         values ('Q243', 'tour-eiffel', ${paris}, 'tower', '{"fr": "Tour Eiffel"}', 48.85, 2.29, 200);
         delete from public.sights`,
       ['sights:1', 'sights:country-1', 'sights:region-1'],
+    ],
+    [
+      'a sight that editors hide',
+      () => `insert into public.sights (item, slug, city_id, kind, names, latitude, longitude, weight)
+        values ('Q243', 'tour-eiffel', ${paris}, 'tower', '{"fr": "Tour Eiffel"}', 48.85, 2.29, 200);
+        update public.sights set hidden = true;
+        delete from public.sights`,
+      ['sight:tour-eiffel', 'sights:1', 'sights:country-1', 'sights:region-1'],
     ],
     [
       'a city that moves',

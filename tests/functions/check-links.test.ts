@@ -162,6 +162,17 @@ it('checks links within the site', { timeout: 60_000 }, async () => {
   expect(sites.asked).toEqual([]);
 });
 
+it('takes the former address of an article for a page, and one in the trash for none', {
+  timeout: 60_000,
+}, async () => {
+  await article('[a](/fr/blog/once) [b](/fr/blog/binned) [c](/fr/blog/links)');
+  await world.stack.db.exec(`
+    insert into public.blog_post_addresses (slug, post_id) select 'once', id from public.blog_posts where slug = 'links';
+    insert into public.blog_posts (slug, published_at, deleted_at) values ('binned', now(), now())`);
+  await check();
+  expect((await rows()).map(({ url, reason }) => [url, reason])).toEqual([['/fr/blog/binned', 'not_found']]);
+});
+
 it('mends one link: by an address that is well, or by none, but nothing that has changed since', {
   timeout: 60_000,
 }, async () => {

@@ -66,6 +66,17 @@ describe('a small world', { timeout: 60_000 }, () => {
     expect([...(posts[0]?.alternates.keys() ?? [])]).toEqual(['fr', 'de', 'x-default']);
   });
 
+  it('is asked again within a minute where it lists articles, whose hours come without a change', async () => {
+    const ages = await Promise.all(
+      ['/sitemap.xml', '/sitemap-main.xml', '/sitemap-countries.xml'].map(async (file) => {
+        const answer = await get(file);
+        await answer.text();
+        return Number(/max-age=(\d+)/.exec(answer.headers.get('cache-control') ?? '')?.[1]);
+      }),
+    );
+    expect(ages).toEqual([60, 60, 3600]);
+  });
+
   it('has guides of cities in the languages whose text they hold, and no others', async () => {
     const category = '/continents/europe/pays/france/regions/ile-de-france/ville/paris/category/';
     const keep = (edition: string, readable: string) =>

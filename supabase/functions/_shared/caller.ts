@@ -10,7 +10,7 @@ const STATELESS = {
   db: { retry: false },
 };
 
-export interface Admin {
+export interface Staff {
   readonly user: User;
   /** Speaks to the database as the caller: row-level security applies. */
   readonly db: SupabaseClient;
@@ -30,11 +30,14 @@ export function serviceClient(): SupabaseClient {
   return clientOf(secretKey());
 }
 
+/** What an account of the back office is: an editor may write the content of the site, an administrator everything. */
+export type StaffRole = 'admin' | 'editor';
+
 /**
- * The administrator who sent `request`.
- * @throws FunctionError `unauthorized` without a valid session, `forbidden` for an account that is not an administrator.
+ * The person of the back office who sent `request`; an administrator may all that an editor may.
+ * @throws FunctionError `unauthorized` without a valid session, `forbidden` for an account without the role.
  */
-export async function requireAdmin(request: Request): Promise<Admin> {
+export async function requireStaff(request: Request, role: StaffRole): Promise<Staff> {
   const jwt = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   // supabase-js sends the API key here when nobody is signed in.
   if (!jwt || jwt.startsWith('sb_')) throw new FunctionError('unauthorized', 'Sign in first.');
@@ -43,8 +46,9 @@ export async function requireAdmin(request: Request): Promise<Admin> {
     throw new Error(`The caller could not be checked: ${error.message}`);
   if (error || !data.user) throw new FunctionError('unauthorized', 'The session is not valid any more.');
   const db = clientOf(publishableKey(), { Authorization: `Bearer ${jwt}` });
-  const roles = await db.from('user_roles').select('role').eq('user_id', data.user.id).eq('role', 'admin');
-  if (roles.error) throw new Error(`The caller's role could not be read: ${roles.error.message}`);
-  if (roles.data.length === 0) throw new FunctionError('forbidden', 'Administrators only.');
+  const held = await db.rpc('my_role');
+  if (held.error) throw new Error(`The caller's role could not be read: ${held.error.message}`);
+  if (held.data !== 'admin' && held.data !== role)
+    throw new FunctionError('forbidden', role === 'admin' ? 'Administrators only.' : 'Editors only.');
   return { user: data.user, db };
 }

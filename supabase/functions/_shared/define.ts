@@ -1,23 +1,23 @@
 /** The wrapper of every function: method, caller's role, input, response, error and log line. */
 import * as v from 'valibot';
 import { isAway, watched } from './backend.ts';
-import { type Admin, requireAdmin } from './caller.ts';
+import { requireStaff, type Staff, type StaffRole } from './caller.ts';
 import { errorResponse, FunctionError, json, preflight, withHeadersOfAll } from './http.ts';
 import { readJson, readQuery } from './input.ts';
 import { limitCaller } from './limits.ts';
 import { recordOnce, type SystemEvent, writeLog } from './log.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-/** Who may call: anybody, or administrators. */
-type Role = 'public' | 'admin';
+/** Who may call: anybody, or people of the back office. */
+type Role = 'public' | StaffRole;
 type Input = v.GenericSchema | v.GenericSchemaAsync;
 
 export interface Call<Schema extends Input, Caller extends Role> {
   /** GET: the query's parameters; otherwise the JSON body. Checked. */
   readonly input: v.InferOutput<Schema>;
   readonly request: Request;
-  /** The checked administrator; undefined for a public function. */
-  readonly admin: Caller extends 'admin' ? Admin : undefined;
+  /** The checked person of the back office; undefined for a public function. */
+  readonly caller: Caller extends StaffRole ? Staff : undefined;
 }
 
 export interface Definition<Schema extends Input, Caller extends Role> {
@@ -69,10 +69,10 @@ export function defineFunction<Schema extends Input, Caller extends Role>(
   };
 }
 
-/** What is logged for the operator: our own failures, and refused calls of administrators' functions. */
+/** What is logged for the operator: our own failures, and refused calls of the back office's functions. */
 function levelOf(status: number, role: Role): SystemEvent['level'] | null {
   if (status >= 500) return 'error';
-  return role === 'admin' && [401, 403, 429].includes(status) ? 'warning' : null;
+  return role !== 'public' && [401, 403, 429].includes(status) ? 'warning' : null;
 }
 
 async function answer<Schema extends Input, Caller extends Role>(
@@ -87,9 +87,13 @@ async function answer<Schema extends Input, Caller extends Role>(
       return { response: errorResponse(wrong, allow), error: wrong.code };
     }
     if (definition.callsPerMinute) await limitCaller(request, definition.name, definition.callsPerMinute);
-    const admin = definition.role === 'admin' ? await requireAdmin(request) : undefined;
+    const caller = definition.role === 'public' ? undefined : await requireStaff(request, definition.role);
     const input = await readInput(definition.input, request, method);
-    const result = await definition.handle({ input, request, admin: admin as Call<Schema, Caller>['admin'] });
+    const result = await definition.handle({
+      input,
+      request,
+      caller: caller as Call<Schema, Caller>['caller'],
+    });
     return { response: result instanceof Response ? withHeadersOfAll(result) : json(result) };
   } catch (error) {
     if (error instanceof FunctionError) {

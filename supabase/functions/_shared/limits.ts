@@ -37,7 +37,21 @@ function uncounted(cause: { readonly message: string }): FunctionError {
 /** @throws FunctionError `too_many_requests` when the caller has called `name` too often. */
 export async function limitCaller(request: Request, name: string, perMinute: number): Promise<void> {
   const calls = numberSetting('CALLER_LIMIT_PER_MINUTE', perMinute);
-  const wait = await takeToken(`caller:${name}:${callerHash(request)}`, calls, calls);
+  await take(`caller:${name}:${callerHash(request)}`, calls, calls);
+}
+
+/** What a caller may do only so often an hour. @throws FunctionError `too_many_requests`. */
+export async function limitCallerHourly(request: Request, name: string, perHour: number): Promise<void> {
+  await take(`caller:${name}-hour:${callerHash(request)}`, perHour, perHour / 60);
+}
+
+/** What all callers together may do only so often within some minutes. @throws FunctionError `too_many_requests`. */
+export async function limitAll(name: string, calls: number, minutes: number): Promise<void> {
+  await take(`all:${name}`, calls, calls / minutes);
+}
+
+async function take(bucket: string, capacity: number, perMinute: number): Promise<void> {
+  const wait = await takeToken(bucket, capacity, perMinute);
   if (wait > 0)
     throw new FunctionError('too_many_requests', 'Too many calls. Try again later.', { retryAfter: wait });
 }

@@ -37,14 +37,14 @@ export const handler = defineFunction({
       ]),
     }),
   ]),
-  handle: async ({ input, admin }) => {
+  handle: async ({ input, caller }) => {
     switch (input.action) {
       case 'fix':
-        return fixOne(admin.db, input.id, input.to);
+        return fixOne(caller.db, input.id, input.to);
       case 'fixMany':
-        return fixMany(admin.db, input.ids, input.group);
+        return fixMany(caller.db, input.ids, input.group);
       case 'undo':
-        return undoFixes(admin.db, input.which);
+        return undoFixes(caller.db, input.which);
       case 'start':
         return { check: await start(serviceClient()) };
       case 'step':

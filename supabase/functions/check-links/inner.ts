@@ -41,10 +41,25 @@ export async function leadsToPage(db: SupabaseClient, address: string): Promise<
   if (/\.[a-z0-9]{2,5}$/i.test(pathname)) return true;
   const { route } = parsePath(pathname);
   if (route.name === 'notFound') return false;
-  for (const { table, slug } of wantedBy(route)) {
-    const { data, error } = await db.from(table).select('slug').eq('slug', slug).limit(1);
-    if (error) throw new Error(`The table ${table} could not be read: ${error.message}`);
-    if (data.length === 0) return false;
-  }
+  for (const { table, slug } of wantedBy(route)) if (!(await holds(db, table, slug))) return false;
   return true;
+}
+
+async function holds(db: SupabaseClient, table: Wanted['table'], slug: string): Promise<boolean> {
+  const rows = db.from(table).select('slug').eq('slug', slug).limit(1);
+  // The trash is on no page.
+  const { data, error } = await (table === 'blog_posts' ? rows.is('deleted_at', null) : rows);
+  if (error) throw new Error(`The table ${table} could not be read: ${error.message}`);
+  if (data.length > 0) return true;
+  return table === 'blog_posts' && isFormerAddress(db, slug);
+}
+
+async function isFormerAddress(db: SupabaseClient, slug: string): Promise<boolean> {
+  const { data, error } = await db
+    .from('blog_post_addresses')
+    .select('slug,blog_posts!inner(slug)')
+    .eq('slug', slug)
+    .is('blog_posts.deleted_at', null);
+  if (error) throw new Error(`The former addresses could not be read: ${error.message}`);
+  return data.length > 0;
 }

@@ -27,11 +27,11 @@ const Input = v.object({
 export const handler = defineFunction({
   name: 'choose-picture',
   methods: ['POST'],
-  role: 'admin',
+  role: 'editor',
   input: Input,
   handle: async ({
     input: { placeType, placeId, choice, file },
-    admin: { db },
+    caller: { db },
   }): Promise<PictureChoiceAnswer> => {
     const kept = choice === 'editor' ? await keptFile(file ?? '') : null;
     if (typeof kept === 'string') return { problem: kept };
@@ -43,7 +43,7 @@ export const handler = defineFunction({
       p_chosen_by: choice === 'source' ? null : choice,
     });
     if (error?.code === '23503') throw new FunctionError('not_found', `There is no such ${placeType}.`);
-    if (error?.code === '42501') throw new FunctionError('forbidden', 'Administrators only.');
+    if (error?.code === '42501') throw new FunctionError('forbidden', 'Editors only.');
     if (error) throw new Error(`The choice could not be kept: ${error.message}`);
     const shown = await db.rpc('place_picture', place);
     if (shown.error) throw new Error(`The picture could not be read: ${shown.error.message}`);

@@ -30,11 +30,11 @@ export const handler = defineFunction({
   methods: ['POST'],
   role: 'admin',
   input: Input,
-  handle: async ({ input, admin }): Promise<NameRunAnswer> => {
+  handle: async ({ input, caller }): Promise<NameRunAnswer> => {
     if (input.action !== 'step') await rememberAddress();
     if (input.action === 'start') {
       const { countries, dryRun } = input;
-      const { id, email } = admin.user;
+      const { id, email } = caller.user;
       return {
         run: await readRun(await startRun({ countries, dryRun, user: id, email: email ?? null })),
         nextInMs: 0,

@@ -1,7 +1,7 @@
 /** Links cities that name a country without pointing to it (src/shared/linkRepair.ts). */
 import * as v from 'valibot';
 import type { LinkFixAnswer } from '../../../src/shared/linkRepair.ts';
-import type { Admin } from '../_shared/caller.ts';
+import type { Staff } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 
 /**
@@ -13,14 +13,14 @@ export const handler = defineFunction({
   methods: ['POST'],
   role: 'admin',
   input: v.object({ autoLink: v.optional(v.boolean(), true) }),
-  handle: async ({ input, admin }): Promise<LinkFixAnswer> => {
+  handle: async ({ input, caller }): Promise<LinkFixAnswer> => {
     const errors: string[] = [];
-    const fixed = input.autoLink ? await linkAll(admin.db, errors) : 0;
-    return { cities_updated: fixed, unlinked_total: await unlinked(admin.db, errors), errors };
+    const fixed = input.autoLink ? await linkAll(caller.db, errors) : 0;
+    return { cities_updated: fixed, unlinked_total: await unlinked(caller.db, errors), errors };
   },
 });
 
-async function linkAll(db: Admin['db'], errors: string[]): Promise<number> {
+async function linkAll(db: Staff['db'], errors: string[]): Promise<number> {
   const { data, error } = await db.rpc('repair_city_links').single();
   if (error) {
     errors.push(`The cities could not be linked: ${error.message}`);
@@ -29,7 +29,7 @@ async function linkAll(db: Admin['db'], errors: string[]): Promise<number> {
   return (data as { fixed: number }).fixed;
 }
 
-async function unlinked(db: Admin['db'], errors: string[]): Promise<number> {
+async function unlinked(db: Staff['db'], errors: string[]): Promise<number> {
   const { count, error } = await db
     .from('cities')
     .select('id', { count: 'exact', head: true })

@@ -12,6 +12,8 @@ import { sitemapIndex, urlset } from './xml.ts';
 const CALLS_PER_MINUTE = 240;
 /** Seconds for which a response is fresh, for crawlers and shared caches; afterwards it is revalidated by its ETag. */
 const FRESH_S = 3600;
+/** The same for the files that list articles: one appears when its hour comes. */
+const TIMED_S = 60;
 /** Goes up when the text made of the same rows changes. */
 const FORMAT = 1;
 
@@ -61,6 +63,7 @@ function siteOrigin(): string {
 }
 
 interface Made {
+  readonly caching: string;
   readonly tag: string;
   readonly pieces: () => Generator<Uint8Array<ArrayBuffer>>;
 }
@@ -68,20 +71,26 @@ interface Made {
 async function make(file: SitemapFile): Promise<Made> {
   const origin = siteOrigin();
   const least = minPopulation();
+  const isTimed = file.kind === 'index' || file.kind === 'main';
+  const caching = isTimed
+    ? `public, max-age=${TIMED_S}`
+    : `public, max-age=${FRESH_S}, stale-while-revalidate=${24 * FRESH_S}`;
   if (file.kind === 'index' || file.kind === 'allCities') {
     const files = await filesOf(file.kind, least);
-    return { tag: await entityTag([FORMAT, origin, files]), pieces: () => sitemapIndex(origin, files) };
+    const tag = await entityTag([FORMAT, origin, files]);
+    return { caching, tag, pieces: () => sitemapIndex(origin, files) };
   }
   const entries = await entriesOf(file, least);
   if (entries.length === 0) throw new FunctionError('not_found', 'The sitemap has no such page.');
-  return { tag: await entityTag([FORMAT, origin, entries]), pieces: () => urlset(origin, entries) };
+  const tag = await entityTag([FORMAT, origin, entries]);
+  return { caching, tag, pieces: () => urlset(origin, entries) };
 }
 
-function answer(request: Request, { tag, pieces }: Made): Response {
+function answer(request: Request, { caching, tag, pieces }: Made): Response {
   const headers = new Headers({
     etag: tag,
     vary: 'Accept-Encoding',
-    'cache-control': `public, max-age=${FRESH_S}, stale-while-revalidate=${24 * FRESH_S}`,
+    'cache-control': caching,
     // Read by machines; in a list of results it would be no help to anybody.
     'x-robots-tag': 'noindex',
   });

@@ -25,20 +25,20 @@ export const handler = defineFunction({
   methods: ['POST'],
   role: 'admin',
   input,
-  handle: async ({ input: asked, admin }): Promise<RunAnswer | StepAnswer | ImportAnswer> => {
+  handle: async ({ input: asked, caller }): Promise<RunAnswer | StepAnswer | ImportAnswer> => {
     const signal = AbortSignal.timeout(CALL_MS);
     switch (asked.action) {
       case undefined:
-        return importOnePage(asked, admin, signal);
+        return importOnePage(asked, caller, signal);
       case 'start':
-        return { run: await start(asked, admin, signal) };
+        return { run: await start(asked, caller, signal) };
       case 'step':
         return step(asked.runId, asked.country ?? null, signal);
       case 'tick':
         inBackground('import-cities', tick(asked.runId));
         return { run: await readRun(asked.runId) };
       default:
-        return { run: await change(asked.runId, asked.action, admin.user.email ?? admin.user.id) };
+        return { run: await change(asked.runId, asked.action, caller.user.email ?? caller.user.id) };
     }
   },
 });

@@ -3,7 +3,7 @@
 import { LOG_COLUMNS, type LogRow, toLogEntry } from '../../../src/shared/imports/importRows.ts';
 import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportAnswer, ImportOptions, LogLine } from '../../../src/shared/imports/imports.ts';
-import { type Admin, serviceClient } from '../_shared/caller.ts';
+import { type Staff, serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
 import type { SpecifiedInput } from './input.ts';
 import { start } from './start.ts';
@@ -15,7 +15,7 @@ const RECENT = 20;
 
 export async function importOnePage(
   { action: _, startPage, countryFilter, ...filters }: SpecifiedInput,
-  admin: Admin,
+  admin: Staff,
   signal: AbortSignal,
 ): Promise<ImportAnswer> {
   const options: ImportOptions = { ...filters, maxBatches: null, limit: null, dryRun: false };
@@ -48,7 +48,7 @@ async function runAt(
   batches: number,
   iso: string,
   options: ImportOptions,
-  { user }: Admin,
+  { user }: Staff,
 ): Promise<ImportRun> {
   const { data, error } = await serviceClient()
     .from('import_run_overview')

@@ -2,7 +2,7 @@
 
 import { type ImportRun, UNKNOWN_COUNTRY_ISO } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportOptions, ImportScope } from '../../../src/shared/imports/imports.ts';
-import { type Admin, serviceClient } from '../_shared/caller.ts';
+import { type Staff, serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { rememberAddress } from '../_shared/schedule.ts';
 import { DatasetError } from './ask.ts';
@@ -78,7 +78,7 @@ const nameOf = (scope: ImportScope): string =>
  */
 export async function start(
   { action: _, scope, mode, ...given }: StartInput,
-  { user }: Admin,
+  { user }: Staff,
   signal: AbortSignal,
   scheduled = true,
 ): Promise<ImportRun> {

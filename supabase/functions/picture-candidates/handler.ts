@@ -27,7 +27,7 @@ const Input = v.object({ placeType: v.picklist(PLACE_TYPES), placeId: rowId });
 export const handler = defineFunction({
   name: 'picture-candidates',
   methods: ['POST'],
-  role: 'admin',
+  role: 'editor',
   input: Input,
   handle: async ({ input: { placeType, placeId } }): Promise<PictureCandidates> => {
     const place = await placeById(placeType, placeId);

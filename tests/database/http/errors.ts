@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ADMIN_ID } from '../support/roles.ts';
 import { CATEGORY, type Http } from './api.ts';
 
-export function testErrors({ stack, api, tokenOf }: Http): void {
+export function testErrors({ stack, api, rest, tokenOf }: Http): void {
   describe('errors come as hosted gives them', () => {
     const admin = () => api(tokenOf(ADMIN_ID));
     const cases: [
@@ -46,6 +46,27 @@ export function testErrors({ stack, api, tokenOf }: Http): void {
     it.each(cases)('%s: %i %s', async (_, status, code, ask) => {
       const answer = await ask();
       expect({ status: answer.status, code: answer.error?.code }).toEqual({ status, code });
+    });
+  });
+
+  describe('an argument of a wrong shape ends nothing for anybody else', () => {
+    const country = (sections: string) => `rpc/travel_guide?p_type=country&p_id=1&p_sections=${sections}`;
+    const body = (sections: unknown): RequestInit => ({
+      method: 'POST',
+      body: JSON.stringify({ p_type: 'country', p_id: 1, p_sections: sections }),
+    });
+
+    it.each([
+      ['an object in an address', country('%7B%7D'), {}],
+      ['an object with something in it', country('%7B%22a%22:1%7D'), {}],
+      ['a list of JSON', country('%5B%7B%7D%5D'), {}],
+      ['an object in a body', 'rpc/travel_guide', body({ a: { b: 1 } })],
+      ['a list of objects', 'rpc/travel_guide', body([{}, [{}]])],
+      ['a number', 'rpc/travel_guide', body(5)],
+    ])('%s', async (_, path, init) => {
+      expect([200, 400]).toContain((await rest(path, init)).status);
+      for (let again = 0; again < 3; again++)
+        expect((await rest('continents?select=id&limit=1')).status).toBe(200);
     });
   });
 }

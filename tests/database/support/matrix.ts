@@ -86,7 +86,10 @@ PGlite and with PostgreSQL. What is expected is in [tests/database/access.ts](..
 or function without a row there fails. Files are not stored: there is no bucket, and a lint keeps it so. The schemas \`auth\`
 and \`private\` are not reachable by the Data API.
 
-A visitor has no account; an account has no role; the service key is the edge functions' own.
+A visitor has no account; an account has no role; the service key is the edge functions' own. An editor writes the content of
+the site: articles, guides, names and pictures of places, what visitors report, and the fields of places that there are. Places
+are made, merged and deleted by administrators, who alone have imports, links, settings, people and everybody's trail; of the
+trail an editor reads, and takes back, what is their own.
 `;
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
@@ -113,13 +116,13 @@ export async function accessPage(
   return `${HEADER}
 ## Tables and views
 
-${table(['', 'Visitor', 'Account', 'Administrator', 'Service key'], cells)}
+${table(['', 'Visitor', 'Account', 'Editor', 'Administrator', 'Service key'], cells)}
 
 ## Functions
 
-Accounts and administrators are one role to the database: a function for administrators asks who calls it. Functions that
+Accounts, editors and administrators are one role to the database: a function for some of them asks who calls it. Functions that
 nobody may call are run by triggers, or by other functions.
 
-${table(['', 'Visitor', 'Account or administrator', 'Service key', 'Works with the rights of its'], calls)}
+${table(['', 'Visitor', 'Account', 'Service key', 'Works with the rights of its'], calls)}
 `;
 }

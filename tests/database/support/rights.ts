@@ -4,13 +4,17 @@ import type { Caller } from './roles.ts';
 /** Letters of what works: Select, Insert, Update, Delete. */
 export type Rights = Record<Caller, string>;
 
+/** What everybody reads and editors write: the content of the site. */
+export const CONTENT: Rights = { anon: 'S', member: 'S', editor: 'SIUD', admin: 'SIUD', service: 'SIUD' };
+/** Places: editors change those that there are, administrators make and delete them. */
+export const PLACES: Rights = { ...CONTENT, editor: 'SU' };
 /** What everybody reads and administrators write. */
-export const PLACES: Rights = { anon: 'S', member: 'S', admin: 'SIUD', service: 'SIUD' };
+export const STRUCTURE: Rights = { ...CONTENT, editor: 'S' };
 /** The edge functions' own notes. */
-export const SERVICE_ONLY: Rights = { anon: '', member: '', admin: '', service: 'SIUD' };
+export const SERVICE_ONLY: Rights = { anon: '', member: '', editor: '', admin: '', service: 'SIUD' };
 /** What happened in imports and elsewhere: administrators read it, the edge functions write it. */
-export const RUNS: Rights = { anon: '', member: '', admin: 'S', service: 'SIUD' };
-export const READ_ONLY: Rights = { anon: 'S', member: 'S', admin: 'S', service: 'S' };
+export const RUNS: Rights = { ...SERVICE_ONLY, admin: 'S' };
+export const READ_ONLY: Rights = { anon: 'S', member: 'S', editor: 'S', admin: 'S', service: 'S' };
 
 export interface Relation {
   readonly rights: Rights;

@@ -2,22 +2,25 @@
 import type { Database } from '../../../tools/backend/database.ts';
 
 export const ADMIN_ID = '00000000-0000-4000-8000-00000000000a';
+export const EDITOR_ID = '00000000-0000-4000-8000-00000000000e';
 export const MEMBER_ID = '00000000-0000-4000-8000-00000000000b';
 
-/** A visitor, an account without a role, an administrator, and the key that bypasses row-level security. */
+/** A visitor, an account without a role, an editor, an administrator, and the key that bypasses row-level security. */
 export const CALLERS = {
   anon: { role: 'anon', id: null },
   member: { role: 'authenticated', id: MEMBER_ID },
+  editor: { role: 'authenticated', id: EDITOR_ID },
   admin: { role: 'authenticated', id: ADMIN_ID },
   service: { role: 'service_role', id: null },
 } as const;
 
 export type Caller = keyof typeof CALLERS;
 
-/** The two accounts; both can sign in with {@link PASSWORD}. */
+/** The three accounts; each can sign in with {@link PASSWORD}. */
 export async function createAccounts(db: Database): Promise<void> {
   for (const [id, email] of [
     [ADMIN_ID, 'admin@example.org'],
+    [EDITOR_ID, 'editor@example.org'],
     [MEMBER_ID, 'member@example.org'],
   ]) {
     await db.query(
@@ -31,7 +34,12 @@ export async function createAccounts(db: Database): Promise<void> {
       [id, email],
     );
   }
-  await db.query('insert into public.user_roles (user_id, role) values ($1, $2)', [ADMIN_ID, 'admin']);
+  await db.query('insert into public.user_roles (user_id, role) values ($1, $2), ($3, $4)', [
+    ADMIN_ID,
+    'admin',
+    EDITOR_ID,
+    'editor',
+  ]);
 }
 
 export const PASSWORD = 'a long enough password';
@@ -40,22 +48,27 @@ const PASSWORD_HASH = '$2b$10$iL8w0UBPe0cuRRgDa7Sh8uWUi1hSmKuq22qUgmwI.gvqX4o.S8
 
 class Rollback extends Error {}
 
+/** Acts as `caller` for the rest of the transaction. */
+export async function become(tx: Database, caller: Caller): Promise<void> {
+  const { role, id } = CALLERS[caller];
+  // Both forms of the claims, as the Data API of lite and PostgREST set them.
+  await tx.query(
+    `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
+    [JSON.stringify({ sub: id ?? undefined, role }), id ?? ''],
+  );
+  await tx.exec(`reset role; set local role ${role}`);
+}
+
 /** Runs `work` as `caller` and takes back everything it did. Throws what `work` throws. */
 export async function as<Result>(
   db: Database,
   caller: Caller,
   work: (tx: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { role, id } = CALLERS[caller];
   let outcome: { result: Result } | undefined;
   try {
     await db.transaction(async (tx) => {
-      // Both forms of the claims, as the Data API of lite and PostgREST set them.
-      await tx.query(
-        `select set_config('request.jwt.claims', $1, true), set_config('request.jwt.claim.sub', $2, true)`,
-        [JSON.stringify({ sub: id ?? undefined, role }), id ?? ''],
-      );
-      await tx.exec(`set local role ${role}`);
+      await become(tx, caller);
       outcome = { result: await work(tx) };
       throw new Rollback();
     });

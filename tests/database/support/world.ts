@@ -104,6 +104,9 @@ export async function createSmallWorld(db: Database): Promise<void> {
     values ('https://gone.invalid', '/', 'broken', 'not_found', 'countries', 'flag_url', '1', 2, now() - interval '2 days');
     insert into public.link_checks (total) values (1);
     insert into public.former_addresses (country_id, slug) select id, 'gaule' from public.countries;
+    insert into public.file_imports (file_name, hash, mapping, total) values ('villes.csv', repeat('a', 64), '{}', 1);
+    insert into public.file_import_batches (import_id, number) select id, 1 from public.file_imports;
+    insert into public.corrections (place_type, place_id, lang, kind, text) values ('city', 1, 'fr', 'other', 'x');
     insert into public.changes (batch, table_name, row_key, action, after)
     values (gen_random_uuid(), 'cities', '{"id": 1}', 'insert', '{}');`);
   await db.query(
@@ -129,6 +132,7 @@ export async function createSmallWorld(db: Database): Promise<void> {
     insert into public.blog_posts (slug, published_at) values ('published', now() - interval '1 day'), ('draft', null);
     insert into public.blog_post_texts (post_id, lang, title) select id, 'fr', slug from public.blog_posts;
     insert into public.blog_post_places (post_id, position, continent_id) select id, 0, 1 from public.blog_posts;
+    insert into public.blog_post_addresses (slug, post_id) select 'once-published', id from public.blog_posts where slug = 'published';
     insert into public.blog_tags (slug, name_fr) values ('meteo', 'Météo');
     insert into public.pictures (file, version, thumb, page, width, height, mime, licence) values
       ('A.jpg', '0123456789', 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a8/A.jpg/{width}px-A.jpg',

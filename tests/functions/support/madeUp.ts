@@ -22,10 +22,10 @@ import { defineFunction } from '${FUNCTIONS_DIR}/_shared/define.ts';
 import { FunctionError } from '${FUNCTIONS_DIR}/_shared/http.ts';
 Deno.serve(defineFunction({
   name: 'wrapped', methods: ['POST'], role: '${role}', input: v.object({ n: v.pipe(v.number(), v.minValue(1)) }),
-  handle: async ({ input, admin }) => {
+  handle: async ({ input, caller }) => {
     if (input.n === 2) throw new FunctionError('not_found', 'No such thing.');
     if (input.n === 3) throw new Error('secret detail');
-    return { n: input.n, user: admin?.user.email ?? null };
+    return { n: input.n, user: caller?.user.email ?? null };
   },
 }));`;
 

@@ -188,7 +188,8 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
       await stack.db.exec(
         `delete from public.upstream_cache; delete from public.rate_limits; delete from public.climate_cells;
          delete from public.city_elevations; delete from public.sights; delete from public.sight_checks;
-         delete from public.guide_articles; delete from public.pictures; delete from public.place_pictures;`,
+         delete from public.guide_articles; delete from public.pictures; delete from public.place_pictures;
+         delete from public.corrections;`,
       );
     },
     stop: async () => {
