@@ -7,7 +7,7 @@ import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { PendingBar } from '@/ui/PendingBar.tsx';
 import { ThemeToggle } from '@/ui/ThemeToggle.tsx';
-import { ADMIN_PATHS } from './paths.ts';
+import { ADMIN_PATHS, mayOpen } from './paths.ts';
 import { useSession } from './session/useSession.ts';
 import { useSignOut } from './session/useSignOut.ts';
 import { LanguageSelect } from './ui/LanguageSelect.tsx';
@@ -18,12 +18,12 @@ const LINKS = [
   { key: 'sitemap', to: ADMIN_PATHS.sitemap },
   { key: 'blog', to: ADMIN_PATHS.blog },
   { key: 'database', to: ADMIN_PATHS.database },
+  { key: 'account', to: ADMIN_PATHS.account },
 ] as const;
 
 /** The top bar and the screen under it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('admin');
-  const { email } = useSession();
   const signOut = useSignOut();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -42,9 +42,6 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           </Link>
           <Navigation />
           <div className="ms-auto flex items-center gap-1">
-            <span className="hidden max-w-56 truncate text-sm text-ink-muted xl:inline" title={email ?? ''}>
-              <bdi>{email}</bdi>
-            </span>
             <LanguageSelect />
             <ThemeToggle />
             <Button intent="ghost" size="sm" onClick={signOut}>
@@ -64,11 +61,12 @@ const LINK = 'flex min-h-11 items-center px-3 text-sm font-semibold whitespace-n
 
 function Navigation() {
   const { t } = useTranslation('admin');
+  const { role } = useSession();
   const { pathname } = useLocation();
   return (
     <nav aria-label={t('nav.label')} className="order-last w-full overflow-x-auto lg:order-none lg:w-auto">
       <ul className="flex">
-        {LINKS.map(({ key, to }) => (
+        {LINKS.filter(({ to }) => mayOpen(role, to)).map(({ key, to }) => (
           <li key={key}>
             <Link
               to={to}

@@ -1,22 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useMatch } from 'react-router-dom';
 import { AdminFrame } from './AdminFrame.tsx';
-import { ADMIN_PATHS, loginPath } from './paths.ts';
+import { ADMIN_PATHS, loginPath, mayOpen } from './paths.ts';
+import { AdministratorsOnly } from './session/AdministratorsOnly.tsx';
 import { Forbidden } from './session/Forbidden.tsx';
 import { SessionExpired } from './session/SessionExpired.tsx';
 import { useSession } from './session/useSession.ts';
 import { Loading } from './ui/Loading.tsx';
 
-/** Lets administrators in. Everyone else is sent to the sign-in page; the console says why instead. */
+/** Lets the people of the back office in, each to their own screens. Everyone else is sent to the sign-in page; the console says why instead. */
 export function RequireAdmin() {
   const { t } = useTranslation('admin');
   const { pathname, search } = useLocation();
-  const { status } = useSession();
+  const { status, role } = useSession();
   const inConsole = useMatch(ADMIN_PATHS.console) !== null;
-  if (status === 'admin' || status === 'expired')
+  if (status === 'staff' || status === 'expired')
     return (
       <AdminFrame>
-        <Outlet key={pathname} />
+        {mayOpen(role, pathname) ? <Outlet key={pathname} /> : <AdministratorsOnly />}
         {status === 'expired' && <SessionExpired />}
       </AdminFrame>
     );

@@ -1,3 +1,5 @@
+import type { StaffRole } from '@/shared/people.ts';
+
 /** Every path of the back office. None has a language: the operator's choice is stored in the browser. */
 
 export const ADMIN_PATHS = {
@@ -5,6 +7,7 @@ export const ADMIN_PATHS = {
   login: '/admin/login',
   console: '/admin/dashboard',
   cityImport: '/admin/city-import',
+  fileImport: '/admin/import-file',
   importRegions: '/admin/import-regions',
   extendedRegions: '/admin/extended-regions',
   bulkRegions: '/admin/bulk-regions',
@@ -14,10 +17,16 @@ export const ADMIN_PATHS = {
   sights: '/admin/sights',
   pictures: '/admin/pictures',
   places: '/admin/places',
+  guides: '/admin/guides',
   trail: '/admin/trail',
+  corrections: '/admin/corrections',
   sitemap: '/admin/sitemap',
   blog: '/admin/blog',
   newPost: '/admin/blog/new',
+  blogTrash: '/admin/blog/trash',
+  people: '/admin/people',
+  account: '/admin/account',
+  welcome: '/admin/welcome',
   database: '/anabel',
 } as const;
 
@@ -44,6 +53,30 @@ export function parseAdminPath(pathname: string): AdminRoute | null {
   return post ? { name: 'editPost', postId: post } : null;
 }
 
+/** The screens of an editor, who writes the content of the site; the database says so too (docs/access.md). */
+const OF_EDITORS: ReadonlySet<AdminPageName> = new Set([
+  'home',
+  'login',
+  'places',
+  'guides',
+  'pictures',
+  'corrections',
+  'trail',
+  'blog',
+  'newPost',
+  'editPost',
+  'blogTrash',
+  'account',
+  'welcome',
+]);
+
+/** Whether somebody with a role may open the screen at a path. One that there is not is nobody's secret. */
+export function mayOpen(role: StaffRole | null, pathname: string): boolean {
+  if (role !== 'editor') return true;
+  const route = parseAdminPath(pathname);
+  return route === null || OF_EDITORS.has(route.name);
+}
+
 /** The path where a post is edited. */
 export function editPostPath(id: number): string {
   return `${ADMIN_PATHS.blog}/${id}`;
@@ -64,5 +97,5 @@ export function pathAfterLogin(next: string | null): string {
   if (!next?.startsWith('/') || /^\/[/\\]/.test(next)) return ADMIN_PATHS.home;
   const { origin, pathname, search } = new URL(next, 'http://site');
   const route = origin === 'http://site' ? parseAdminPath(pathname) : null;
-  return route && route.name !== 'login' ? pathname + search : ADMIN_PATHS.home;
+  return route && route.name !== 'login' && route.name !== 'welcome' ? pathname + search : ADMIN_PATHS.home;
 }

@@ -34,6 +34,9 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.cityImport, ['adminImport'], async () => ({
     Component: (await import('./import-cities/CityImportPage.tsx')).CityImportPage,
   })),
+  screen(ADMIN_PATHS.fileImport, ['adminFileImport'], async () => ({
+    Component: (await import('./import-file/FileImportPage.tsx')).FileImportPage,
+  })),
   screen(ADMIN_PATHS.importRegions, ['adminRegions'], async () => ({
     Component: (await import('./regions/ImportRegionsPage.tsx')).ImportRegionsPage,
   })),
@@ -61,14 +64,29 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.places, ['adminPlaces'], async () => ({
     Component: (await import('./places/PlacesPage.tsx')).PlacesPage,
   })),
+  screen(ADMIN_PATHS.guides, ['adminGuides', 'adminPlaces'], async () => ({
+    Component: (await import('./guides/GuidesPage.tsx')).GuidesPage,
+  })),
   screen(ADMIN_PATHS.trail, ['adminTrail'], async () => ({
     Component: (await import('./trail/TrailPage.tsx')).TrailPage,
+  })),
+  screen(ADMIN_PATHS.corrections, ['adminCorrections', 'report'], async () => ({
+    Component: (await import('./corrections/CorrectionsPage.tsx')).CorrectionsPage,
+  })),
+  screen(ADMIN_PATHS.people, ['adminPeople'], async () => ({
+    Component: (await import('./people/PeoplePage.tsx')).PeoplePage,
+  })),
+  screen(ADMIN_PATHS.account, ['adminPeople'], async () => ({
+    Component: (await import('./account/AccountPage.tsx')).AccountPage,
   })),
   screen(ADMIN_PATHS.sitemap, ['adminSitemap'], async () => ({
     Component: (await import('./sitemap/SitemapPage.tsx')).SitemapPage,
   })),
   screen(ADMIN_PATHS.blog, ['adminBlog'], async () => ({
     Component: (await import('./blog/PostsPage.tsx')).PostsPage,
+  })),
+  screen(ADMIN_PATHS.blogTrash, ['adminBlog'], async () => ({
+    Component: (await import('./blog/TrashPage.tsx')).TrashPage,
   })),
   ...[ADMIN_PATHS.newPost, EDIT_POST_PATTERN].map((path) =>
     screen(path, ['adminBlog', 'blog'], async () => ({
@@ -97,6 +115,9 @@ export const adminRoutes: RouteObject[] = [
     children: [
       screen(ADMIN_PATHS.login, [], async () => ({
         Component: (await import('./login/LoginPage.tsx')).LoginPage,
+      })),
+      screen(ADMIN_PATHS.welcome, ['adminPeople'], async () => ({
+        Component: (await import('./welcome/WelcomePage.tsx')).WelcomePage,
       })),
       {
         lazy: async () => ({ Component: (await import('./RequireAdmin.tsx')).RequireAdmin }),

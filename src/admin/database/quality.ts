@@ -1,7 +1,7 @@
 /** Row counts and missing data, as the database screen shows them. */
 import { queryOptions } from '@tanstack/react-query';
-import { adminClient } from '@/admin/session/client.ts';
 import { rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 import { buildPath } from '@/shared/paths.ts';
 
 export const ENTITIES = [

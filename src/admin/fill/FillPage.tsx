@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { CountryScope } from '@/admin/ui/CountryScope.tsx';
+import { CountryField } from '@/admin/ui/CountryField.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -38,12 +38,14 @@ function FillPage({ what }: { what: Filled }) {
             filling.start(scope);
           }}
         >
-          <CountryScope
-            label={t('form.scope')}
-            world={t('form.world')}
-            value={country}
-            onChange={setCountry}
-          />
+          <div className="w-72 max-w-full">
+            <CountryField
+              label={t('form.scope')}
+              world={t('form.world')}
+              value={country}
+              onChange={setCountry}
+            />
+          </div>
           <label className="grid gap-1">
             {t('form.top')}
             <select

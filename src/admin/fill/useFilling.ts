@@ -1,8 +1,8 @@
 /** Keeps what is known of cities beforehand; the functions `climate-fill` and `sights-fill` do it step by step. */
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callAdminFunction } from '@/admin/session/client.ts';
 import { driveSteps } from '@/admin/steps.ts';
+import { callAdminFunction } from '@/lib/signedInClient.ts';
 import { type FillAnswer, type FillScope, failureCounter } from '@/shared/fill.ts';
 
 export type Filled = 'climate' | 'sights';

@@ -1,7 +1,7 @@
 /** The log of a run and its refused rows: what is on the screen page by page, and all of it for files. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { adminClient } from '@/admin/session/client.ts';
 import { rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 import {
   ERROR_COLUMNS,
   type ErrorRow,

@@ -1,7 +1,7 @@
 /** The runs of imports as the screen reads them. The function `import-cities` starts and moves them. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { adminClient } from '@/admin/session/client.ts';
 import { rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 import {
   COUNTRY_COLUMNS,
   type CountryRow,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { callAdminFunction } from '@/admin/session/client.ts';
+import { callAdminFunction } from '@/lib/signedInClient.ts';
 import {
   type CountryProgress,
   type ImportRun,

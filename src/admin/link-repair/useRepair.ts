@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { adminClient } from '@/admin/session/client.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { useLang } from '@/lib/i18n.tsx';
+import { adminClient } from '@/lib/signedInClient.ts';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { RepairResult } from '@/shared/linkRepair.ts';

@@ -1,8 +1,8 @@
 /** Broken links as an administrator reads them, and the calls that find and fix them. */
 import { queryOptions } from '@tanstack/react-query';
-import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
 import type { Tables } from '@/lib/database.types.ts';
 import { countOf, rowsOf } from '@/lib/errors.ts';
+import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
 import {
   type LinkCheck,
   type LinkCheckAnswer,

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { LogBox } from '@/admin/ui/LogBox.tsx';
+import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { downloadText } from '@/lib/download.ts';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import type { LogLevel } from '@/shared/imports/imports.ts';
@@ -17,12 +19,16 @@ const LEVELS = ['info', 'warning', 'error'] as const satisfies readonly LogLevel
 /** CSS pixels. */
 const MAX_HEIGHT = 500;
 /** Debounce of the text filter, in milliseconds. */
-const TYPING_MS = 300;
-
 /** The system log (docs/product/links-and-logs.md#system-logs). */
 export function LogsTab() {
   const { t } = useTranslation('adminLogs');
-  const [filters, setFilters] = useState<LogFilters>({ source: '', period: 'all', text: '' });
+  const [asked] = useSearchParams();
+  // A link of the dashboard to the errors of the last day.
+  const [filters, setFilters] = useState<LogFilters>(() => ({
+    source: '',
+    period: asked.get('period') === 'day' ? 'day' : 'all',
+    text: '',
+  }));
   const [live, setLive] = useState(true);
   const text = useDebounced(filters.text.trim(), TYPING_MS);
   const { query, older } = useLogs({ ...filters, text }, live);
@@ -48,6 +54,7 @@ export function LogsTab() {
         <LogBox
           label={t('title')}
           levels={LEVELS}
+          only={LEVELS.find((level) => level === asked.get('level'))}
           lines={logs.map(lineOf)}
           maxHeight={MAX_HEIGHT}
           empty={t('empty')}

@@ -1,8 +1,8 @@
 /** Reads of the system log, which the database shows to administrators only. */
 
-import { adminClient } from '@/admin/session/client.ts';
 import type { Tables } from '@/lib/database.types.ts';
 import { rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 
 export type SystemLog = Tables<'system_logs'>;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { CountryScope } from '@/admin/ui/CountryScope.tsx';
+import { CountryField } from '@/admin/ui/CountryField.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { toast } from '@/lib/toast.ts';
 import { isActive } from '@/shared/imports/importRuns.ts';
@@ -65,7 +65,14 @@ function NewRun({ disabled, onStart }: NewRunProps) {
           onStart({ countries: country ? [country] : [], dryRun });
         }}
       >
-        <CountryScope label={t('form.scope')} world={t('form.world')} value={country} onChange={setCountry} />
+        <div className="w-72 max-w-full">
+          <CountryField
+            label={t('form.scope')}
+            world={t('form.world')}
+            value={country}
+            onChange={setCountry}
+          />
+        </div>
         <label className="flex min-h-11 items-center gap-2">
           <input type="checkbox" checked={dryRun} onChange={(event) => setDryRun(event.target.checked)} />
           {t('form.dryRun')}

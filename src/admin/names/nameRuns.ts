@@ -1,9 +1,9 @@
 /** The runs that ask for names of cities, as the screen reads and drives them. The function `city-names` moves them. */
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
 import { driveSteps } from '@/admin/steps.ts';
 import { rowsOf } from '@/lib/errors.ts';
+import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
 import type { RunAction } from '@/shared/imports/importRuns.ts';
 import { NAME_RUN_COLUMNS, type NameRun, type NameRunAnswer } from '@/shared/nameRuns.ts';
 

@@ -1,8 +1,8 @@
 /** Which picture a place shows and who chose it, as the screen of pictures reads and changes it. */
 import { queryOptions } from '@tanstack/react-query';
-import { adminClient, callAdminFunction } from '@/admin/session/client.ts';
 import { DataError } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
+import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
 import type { Picture, PictureCandidates, PictureChoiceAnswer } from '@/shared/pictures.ts';
 import type { PlaceType } from '@/shared/summary.ts';
 

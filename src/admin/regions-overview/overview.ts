@@ -1,7 +1,7 @@
 /** The countries of the regions overview with their counts. */
 import { queryOptions } from '@tanstack/react-query';
-import { adminClient } from '@/admin/session/client.ts';
 import { rowsOf } from '@/lib/errors.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 import { type Names, namesFromColumns } from '@/shared/names.ts';
 
 export interface CountryOverview {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminClient } from '@/admin/session/client.ts';
+import { adminClient } from '@/lib/signedInClient.ts';
 import { toast } from '@/lib/toast.ts';
 import { type CountryOutcome, type ImportOutcome, importRegions } from './importRegions.ts';
 import { loadRegionLists, type RegionListName } from './regionLists.ts';

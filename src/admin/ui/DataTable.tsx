@@ -162,7 +162,7 @@ function ColumnHeader<Row extends RowData>({ column, numeric, pinned }: HeaderPr
           />
         </button>
       ) : (
-        <span className="px-3 font-semibold whitespace-nowrap">{title}</span>
+        <span className="inline-block px-3 py-2 font-semibold whitespace-nowrap">{title}</span>
       )}
     </th>
   );

@@ -29,6 +29,8 @@ interface Props {
   readonly lines: readonly LogLine[];
   /** The levels with a checkbox; all by default. */
   readonly levels?: readonly LogLevel[];
+  /** The only one shown at first; all but debug by default. */
+  readonly only?: LogLevel | undefined;
   /** CSS pixels, after which the box scrolls. */
   readonly maxHeight: number;
   readonly empty: string;
@@ -39,11 +41,13 @@ interface Props {
 }
 
 /** Lines of a log in monospace, filtered by level; all levels but debug are shown at first. */
-export function LogBox({ label, lines, levels = LOG_LEVELS, maxHeight, empty, older, actions }: Props) {
+export function LogBox({ label, lines, levels = LOG_LEVELS, only, maxHeight, empty, older, actions }: Props) {
   const { t } = useTranslation('admin');
   const lang = useLang();
   const id = useId();
-  const [hidden, setHidden] = useState<ReadonlySet<LogLevel>>(new Set(HIDDEN_LOG_LEVELS));
+  const [hidden, setHidden] = useState<ReadonlySet<LogLevel>>(
+    () => new Set(only ? levels.filter((level) => level !== only) : HIDDEN_LOG_LEVELS),
+  );
   const toggle = (level: LogLevel) =>
     setHidden((before) => {
       const next = new Set(before);

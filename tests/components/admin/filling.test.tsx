@@ -13,7 +13,7 @@ const backend = vi.hoisted(() => ({
   asked: [] as unknown[],
   answer: async (): Promise<unknown> => null,
 }));
-vi.mock('@/admin/session/client.ts', () => ({
+vi.mock('@/lib/signedInClient.ts', () => ({
   callAdminFunction: (name: string, body: unknown) => {
     backend.names.push(name);
     backend.asked.push(body);

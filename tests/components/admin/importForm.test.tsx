@@ -29,7 +29,7 @@ function show({ busy = false, minPopulation = 'slider' as 'slider' | 'number' } 
 }
 
 const backend = vi.hoisted(() => ({ countries: (): Response => Response.json([]) }));
-vi.mock('@/admin/session/client.ts', () => ({
+vi.mock('@/lib/signedInClient.ts', () => ({
   adminClient: () =>
     new PostgrestClient('http://backend/rest/v1', { retry: false, fetch: async () => backend.countries() }),
 }));

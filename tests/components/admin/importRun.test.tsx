@@ -13,7 +13,7 @@ import { DEFAULT_IMPORT_OPTIONS } from '@/shared/imports/imports.ts';
 const backend = await vi.hoisted(async () => (await import('./support/importBackend.ts')).createBackend());
 const { move } = backend;
 
-vi.mock('@/admin/session/client.ts', () => ({
+vi.mock('@/lib/signedInClient.ts', () => ({
   adminClient: () =>
     new PostgrestClient('http://backend/rest/v1', {
       fetch: async (input, init) => {

@@ -11,7 +11,7 @@ import { currentToast, dismissToast } from '@/lib/toast.ts';
 
 const backend = vi.hoisted(() => ({ answer: (): Response => new Response(null, { status: 500 }) }));
 
-vi.mock('@/admin/session/client.ts', () => {
+vi.mock('@/lib/signedInClient.ts', () => {
   const client = createClient('http://backend', 'key', { global: { fetch: async () => backend.answer() } });
   return { adminClient: () => client };
 });

@@ -21,7 +21,7 @@ const backend = vi.hoisted(() => ({
   answer: (_: Call): unknown => undefined,
 }));
 
-vi.mock('@/admin/session/client.ts', () => ({
+vi.mock('@/lib/signedInClient.ts', () => ({
   adminClient: () =>
     new PostgrestClient('http://backend/rest/v1', {
       fetch: async (input) =>

@@ -10,7 +10,7 @@ import { ExtendedRegionsPage } from '@/admin/regions/ExtendedRegionsPage.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 
 const backend = vi.hoisted(() => ({ answer: Promise.resolve() }));
-vi.mock('@/admin/session/client.ts', () => ({
+vi.mock('@/lib/signedInClient.ts', () => ({
   adminClient: () =>
     new PostgrestClient('http://backend/rest/v1', {
       fetch: async (input) => {

@@ -7,7 +7,9 @@ import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { adminRoutes } from '@/admin/routes.tsx';
 import type { AdminSession } from '@/admin/session/sessionStore.ts';
 
-const session = vi.hoisted(() => ({ current: { status: 'admin', email: 'a@example.org' } as AdminSession }));
+const session = vi.hoisted(() => ({
+  current: { status: 'staff', email: 'a@example.org', role: 'admin' } as AdminSession,
+}));
 vi.mock('@/admin/session/useSession.ts', () => ({ useSession: () => session.current }));
 // A file that is no longer on the server, and a screen that fails.
 vi.mock('@/admin/sitemap/SitemapPage.tsx', () => {
@@ -34,7 +36,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined));
 });
 afterEach(() => {
-  session.current = { status: 'admin', email: 'a@example.org' };
+  session.current = { status: 'staff', email: 'a@example.org', role: 'admin' };
   setAdminLanguage('fr');
   localStorage.clear();
 });
@@ -84,16 +86,58 @@ describe('an administrator', () => {
   });
 
   it('whose session ends keeps the screen under the dialog', async () => {
-    session.current = { status: 'expired', email: 'a@example.org' };
+    session.current = { status: 'expired', email: 'a@example.org', role: 'admin' };
     open('/admin/nothing');
     expect(await heading('Écran introuvable')).toBeVisible();
     expect(await screen.findByRole('dialog', { name: 'Votre session a expiré' })).toBeVisible();
   });
 });
 
+describe('an editor', () => {
+  beforeEach(() => {
+    session.current = { status: 'staff', email: 'e@example.org', role: 'editor' };
+  });
+
+  it.each([
+    ADMIN_PATHS.console,
+    ADMIN_PATHS.cityImport,
+    ADMIN_PATHS.fileImport,
+    ADMIN_PATHS.people,
+    ADMIN_PATHS.names,
+    ADMIN_PATHS.regionsOverview,
+  ])('is told at %s that it is for administrators', async (path) => {
+    open(path);
+    expect(await heading('Écran réservé aux administrateurs')).toBeVisible();
+  });
+
+  it('finds what is theirs, in the menu, on the dashboard and at its address', async () => {
+    open(ADMIN_PATHS.home);
+    expect(await heading("Tableau de bord d'administration")).toBeVisible();
+    const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    for (const own of [ADMIN_PATHS.blog, ADMIN_PATHS.places, ADMIN_PATHS.corrections, ADMIN_PATHS.account])
+      expect(targets).toContain(own);
+    for (const closed of [
+      ADMIN_PATHS.cityImport,
+      ADMIN_PATHS.database,
+      ADMIN_PATHS.people,
+      ADMIN_PATHS.console,
+    ])
+      expect(targets).not.toContain(closed);
+    expect(screen.queryByRole('button', { name: /sitemap/i })).toBeNull();
+  });
+
+  it.each([
+    [ADMIN_PATHS.newPost, 'Nouvel article'],
+    ['/admin/nothing', 'Écran introuvable'],
+  ])('opens %s', async (path, title) => {
+    open(path);
+    expect(await heading(title)).toBeVisible();
+  });
+});
+
 describe('everyone else', () => {
   beforeEach(() => {
-    session.current = { status: 'anonymous', email: null };
+    session.current = { status: 'anonymous', email: null, role: null };
   });
 
   it.each([
@@ -117,13 +161,13 @@ describe('everyone else', () => {
   });
 
   it('waits while the session is checked', async () => {
-    session.current = { status: 'checking', email: null };
+    session.current = { status: 'checking', email: null, role: null };
     open(ADMIN_PATHS.home);
     expect(await screen.findByText('Vérification de vos droits…')).toBeVisible();
   });
 
   it('is not signed out by a backend that does not answer', async () => {
-    session.current = { status: 'unreachable', email: null };
+    session.current = { status: 'unreachable', email: null, role: null };
     const router = open(ADMIN_PATHS.home);
     expect(await screen.findByText(/Le serveur ne répond pas/)).toBeVisible();
     expect(addressOf(router)).toBe('/admin');
