@@ -6,6 +6,7 @@ import { siteHeaders } from './tools/lib/headers.ts';
 import { webManifest } from './tools/lib/manifest.ts';
 import { mapFiles } from './tools/lib/mapFiles.ts';
 import { mapStyles } from './tools/lib/mapStyles.ts';
+import { productionRouter } from './tools/lib/productionRouter.ts';
 import { robots } from './tools/lib/robots.ts';
 import { serviceWorker } from './tools/lib/serviceWorker.ts';
 
@@ -15,7 +16,7 @@ const VENDOR =
 
 /** What several pages share comes as one file, but for what some of them alone need. */
 const SHARED =
-  /\/src\/(?:ui(?!\/Tabs)|shared(?!\/(?:searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline))|lib|features(?!\/(?:map|offline|sights|travel-guide|sitemap|navigation\/Page|not-found|partners|search|places\/(?:regions|cities\/(?:CityMissing|CityByName|byNameLoader)|countries(?!\/countryRoute))|summary\/(?:Place|City)Presentation)))\//;
+  /\/src\/(?:ui(?!\/(?:Tabs|MarkdownBody|roomBelow))|shared(?!\/(?:csv|searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline|markdown))|lib(?!\/(?:download|signedInClient))|features(?!\/(?:compare\/(?!CompareSlot)|favourites\/queries|map|offline|sights|travel-guide|sitemap|navigation\/Page|not-found|partners|search|places\/(?:regions|Airports|cities\/(?:CityCard|CityGrid|countryCities|merged|CityMissing|CityByName|byNameLoader)|countries(?!\/countryRoute))|summary\/(?:readGuide|GuideText|(?:Place|City)Presentation))))\//;
 
 /** One chunk a language for the texts of the shell. */
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary|consent)\.json|index\.ts)$/;
@@ -39,6 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    productionRouter(),
     webManifest(),
     robots(),
     siteHeaders(),
@@ -64,7 +66,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'vendor', priority: 4, test: VENDOR },
-            { name: 'lib', priority: 5, test: /\/src\/(?:lib\/(?!download)|i18n\/usePlaceWords)/ },
+            {
+              name: 'lib',
+              priority: 5,
+              test: /\/src\/(?:lib\/(?!download|signedInClient)|i18n\/usePlaceWords)/,
+            },
             { name: 'shared', priority: 3, test: SHARED, minShareCount: 4 },
             // Small files that two or three pages share.
             {
@@ -77,6 +83,30 @@ export default defineConfig({
               name: 'sights',
               priority: 2,
               test: /\/src\/(?:features\/(?:sights\/(?:queries|SightsShown|SightRows)|pictures\/PlacePicture)|shared\/sights)/,
+            },
+            {
+              name: 'comparison',
+              priority: 3,
+              includeDependenciesRecursively: false,
+              test: /\/src\/features\/compare\/(?:compared|chosenStore|useChosen)/,
+            },
+            // What comes once a browser is idle, on every page.
+            {
+              name: 'chosen',
+              priority: 3,
+              includeDependenciesRecursively: false,
+              test: /\/src\/features\/compare\/Compare(?:Toggle|Tray)/,
+            },
+            {
+              name: 'plans',
+              priority: 3,
+              includeDependenciesRecursively: false,
+              test: /\/src\/features\/lists\/(?:lists|places)\./,
+            },
+            {
+              name: 'cards',
+              includeDependenciesRecursively: false,
+              test: /\/src\/features\/places\/cities\/(?:CityCard|CityGrid|countryCities)/,
             },
             {
               name: 'lists',
@@ -93,7 +123,7 @@ export default defineConfig({
             {
               name: 'share',
               priority: 2,
-              test: /\/src\/features\/(?:navigation\/(?:ShareLink|useShare)|summary\/ShortSummary|compare\/(?:compared|CompareLink)|places\/LaterActions)/,
+              test: /\/src\/features\/(?:navigation\/(?:ShareLink|useShare)|summary\/ShortSummary|compare\/CompareLink|places\/LaterActions)/,
             },
             {
               name: 'notices',

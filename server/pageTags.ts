@@ -6,11 +6,11 @@ import type { Route } from '../src/shared/paths.ts';
 
 /** Every page; pages that show articles; pages that show places of no one country. */
 const SITE = 'site';
-const BLOG = 'blog';
+export const BLOG = 'blog';
 const PLACES = 'places';
 const countryTag = (slug: string) => `country:${slug}`;
-/** Subjects whose query keys name the row in their second part: the climate's cell, the sights' city, the guide's place. */
-const ROW_SUBJECTS: readonly unknown[] = ['climate', 'sights', 'guide'];
+/** Subjects whose query keys name the row in their second part: the climate's cell, the sights' city, a sight, the guide's place. */
+const ROW_SUBJECTS: readonly unknown[] = ['climate', 'sights', 'sight', 'guide'];
 
 /** Beyond so many countries a page stands for the world. */
 const MAX_COUNTRIES = 40;

@@ -1,6 +1,7 @@
 /**
  * Rendered pages, kept in memory for as long as their answers allow shared caches to. A page past its time is shown once
- * more while it is made anew, one that many ask for at once is made once, and what a purge names is gone at once.
+ * more while it is made anew, or where it cannot be; one that many ask for at once is made once, and what a purge names is
+ * gone at once.
  */
 import { LRUCache } from 'lru-cache';
 import { type Encoding, encode, encodingFor } from './encoding.ts';
@@ -22,6 +23,8 @@ interface Entry {
   /** In milliseconds of `performance.now()`; past it the page is shown while it is made anew, until `usableUntil`. */
   readonly freshUntil: number;
   readonly usableUntil: number;
+  /** Until when it stands in for one that fails. */
+  readonly spareUntil: number;
 }
 
 const DEFAULT_BYTES = 64 * 1024 * 1024;
@@ -46,6 +49,7 @@ async function entryOf(response: Response): Promise<Entry> {
     packed: new Map(),
     freshUntil,
     usableUntil: freshUntil + seconds(control, 'stale-while-revalidate'),
+    spareUntil: freshUntil + seconds(control, 'stale-if-error'),
   };
 }
 
@@ -145,9 +149,25 @@ export function createPages(
     return answer(entry, request, pack);
   };
 
+  const spareOf = (url: string): Entry | undefined => {
+    const entry = kept.get(url);
+    return entry && entry.spareUntil > performance.now() ? entry : undefined;
+  };
+
+  const makeOrSpare = (url: string): Promise<Entry> =>
+    make(url).then(
+      (made) => (made.status >= 500 ? (spareOf(url) ?? made) : made),
+      (error: unknown) => {
+        const spare = spareOf(url);
+        if (spare) return spare;
+        throw error;
+      },
+    );
+
   return {
     getKept,
-    get: (request, url) => getKept(request, url) ?? make(url).then((made) => answer(made, request, pack)),
+    get: (request, url) =>
+      getKept(request, url) ?? makeOrSpare(url).then((made) => answer(made, request, pack)),
     purge: (list) => {
       const tags = new Set(list);
       for (const { missed } of making) for (const tag of tags) missed.add(tag);

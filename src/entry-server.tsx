@@ -13,13 +13,14 @@ import {
 import { createAnswers } from '../server/answers.ts';
 import type { Freshness } from '../server/caching.ts';
 import type { Documents } from '../server/document.ts';
-import { pageTags } from '../server/pageTags.ts';
+import { BLOG, pageTags } from '../server/pageTags.ts';
 import { App } from './app/App.tsx';
 import { writePageState } from './app/pageState.ts';
 import { createRoutes } from './app/routes.tsx';
 import { setBackendUrl } from './lib/backend.ts';
 import { createQueryClient } from './lib/queryClient.ts';
 import { isAdminPath, parsePath } from './shared/paths.ts';
+import { isPreview } from './shared/preview.ts';
 
 export interface SiteOptions {
   readonly documents: Documents;
@@ -150,7 +151,8 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
         route,
         read.map(({ queryKey, state: { data } }) => ({ queryKey, data })),
       );
-      return { html, status, freshness: whole ? freshness : 'none', tags };
+      const lasting = freshness !== 'none' && tags.includes(BLOG) ? 'timed' : freshness;
+      return { html, status, freshness: whole ? lasting : 'none', tags };
     } finally {
       queryClient.clear();
     }
@@ -182,8 +184,13 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
     const { lang } = parsePath(asked.pathname);
     const shell = (status: number) =>
       answers.page({ html: documents.shell(lang), status, freshness: 'none', tags: [] });
-    // The back office is the browser's alone.
+    // The back office is the browser's alone, and so are drafts.
     if (isAdminPath(asked.pathname)) return shell(200);
+    if (isPreview(asked)) {
+      const answer = await shell(200);
+      answer.headers.set('x-robots-tag', 'noindex');
+      return answer;
+    }
     try {
       const { url, made } = await find(asked);
       return await (url.href === decodable(asked).href

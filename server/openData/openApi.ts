@@ -1,5 +1,4 @@
 /** The read API that the site promises, as OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), from the columns themselves. */
-
 import {
   OPEN_FORMATS,
   OPEN_KINDS,

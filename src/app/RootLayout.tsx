@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 're
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { AdPlace } from '@/features/ads/AdPlace.tsx';
+import { CompareNotice } from '@/features/compare/CompareNotice.tsx';
 import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
 import { LanguageProvider, useLang } from '@/lib/i18n.tsx';
 import { RequestOrigin } from '@/lib/seo/origin.ts';
@@ -57,6 +58,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <AdPlace />
       </main>
       {/* Before the footer, so that it covers none of it, and a list that is skipped leads to it. */}
+      <CompareNotice />
       <ConsentNotice />
       <Footer />
       <Toaster label={t('nav.notices')} closeLabel={t('close')} />

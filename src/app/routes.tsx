@@ -17,6 +17,7 @@ const GUIDE: readonly Namespace[] = [
   'categories',
   'guide',
   'practical',
+  'climate',
   'tips',
   'partners',
   'grammar',
@@ -97,6 +98,9 @@ const pages: readonly PageRoute[] = [
     const { OpenDataPage, loader } = await import('@/features/open-data/OpenDataPage.tsx');
     return { Page: OpenDataPage, loader };
   }),
+  page(PATTERNS.report, ['report'], async () => ({
+    Page: (await import('@/features/report/ReportPage.tsx')).ReportPage,
+  })),
   page(PATTERNS.category, ['categories'], async () => {
     const { CategoryPage, loader } = await import('@/features/categories/CategoryPage.tsx');
     return { Page: CategoryPage, loader };

@@ -1,12 +1,16 @@
 /** The text files, typed by the French ones, from which the keys of `t()` are checked. */
 import type admin from './locales/fr/admin.json';
 import type adminBlog from './locales/fr/adminBlog.json';
+import type adminCorrections from './locales/fr/adminCorrections.json';
 import type adminDatabase from './locales/fr/adminDatabase.json';
+import type adminFileImport from './locales/fr/adminFileImport.json';
 import type adminFill from './locales/fr/adminFill.json';
+import type adminGuides from './locales/fr/adminGuides.json';
 import type adminImport from './locales/fr/adminImport.json';
 import type adminLinks from './locales/fr/adminLinks.json';
 import type adminLogs from './locales/fr/adminLogs.json';
 import type adminNames from './locales/fr/adminNames.json';
+import type adminPeople from './locales/fr/adminPeople.json';
 import type adminPictures from './locales/fr/adminPictures.json';
 import type adminPlaces from './locales/fr/adminPlaces.json';
 import type adminRegions from './locales/fr/adminRegions.json';
@@ -43,6 +47,7 @@ import type practical from './locales/fr/practical.json';
 import type privacy from './locales/fr/privacy.json';
 import type randomCities from './locales/fr/randomCities.json';
 import type regions from './locales/fr/regions.json';
+import type report from './locales/fr/report.json';
 import type search from './locales/fr/search.json';
 import type sights from './locales/fr/sights.json';
 import type sitemap from './locales/fr/sitemap.json';
@@ -82,6 +87,7 @@ export interface Texts {
   randomCities: typeof randomCities;
   compare: typeof compare;
   openData: typeof openData;
+  report: typeof report;
   lists: typeof lists;
   favourites: typeof favourites;
   offline: typeof offline;
@@ -97,11 +103,15 @@ export interface Texts {
   guide: typeof guide;
   adminSitemap: typeof adminSitemap;
   adminNames: typeof adminNames;
+  adminFileImport: typeof adminFileImport;
   adminFill: typeof adminFill;
+  adminGuides: typeof adminGuides;
+  adminPeople: typeof adminPeople;
   adminPictures: typeof adminPictures;
   adminPlaces: typeof adminPlaces;
   adminRegions: typeof adminRegions;
   adminTrail: typeof adminTrail;
+  adminCorrections: typeof adminCorrections;
   adminImport: typeof adminImport;
   adminDatabase: typeof adminDatabase;
 }

@@ -21,7 +21,9 @@ export function formatNumber(
     format = new Intl.NumberFormat(intlTag(lang), options);
     formats.set(key, format);
   }
-  return format.format(value);
+  const text = format.format(value);
+  // Beside an Arabic unit the sign would move to the far side of the number: it is isolated with its digits.
+  return lang === 'ar' && value < 0 ? text.replace(/\u200e?(-[\d.,]+)/, '\u2066$1\u2069') : text;
 }
 
 /** A distance in kilometres or miles, to the unit from ten on. */
@@ -95,9 +97,9 @@ export function formatDay(lang: LanguageCode, date: Date, timeZone: string): str
   return written(lang, date, { ...DAY, timeZone });
 }
 
-/** Weekday and day of the month in an IANA zone. */
+/** Weekday, short where the language shortens it, and day of the month in an IANA zone. */
 export function formatWeekday(lang: LanguageCode, date: Date, timeZone: string): string {
-  return written(lang, date, { weekday: 'long', day: 'numeric', timeZone });
+  return written(lang, date, { weekday: 'short', day: 'numeric', timeZone });
 }
 
 /** Weekday, day, month, hour and minute in an IANA zone. */
@@ -123,13 +125,19 @@ export function formatElapsed(lang: LanguageCode, ms: number): string {
 }
 
 /** Offset of an IANA zone at a moment, such as "UTC+2" in the language's own writing. */
-export function formatZone(lang: LanguageCode, date: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat(intlTag(lang), {
-    timeZone,
-    timeZoneName: 'shortOffset',
-  }).formatToParts(date);
+export function formatZone(
+  lang: LanguageCode,
+  date: Date,
+  timeZone: string,
+  timeZoneName: 'shortOffset' | 'longGeneric' = 'shortOffset',
+): string {
+  const parts = new Intl.DateTimeFormat(intlTag(lang), { timeZone, timeZoneName }).formatToParts(date);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
+
+/** Name of an IANA zone in the reader's words, such as "Central European Time". */
+export const formatZoneName = (lang: LanguageCode, date: Date, timeZone: string) =>
+  formatZone(lang, date, timeZone, 'longGeneric');
 
 /** Degrees with the side of the compass given by the caller, which Chinese says first; four decimals is the precision of the cities' source. */
 export function formatCoordinate(
@@ -142,7 +150,8 @@ export function formatCoordinate(
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const value = `${formatNumber(lang, Math.abs(degrees), digits)}°`;
   const side = degrees < 0 ? negative : positive;
-  if (lang === 'zh') return side + value;
+  // Not parted at the end of a line.
+  if (lang === 'zh') return `${side}\u2060${value}`;
   // After an Arabic word the degree sign would jump to the other side of its number.
   const held = languageOf(lang).direction === 'rtl' ? `\u2066${value}\u2069` : value;
   return `${held}\u00a0${side}`;

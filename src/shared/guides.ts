@@ -1,5 +1,6 @@
-/** A guide of a place as its page shows it, as the database function `place_texts` gives it. */
+/** A guide of a place: as the database gives it (`place_texts`), and as its page shows it. */
 import { cityRoute } from './cities.ts';
+import type { MarkdownNode } from './markdown/markdown.ts';
 import type { PageRoute } from './paths.ts';
 
 /** What the address of a place is made of: of the country's page where there is no region and no city, and so on. */
@@ -11,23 +12,31 @@ export interface GuidePlace {
   readonly slug?: string;
 }
 
-/** A sight, a town or a landscape. */
-export interface GuideHighlight {
-  readonly name: string;
-  readonly text: string;
-  /** Null where there is no page of it. */
-  readonly place: GuidePlace | null;
-}
+export const GUIDE_SECTIONS = ['introduction', 'highlights', 'tips'] as const;
+export type GuideSection = (typeof GUIDE_SECTIONS)[number];
 
-export interface PlaceGuide {
-  readonly introduction: string;
-  readonly highlights: readonly GuideHighlight[];
-  readonly tip: string | null;
+/** Markdown; empty for none. */
+export type GuideTexts = Readonly<Record<GuideSection, string>>;
+
+/** Places by what their links say, such as `city:france/paris`; null where there is no page. */
+export type GuidePlaces = Readonly<Record<string, GuidePlace | null>>;
+
+/** Who signs it, and of when it is. */
+export interface GuideCredit {
   readonly author: string;
   /** A name, such as CC BY 4.0. */
   readonly licence: string;
   /** `2026-11-22` */
   readonly date: string;
+}
+
+export interface StoredGuide extends GuideTexts, GuideCredit {
+  readonly places: GuidePlaces;
+}
+
+export interface PlaceGuide extends GuideCredit, Readonly<Record<GuideSection, readonly MarkdownNode[]>> {
+  /** How it begins, for search engines. */
+  readonly description: string;
 }
 
 /** The page of a place that a guide names. */

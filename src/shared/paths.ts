@@ -23,6 +23,7 @@ export const PATTERNS = {
   offline: 'hors-ligne',
   map: 'carte',
   openData: 'donnees',
+  report: 'signaler',
   city: 'continents/:continent/pays/:country/ville/:city/:suffix?',
   regionCity: 'continents/:continent/pays/:country/regions/:region/ville/:city/:suffix?',
   cityBySlug: 'ville/:city',
@@ -57,6 +58,7 @@ export type Route =
         | 'offline'
         | 'map'
         | 'openData'
+        | 'report'
         | 'blog'
         | 'privacyPolicy'
         | 'legalNotice'

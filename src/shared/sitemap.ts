@@ -100,6 +100,7 @@ export const STATIC_PAGES = {
   search: null, // endless, and what it shows stands elsewhere
   map: 'main',
   openData: 'main',
+  report: null, // a form about one place
   blog: 'main',
   privacyPolicy: 'main',
   legalNotice: 'main',

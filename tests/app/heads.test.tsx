@@ -30,6 +30,7 @@ const ADDRESSES: Record<RouteName, string> = {
   offline: '/en/hors-ligne',
   map: '/en/carte',
   openData: '/en/donnees',
+  report: '/en/signaler',
   city: '/en/continents/europe/pays/france/regions/ile-de-france/ville/paris',
   cityBySlug: '/en/ville/paris',
   category: '/en/categories/hotels',
@@ -48,7 +49,7 @@ const ADDRESSES: Record<RouteName, string> = {
 
 /** Pages that search engines must not show: a visitor's own, those with nothing of their own, and what is not there. */
 const KEPT_OUT: ReadonlySet<string> = new Set([
-  ...['favourites', 'offline', 'search', 'activity', 'cityCategory', 'notFound'],
+  ...['favourites', 'offline', 'report', 'search', 'activity', 'cityCategory', 'notFound'],
 ]);
 
 const blog = answering({});

@@ -69,7 +69,14 @@ describe('a page that there is', () => {
   it.each([
     ...['/', '/en', '/fr/continents', '/fr/continents/europe', '/fr/pays', '/fr/continents/europe/pays'],
     ...[FRANCE, REGION, PARIS, `${PARIS}/hotel-pas-cher-a-paris`, '/fr/regions', '/fr/villes', '/fr/blog'],
-    ...['/fr/villes?page=2', '/fr/villes-aleatoires', '/fr/favoris', '/fr/categories/hotels', '/fr/legal'],
+    ...[
+      '/fr/villes?page=2',
+      '/fr/villes-aleatoires',
+      '/fr/favoris',
+      '/fr/signaler',
+      '/fr/categories/hotels',
+      '/fr/legal',
+    ],
     ...['/fr/privacy', '/fr/privacy-policy', '/fr/legal-notice', '/fr/cookies', '/fr/search?q=paris'],
     ...['/fr/ville/paris/activite/louvre', `${FRANCE}/ville/paris`],
   ])('%s is found', async (path) => {
@@ -236,12 +243,13 @@ describe('a deadline', () => {
 
   it('ends the wait for what does not come, and keeps what has', async () => {
     answer = (input, init) =>
-      String(input).includes('city_overview') ? new Promise(() => undefined) : well(input, init);
-    const page = await visit(PARIS, AbortSignal.timeout(300));
+      String(input).includes('cities_to_see') ? new Promise(() => undefined) : well(input, init);
+    const page = await visit(`${FRANCE}?ordre=sites`, AbortSignal.timeout(300));
     expect(page.outcome).toMatchObject({ statusCode: 200, errors: null });
-    const keys = dataOf(page).map(({ queryKey }) => queryKey[0]);
-    expect(keys).toContain('city');
-    expect(JSON.stringify(dataOf(page).map(({ state }) => state.data))).not.toContain('versailles');
+    const keys = dataOf(page).map(({ queryKey }) => queryKey.join(' '));
+    expect(keys).toContain('country france');
+    expect(keys).toContain('cities country france fr 0');
+    expect(keys).not.toContain('cities country france fr 0 sights');
   });
 
   it('is a second in a browser, for each page anew', async () => {

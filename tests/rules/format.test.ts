@@ -13,6 +13,7 @@ import {
   formatNumber,
   formatTime,
   formatZone,
+  formatZoneName,
   nameComparator,
 } from '@/shared/format.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
@@ -33,6 +34,13 @@ describe('what Intl writes', () => {
     ]);
   });
 
+  it('keeps the sign of an Arabic number beside its digits', () => {
+    const below = { style: 'unit', unit: 'celsius' } as const;
+    expect(formatNumber('ar', -2.5, below)).toBe('\u2066-2.5\u2069°م');
+    expect(formatNumber('ar', 2.5, below)).toBe('2.5°م');
+    expect(plain(formatNumber('fr', -2.5, below))).toBe('-2,5 °C');
+  });
+
   it('gives distances a decimal only when they are short', () => {
     expect(plain(formatDistance('fr', 3.14))).toBe('3,1 km');
     expect(plain(formatDistance('fr', 1234.5))).toBe('1 235 km');
@@ -46,7 +54,7 @@ describe('what Intl writes', () => {
     expect(plain(formatArea('ru', 17_098_242))).toBe('17 098 242 км²');
     expect(plain(formatCoordinate('fr', 48.85341, 'N', 'S'))).toBe('48,8534° N');
     expect(plain(formatCoordinate('en', -33.86785, 'N', 'S'))).toBe('33.8679° S');
-    expect(formatCoordinate('zh', 48.85341, '北纬', '南纬')).toBe('北纬48.8534°');
+    expect(formatCoordinate('zh', 48.85341, '北纬', '南纬')).toBe('北纬\u206048.8534°');
     expect(plain(formatDuration('fr', 8.5 * 3_600_000))).toBe('8 h 30 min');
   });
 
@@ -69,6 +77,8 @@ describe('what Intl writes', () => {
     expect(formatTime('fr', noon, 'Asia/Tokyo')).toBe('21:00');
     expect(formatZone('fr', noon, 'Asia/Tokyo')).toBe('UTC+9');
     expect(formatZone('en', noon, 'Europe/Paris')).toBe('GMT+2');
+    expect(formatZoneName('fr', noon, 'Europe/Paris')).toBe('heure d’Europe centrale');
+    expect(formatZoneName('ar', noon, 'Europe/Paris')).toBe('توقيت وسط أوروبا');
   });
 
   it('writes dates and times as each language does', () => {

@@ -23,6 +23,11 @@ it('a page that asks for articles depends on them, also where it found none', ()
   expect(tagsOf('/fr/blog/x', blog)).toEqual(['site', 'blog', 'places']);
 });
 
+it('the page of a sight depends on it, also where it is not shown', () => {
+  const read = { queryKey: ['sight', 'tour-eiffel', 'fr'], data: null };
+  expect(tagsOf('/fr/ville/paris/activite/tour-eiffel', read)).toContain('sight:tour-eiffel');
+});
+
 it('a page that reads nothing depends on the site alone', () => {
   expect(tagsOf('/fr/legal')).toEqual(['site']);
 });

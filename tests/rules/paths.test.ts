@@ -22,6 +22,7 @@ const route: fc.Arbitrary<Buildable> = fc.oneof(
       'offline',
       'map',
       'openData',
+      'report',
       'blog',
       'privacyPolicy',
       'legalNotice',

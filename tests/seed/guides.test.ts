@@ -106,7 +106,7 @@ describe('the seed of guides', { timeout: 60_000 }, () => {
     date: '2026-11-22',
     licence: 'CC BY 4.0',
     introduction: `${place} en français`,
-    highlights: [{ name: 'Paris', place: 'city:france/paris', text: 'une ville' }],
+    highlights: [{ name: 'Paris', place: 'city:france/paris', text: 'une *ville*' }],
     tip: null,
     ...more,
   });
@@ -130,15 +130,15 @@ describe('the seed of guides', { timeout: 60_000 }, () => {
   it('brings those of places that are there once, published', async () => {
     expect(await insertGuides(stack.db, ALL)).toBe(4);
     const [row] = await stack.db.query(
-      `select status, author, licence, source_date::text as date, highlights, tip from public.place_guides where continent_id = 1`,
+      `select status, author, licence, source_date::text as date, highlights, tips from public.place_guides where continent_id = 1`,
     );
     expect(row).toEqual({
       status: 'published',
       author: 'Mappemonde',
       licence: 'CC BY 4.0',
       date: '2026-11-22',
-      highlights: ALL[0]?.highlights,
-      tip: null,
+      highlights: '- **[Paris](city:france/paris)**\\\n  une \\*ville\\*',
+      tips: '',
     });
     expect(await insertGuides(stack.db, ALL)).toBe(0);
     expect(await texts()).toHaveLength(4);
@@ -158,7 +158,7 @@ describe('the seed of guides', { timeout: 60_000 }, () => {
 
   it('renews its own text, as long as nobody has changed it', async () => {
     await insertGuides(stack.db, ALL);
-    await stack.db.exec(`update public.place_guides set tip = 'Mon conseil' where city_id is not null;
+    await stack.db.exec(`update public.place_guides set tips = 'Mon conseil' where city_id is not null;
       update public.place_guides set status = 'draft' where continent_id is not null`);
     const next = ALL.map((one) => ({ ...one, introduction: `${one.introduction}, mieux` }));
     for (const _ of ['once', 'twice']) {

@@ -43,5 +43,6 @@ export const PAGES: readonly Page[] = [
   { path: 'favoris', ar: [], zh: [] },
   { path: 'cookies', ar: [], zh: [] },
   { path: 'donnees', ar: ['البيانات المفتوحة'], zh: ['开放数据'] },
+  { path: 'signaler', ar: ['الإبلاغ عن خطأ'], zh: ['报告错误'] },
   { path: 'legal', ar: ['GeoNames'], zh: ['GeoNames'] },
 ];

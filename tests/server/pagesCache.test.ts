@@ -88,6 +88,27 @@ it.each([
   expect(render).toHaveBeenCalledTimes(5);
 });
 
+it.each([
+  ['an answer that lacks its data', () => ({ body: 'lacking', status: 503, control: 'no-store' })],
+  ['a failure', () => Promise.reject(new Error('the renderer'))],
+])('shows a page that is over in the place of %s, for as long as it may', async (_, fail) => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const control = 'public, max-age=15, stale-while-revalidate=15, stale-if-error=3600';
+  let down = false;
+  const { pages, text } = pagesOf(() => (down ? fail() : { body: 'whole', control }));
+  const shown = () => text('/fr/blog').catch(() => 'lacking');
+  await shown();
+  down = true;
+  now.mockReturnValue(50 * MINUTE);
+  expect(await shown()).toBe('whole');
+  now.mockReturnValue(61 * MINUTE);
+  expect(await shown()).toBe('lacking');
+  now.mockReturnValue(50 * MINUTE);
+  expect(await shown()).toBe('whole');
+  pages.purge(['site']);
+  expect(await shown()).toBe('lacking');
+});
+
 it('keeps nothing that may not be kept', async () => {
   const { render, get } = pagesOf(() => ({ body: 'lacking', status: 503, control: 'no-store' }));
   expect([(await get('/fr')).status, (await get('/fr')).status]).toEqual([503, 503]);

@@ -4,7 +4,15 @@ import { createSite } from '@/entry-server.tsx';
 import { hashesOf } from '../../server/securityHeaders.ts';
 import { PAGES, PARIS } from './pages.ts';
 import { answerWith, documents, get, html, kept, report } from './renderer.ts';
-import { BUILD, backend, HOSTILE, OVERVIEW, PLACE_TEXTS } from './world.ts';
+import {
+  BUILD,
+  backend,
+  COUNTRY_OVERVIEW,
+  HOSTILE,
+  OVERVIEW,
+  PLACE_TEXTS,
+  REGION_OVERVIEW,
+} from './world.ts';
 
 describe.each(PAGES)('/$path', ({ path, links = [], ...texts }) => {
   it.each(['ar', 'zh'] as const)('holds its content and its head in %s', async (lang) => {
@@ -22,6 +30,20 @@ describe.each(PAGES)('/$path', ({ path, links = [], ...texts }) => {
     for (const text of texts[lang]) expect(page).toContain(text);
     for (const link of links) expect(page).toContain(`href="/${lang}/${link}"`);
   });
+});
+
+it.each([
+  ['is to be asked for', ['fr'], true],
+  ['is known not to be there', [], false],
+])('leaves room for the guide of a country that %s', async (_, due, leaves) => {
+  answerWith(async (input, init) => {
+    const response = await backend(input, init);
+    if (!new URL(String(input instanceof Request ? input.url : input)).pathname.endsWith(COUNTRY_OVERVIEW))
+      return response;
+    return Response.json({ ...(await response.json()), guide: { article: null, languages: [], due } });
+  });
+  const page = await html('/fr/continents/europe/pays/france');
+  expect(page.includes('class="min-h-90"')).toBe(leaves);
 });
 
 it('describes a city for search engines: description, alternates, structured data, way', async () => {
@@ -82,8 +104,6 @@ describe('addresses', () => {
     '/fr/continents/europe/pays/france/ville/atlantis',
     '/fr/villes?page=99',
     '/fr/regions?page=99',
-    '/fr/blog?page=9999',
-    '/fr/blog/nope',
     '/fr/pays?page=99999',
     '/fr/Nulle-Part',
     '/fr/%E0%A4%A',
@@ -186,13 +206,21 @@ describe('a backend that', () => {
   });
 
   it.each([
-    ['what its overview holds', OVERVIEW, PARIS, 200],
-    ['what is remembered of the encyclopedia', PLACE_TEXTS, 'continents/europe', 200],
-    ['the city itself', '/cities', PARIS, 503],
-    ['a country', '/country_cards', 'continents/europe/pays/france', 503],
+    ['what its overview holds', [OVERVIEW], PARIS, 200],
+    ['what is remembered of the encyclopedia', [PLACE_TEXTS], 'continents/europe', 200],
+    ['what the overview of a country holds', [COUNTRY_OVERVIEW], 'continents/europe/pays/france', 200],
+    ['the city itself', [OVERVIEW, '/cities'], PARIS, 503],
+    ['a country', [COUNTRY_OVERVIEW, '/country_cards'], 'continents/europe/pays/france', 503],
+    [
+      'what the overview of a region holds',
+      [REGION_OVERVIEW],
+      'continents/europe/pays/france/regions/ile-de-france',
+      200,
+    ],
+    ['a region', [REGION_OVERVIEW, '/regions'], 'continents/europe/pays/france/regions/ile-de-france', 503],
   ])('answers all but %s', async (_, lost, path, status) => {
     answerWith(async (input, init) =>
-      String(input instanceof Request ? input.url : input).includes(lost)
+      lost.some((part) => String(input instanceof Request ? input.url : input).includes(part))
         ? new Response('<html>', { status: 502 })
         : backend(input, init),
     );

@@ -159,6 +159,7 @@ const TABLES: Readonly<Record<string, readonly Record<string, unknown>[]>> = {
   regions: [region],
   cities: [paris],
   blog_posts: [],
+  blog_post_addresses: [],
   blog_post_texts: [],
   'rpc/blog_posts_in': [],
   'rpc/blog_tag_counts': [],
@@ -197,27 +198,51 @@ const practical = {
 
 export const PLACE_TEXTS = '/rest/v1/rpc/place_texts';
 export const OVERVIEW = '/rest/v1/rpc/city_overview';
+export const COUNTRY_OVERVIEW = '/rest/v1/rpc/country_overview';
+export const REGION_OVERVIEW = '/rest/v1/rpc/region_overview';
+const GUIDE = { article: null, languages: [], due: [] };
+
+/** There is no guide, and nothing of the encyclopedia is cached yet. */
+const NO_TEXTS = { guide: null, lead: null };
+
+const countryOverview = {
+  country,
+  cities: 1,
+  list: [paris],
+  regions: [region],
+  practical,
+  texts: NO_TEXTS,
+  sights,
+  guide: GUIDE,
+};
+const regionOverview = { region, cities: 1, list: [paris], texts: NO_TEXTS, sights };
+const cityOverview = { city: paris, texts: NO_TEXTS, nearby, climate, elevation: null, sights };
 
 /** The overview of Paris, but for these parts of it. */
 export const overview = (parts: Record<string, unknown> = {}): Response =>
-  Response.json({
-    texts: { guide: null, lead: null },
-    nearby,
-    climate,
-    elevation: null,
-    sights,
-    ...parts,
-  });
+  Response.json({ ...cityOverview, ...parts });
+
+/** What is asked for the texts of a place, answered with these; null for anything else. */
+export function answerOfTexts(pathname: string, texts: unknown): Response | null {
+  if (pathname === PLACE_TEXTS) return Response.json(texts);
+  if (pathname === OVERVIEW) return overview({ texts });
+  if (pathname === COUNTRY_OVERVIEW) return Response.json({ ...countryOverview, texts });
+  if (pathname === REGION_OVERVIEW) return Response.json({ ...regionOverview, texts });
+  return null;
+}
 
 /** Answers like PostgREST. */
 export async function backend(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
-  // There is no guide, and nothing of the encyclopedia is cached yet.
-  if (pathname === PLACE_TEXTS) return Response.json({ guide: null, lead: null });
-  if (pathname === OVERVIEW) return overview();
-  if (pathname === '/rest/v1/rpc/travel_guide')
-    return Response.json({ article: null, languages: [], due: [] });
+  if (pathname === PLACE_TEXTS) return Response.json(NO_TEXTS);
+  if (pathname === OVERVIEW)
+    return searchParams.get('p_city_slug') === 'paris' ? overview() : Response.json(null);
+  if (pathname === COUNTRY_OVERVIEW)
+    return Response.json(searchParams.get('p_country_slug') === 'france' ? countryOverview : null);
+  if (pathname === REGION_OVERVIEW)
+    return Response.json(searchParams.get('p_region_slug') === region.slug ? regionOverview : null);
+  if (pathname === '/rest/v1/rpc/travel_guide') return Response.json(GUIDE);
   if (pathname === '/rest/v1/rpc/practical_facts') return Response.json(practical);
   if (pathname === '/rest/v1/rpc/city_sights') return Response.json(sights);
   if (pathname === '/rest/v1/rpc/area_sights') return Response.json(sights);

@@ -49,7 +49,7 @@ export async function makeAdministrator(
   const id = data.user?.id ?? (await existing(client, credentials));
   const role = await client
     .from('user_roles')
-    .upsert({ user_id: id, role: 'admin' }, { onConflict: 'user_id,role', ignoreDuplicates: true });
+    .upsert({ user_id: id, role: 'admin' }, { onConflict: 'user_id' });
   if (role.error) throw new OperatorError(`The role could not be given: ${role.error.message}`);
   return data.user ? 'created' : 'existing';
 }

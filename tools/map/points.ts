@@ -1,6 +1,6 @@
 /** Points of the map that no tile has: where the names of regions go, and airports. */
 import { readFileSync } from 'node:fs';
-import { readAirports } from '../../supabase/seed/airports.ts';
+import { RELEASE, readAirports } from '../../supabase/seed/airports.ts';
 import { REGIONS_FILE } from './sources.ts';
 
 /** GeoNames code of a division, longitude, latitude, area in square degrees; the largest first. */
@@ -20,12 +20,14 @@ export type AirportPoint = readonly [
   large: 0 | 1,
 ];
 
-/** Airports that airlines serve. */
-export const airportPoints = (): AirportPoint[] =>
-  readAirports().map(({ iata, name, longitude, latitude, large }) => [
+/** Airports that airlines serve, and the day of their source. */
+export const airportPoints = (): { date: string; airports: AirportPoint[] } => ({
+  date: RELEASE.date,
+  airports: readAirports().map(({ iata, name, longitude, latitude, large }) => [
     iata,
     name,
     longitude,
     latitude,
     large ? 1 : 0,
-  ]);
+  ]),
+});

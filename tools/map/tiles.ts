@@ -22,7 +22,7 @@ const FROM_ZOOM: Readonly<Record<keyof Atlas, number>> = {
 /** Units of a tile's grid, and how far shapes reach beyond it. */
 const GRID = { extent: 4096, buffer: 64, indexMaxPoints: 0, maxZoom: 14 };
 /** By how many units a line may deviate: eight are a pixel. The first view has few and large tiles. */
-const toleranceAt = (zoom: number) => (zoom < 3 ? 7 : 3);
+const toleranceAt = (zoom: number) => (zoom < 3 ? 10 : 3);
 
 export interface Tile {
   readonly z: number;

@@ -61,9 +61,12 @@ function textsKey(manifest: Manifest, lang: string, name: string): string {
   return shared ?? `src/i18n/locales/${lang}/${name}.json`;
 }
 
+/** Screens of the back office, and what it shows on the visitors' site to whoever is signed in. */
+const OF_THE_TEAM = /^src\/(?:admin\/|features\/blog\/Preview\.tsx$)/;
+
 function limitOf(key: string) {
   if (key.startsWith('src/features/map/engine/')) return LIMITS.map;
-  return key.startsWith('src/admin/') ? LIMITS.admin : LIMITS.lazy;
+  return OF_THE_TEAM.test(key) ? LIMITS.admin : LIMITS.lazy;
 }
 
 /** @param sizeOf bytes of a built file after gzip, by its path in dist/ */

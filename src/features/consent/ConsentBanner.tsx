@@ -1,32 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { setRoomBelow } from '@/ui/roomBelow.ts';
+import { useCovering } from '@/ui/roomBelow.ts';
 import { SKIPS_ID, SkipLink } from '@/ui/SkipLink.tsx';
 import { ConsentButtons } from './ConsentButtons.tsx';
 
 const ID = 'consent';
-
-/** Keeps focused elements and notices clear of the banner, where it stays in front of the page. */
-function useCoveredRoom() {
-  const banner = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const element = banner.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => {
-      const stays = getComputedStyle(element).position === 'sticky';
-      setRoomBelow(stays ? element.offsetHeight : 0);
-    });
-    observer.observe(element);
-    observer.observe(document.documentElement);
-    return () => {
-      observer.disconnect();
-      setRoomBelow(0);
-    };
-  }, []);
-  return banner;
-}
 
 /**
  * The consent question at the foot of the screen; the page stays usable. It fades in after the page and its link is a
@@ -35,7 +14,7 @@ function useCoveredRoom() {
  */
 export function ConsentBanner() {
   const { t } = useTranslation('consent');
-  const banner = useCoveredRoom();
+  const banner = useCovering('consent');
   const skips = document.getElementById(SKIPS_ID);
   return (
     <>

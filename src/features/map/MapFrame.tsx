@@ -82,7 +82,7 @@ export function MapFrame({ view, children, onDemand = false, marked }: Props) {
           </div>
         )}
       </div>
-      <p className="border-t border-line bg-paper-raised px-4 py-1.5 text-sm">
+      <p className="border-t border-line bg-paper-raised px-4 py-1.5 text-sm print:hidden">
         <Link
           to={link}
           className={buttonClass({ intent: 'ghost', size: 'sm', className: '-ms-3 text-accent' })}

@@ -40,6 +40,9 @@ export interface AirportPlace extends Placed {
   readonly kind: 'airport';
   readonly iata: string;
   readonly large: boolean;
+  /** The day of the source it comes from, and of the one its name in the page's language comes from. */
+  readonly date: string;
+  readonly namedOn: string | null;
 }
 
 export interface SightPlace extends Placed {

@@ -198,8 +198,8 @@ export const airportsQuery = queryOptions({
   queryKey: ['map', 'airports'],
   ...KEPT,
   queryFn: async ({ signal }): Promise<AirportPlace[]> => {
-    const points = await readFile<AirportPoint[]>('airports', signal);
-    return points.map(([iata, name, longitude, latitude, large]) => ({
+    const { date, airports } = await readFile<{ date: string; airports: AirportPoint[] }>('airports', signal);
+    return airports.map(([iata, name, longitude, latitude, large]) => ({
       kind: 'airport',
       key: `airport-${iata}`,
       name,
@@ -208,7 +208,22 @@ export const airportsQuery = queryOptions({
       latitude,
       longitude,
       large: large === 1,
+      date,
+      namedOn: null,
       route: null,
     }));
   },
 });
+
+/** The names of airports in a language, by code, and the days their source was asked. */
+export const airportNamesQuery = (lang: LanguageCode) =>
+  queryOptions({
+    queryKey: ['map', 'airportNames', lang],
+    ...KEPT,
+    queryFn: async ({ signal }) => {
+      const rows = rowsOf(
+        await db().from('airport_names').select('iata,name,source_date').eq('lang', lang).abortSignal(signal),
+      );
+      return new Map(rows.map((row) => [row.iata, row]));
+    },
+  });

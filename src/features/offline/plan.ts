@@ -1,17 +1,18 @@
 /** Which pages belong to a place that is kept, and what they weigh. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { CATEGORY_SLUGS } from '@/features/categories/categorySlugs.ts';
-import { BY_POPULATION, cards, cityQuery, toCard } from '@/features/places/cities/queries.ts';
+import { guideRoute } from '@/features/categories/guideRoute.ts';
+import { countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
+import { cityQuery } from '@/features/places/cities/queries.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
-import { rowsOf } from '@/lib/errors.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
+import { positionOf } from '@/shared/geo.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import { FILES_PATH, type ReleaseFiles } from '@/shared/offline.ts';
 import { buildPath, type RouteOf } from '@/shared/paths.ts';
-import type { City } from '@/shared/places.ts';
 import type { KeptPage, Plan } from './kept.ts';
 
 /** Cities of a country that come with it, the most populated first. */
@@ -22,36 +23,20 @@ const PAGE_BYTES = { country: 190_000, city: 170_000 } as const;
 
 export type PlaceRoute = RouteOf<'city'> | RouteOf<'country'>;
 
-const positionOf = ({ latitude, longitude }: Pick<City, 'latitude' | 'longitude'>) =>
-  latitude === null || longitude === null ? null : { latitude, longitude };
-
 async function planCity(client: QueryClient, route: RouteOf<'city'>, lang: LanguageCode): Promise<Plan> {
   const city = await client.ensureQueryData(cityQuery({ city: route.city, country: route.country, lang }));
   if (!city) throw new Error(`There is no city ${route.city}`);
   await loadNamespaces(lang, ['common']);
   const name = cityName(city, lang);
   const t = i18n.getFixedT(lang, 'common');
-  const { continent, country, region } = route;
   const guides = CATEGORY_SLUGS.map(
     (category): KeptPage => ({
-      path: buildPath(lang, {
-        name: 'cityCategory',
-        city: city.slug,
-        category,
-        continent,
-        country,
-        ...(region && { region }),
-      }),
+      path: buildPath(lang, guideRoute(city, category)),
       name: `${name} · ${t(`guide.${category}`)}`,
     }),
   );
   const pages = [{ path: buildPath(lang, cityRoute(city)), name }, ...guides];
   return { kind: 'city', lang, name, pages, position: positionOf(city) };
-}
-
-async function largestCities(country: string, lang: LanguageCode) {
-  const ordered = cards(lang).eq('country_slug', country).order('population', BY_POPULATION).order('id');
-  return rowsOf(await ordered.limit(CITIES_OF_COUNTRY)).map(toCard);
 }
 
 async function planCountry(
@@ -61,7 +46,7 @@ async function planCountry(
 ): Promise<Plan> {
   const [country, cities] = await Promise.all([
     client.ensureQueryData(countryQuery(route.country)),
-    largestCities(route.country, lang),
+    client.ensureQueryData(countryCitiesQuery(route.country, lang, 0)),
   ]);
   if (!country) throw new Error(`There is no country ${route.country}`);
   const regions = await client.ensureQueryData(regionsQuery(country.id, lang));
@@ -77,7 +62,7 @@ async function planCountry(
         path: buildPath(lang, { name: 'region', ...at, region: region.slug }),
         name: nameIn(region.names, lang).text,
       })),
-      ...cities.map((city) => ({
+      ...cities.slice(0, CITIES_OF_COUNTRY).map((city) => ({
         path: buildPath(lang, cityRoute(city)),
         name: cityName(city, lang),
       })),

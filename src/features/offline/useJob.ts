@@ -4,16 +4,15 @@ import { type Job, jobOf, startJob, subscribeToJobs } from './jobs.ts';
 import { keptQuery, keyOf, type Plan } from './kept.ts';
 
 /** The job that keeps a place, if there is one, and how to begin it. */
-export function useJob(plan: Plan | undefined): { job: Job | undefined; start: () => void } {
+export function useJob(plan: Plan): { job: Job | undefined; start: () => void } {
   const client = useQueryClient();
-  const key = plan && keyOf(plan);
+  const key = keyOf(plan);
   const job = useSyncExternalStore(
     subscribeToJobs,
-    () => (key === undefined ? undefined : jobOf(key)),
+    () => jobOf(key),
     () => undefined,
   );
   const start = async () => {
-    if (!plan) return;
     await startJob(plan);
     await client.invalidateQueries(keptQuery());
   };

@@ -2,13 +2,14 @@ import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PICTURE_WIDTHS, type Picture, picturePath, srcSetOf, widthsOf } from '@/shared/pictures.ts';
+import { WhenIdle } from '@/ui/WhenIdle.tsx';
 import { PhotoCredit } from './PictureCredit.tsx';
 
 interface Props {
   readonly picture: Picture;
   /** Of what it shows, in the page's language. */
   readonly name: string;
-  /** In its place when it cannot be had. */
+  /** In its place when it cannot be had, and beside it on paper, which has no moving map. */
   readonly drawing: ReactNode;
 }
 
@@ -18,7 +19,7 @@ export function PlacePicture({ picture, name, drawing }: Props) {
   const [broken, setBroken] = useState(false);
   const widths = widthsOf(picture);
   return (
-    <figure>
+    <figure className="relative print:grid print:grid-cols-[3fr_2fr] print:items-center print:gap-x-8">
       <div
         className={clsx(
           'grid place-items-center overflow-hidden rounded-md border border-line bg-paper-sunken',
@@ -47,9 +48,21 @@ export function PlacePicture({ picture, name, drawing }: Props) {
         )}
       </div>
       {!broken && (
-        <figcaption className="mt-1.5 text-xs text-ink-muted">
-          <PhotoCredit picture={picture} />
-        </figcaption>
+        <>
+          <WhenIdle>
+            {/* Unseen but there, so that what it is drawn with has been loaded before it is printed. */}
+            <div
+              aria-hidden="true"
+              data-on-paper=""
+              className="pointer-events-none absolute inset-0 opacity-0 print:static print:opacity-100"
+            >
+              {drawing}
+            </div>
+          </WhenIdle>
+          <figcaption className="mt-1.5 text-xs text-ink-muted print:col-start-1">
+            <PhotoCredit picture={picture} />
+          </figcaption>
+        </>
       )}
     </figure>
   );

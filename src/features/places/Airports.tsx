@@ -13,14 +13,26 @@ interface Props {
   readonly where?: (airport: Position) => string;
 }
 
-/** The nearest airports that airlines serve; nothing where there are none. */
-export function Airports({ airports, where }: Props) {
+/** Where airports and their names come from, with the days of the sources; null where there are none. */
+export function useAirportSource(airports: readonly Airport[]): string | null {
   const { t } = useTranslation('places');
   const lang = useLang();
   const date = airports[0]?.date;
   if (!date) return null;
   const day = (text: string) => formatDate(lang, new Date(text), 'UTC');
   const namedOn = airports.flatMap((airport) => airport.namedOn ?? []).sort()[0];
+  return [
+    t('airports.source', { date: day(date) }),
+    ...(namedOn ? [t('airports.names', { date: day(namedOn) })] : []),
+  ].join(lang === 'zh' ? '' : ' ');
+}
+
+/** The nearest airports that airlines serve; nothing where there are none. */
+export function Airports({ airports, where }: Props) {
+  const { t } = useTranslation('places');
+  const lang = useLang();
+  const source = useAirportSource(airports);
+  if (!source) return null;
   return (
     <>
       <h3 className="mt-4 flex items-center gap-1.5 font-sans eyebrow">
@@ -42,10 +54,7 @@ export function Airports({ airports, where }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-sm text-ink-muted">
-        {t('airports.source', { date: day(date) })}
-        {namedOn && ` ${t('airports.names', { date: day(namedOn) })}`}
-      </p>
+      <p className="mt-2 text-sm text-ink-muted">{source}</p>
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { CompareLink } from '@/features/compare/CompareLink.tsx';
 import { QrButton } from '@/features/navigation/QrButton.tsx';
 import { ShareLink } from '@/features/navigation/ShareLink.tsx';
 import { KeepButton } from '@/features/offline/KeepButton.tsx';
+import { ReportLink } from '@/features/report/ReportLink.tsx';
 
 interface Props {
   readonly title: string;
@@ -19,6 +21,11 @@ export function LaterActions({ title, cityId, keeps }: Props) {
       <QrButton url={pageAddress} />
       {cityId && <CompareLink cityId={cityId} />}
       {keeps && <KeepButton />}
+      <p className="flex min-h-6 basis-full">
+        <Suspense>
+          <ReportLink />
+        </Suspense>
+      </p>
     </div>
   );
 }

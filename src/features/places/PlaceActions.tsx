@@ -18,8 +18,8 @@ export function PlaceActions({ title, cityId, keeps = false, children }: Props) 
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3 *:max-w-full print:hidden">
       {children}
-      {/* Of the height that comes, in every language: two rows, but on wide screens. */}
-      <div className={keeps ? 'min-h-25 basis-full xl:min-h-11' : 'min-h-11 basis-full'}>
+      {/* Of the height that comes, in every language: two rows, but on wide screens, and a line. */}
+      <div className={keeps ? 'min-h-34 basis-full xl:min-h-20' : 'min-h-20 basis-full'}>
         <WhenNear placeholder={null}>
           <LaterActions title={title} cityId={cityId} keeps={keeps} />
         </WhenNear>

@@ -1,7 +1,9 @@
+import clsx from 'clsx';
 import { Link } from 'react-router-dom';
+import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { stretchedLink } from '@/ui/Card.tsx';
-import { ResultName } from './ResultName.tsx';
+import { ResultName, shownNames } from './ResultName.tsx';
 import { ResultPlace } from './ResultPlace.tsx';
 import { resultPath } from './resultPath.ts';
 import type { SearchResult } from './search.ts';
@@ -17,10 +19,17 @@ interface Props {
 
 /** A result on the results page. Without an address it is shown without a link. */
 export function ResultCard({ result, typed, population, preview }: Props) {
-  const path = resultPath(useLang(), result);
+  const lang = useLang();
+  const path = resultPath(lang, result);
+  const isCity = result.kind === 'city';
   const name = <ResultName result={result} typed={typed} />;
   return (
-    <li className="relative flex min-h-20 flex-col justify-center rounded-md border border-line bg-paper-raised px-4 py-3 has-[a]:hover:border-ink">
+    <li
+      className={clsx(
+        'relative flex min-h-20 flex-col justify-center rounded-md border border-line bg-paper-raised py-3 ps-4 has-[a]:hover:border-ink',
+        isCity ? 'pe-16' : 'pe-4',
+      )}
+    >
       <h3 className="text-lg leading-snug">
         {path ? (
           <Link to={path} className={stretchedLink}>
@@ -35,6 +44,13 @@ export function ResultCard({ result, typed, population, preview }: Props) {
       </p>
       {population && <p className="text-sm text-ink-muted">{population}</p>}
       {preview && <p className="mt-2 text-sm">{preview}</p>}
+      {isCity && (
+        <CompareSlot
+          cityId={result.id}
+          name={shownNames(result, lang, typed).own.text}
+          className="absolute end-2 top-2 z-1"
+        />
+      )}
     </li>
   );
 }

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Json } from '@/lib/database.types.ts';
 import { rowsOf, shouldRetry } from '@/lib/errors.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
-import { opening } from '@/lib/seo/headTexts.ts';
 import { db } from '@/lib/supabase.ts';
 import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 import type { Names } from '@/shared/names.ts';
@@ -127,11 +126,15 @@ export const previewsQuery = (lang: LanguageCode, results: readonly SearchResult
           .or(kinds.map(({ column, ids }) => `${column}.in.(${ids.join(',')})`).join(','))
           .abortSignal(signal),
       );
+      if (rows.length === 0) return {};
+      const { guideOpening } = await import('@/features/summary/readGuide.ts');
       return Object.fromEntries(
         rows.flatMap(({ introduction, ...places }) =>
           GUIDED.flatMap((kind) => {
             const id = places[COLUMN_OF[kind]];
-            return id === null ? [] : [[previewKey({ kind, id }), opening(introduction, PREVIEW_COLUMNS)]];
+            return id === null
+              ? []
+              : [[previewKey({ kind, id }), guideOpening(introduction, PREVIEW_COLUMNS)]];
           }),
         ),
       );

@@ -48,9 +48,11 @@ export function canResume(
   return run.state !== 'done' || run.countriesFailed > 0 || run.processed < (run.total ?? 0);
 }
 
+/** Of runs that something moves, or is to. */
+export const ACTIVE_STATES: readonly RunState[] = ['running', 'waiting', 'undoing'];
+
 /** Whether something moves the run, or is to: a screen watches it. */
-export const isActive = (state: RunState): boolean =>
-  state === 'running' || state === 'waiting' || state === 'undoing';
+export const isActive = (state: RunState): boolean => ACTIVE_STATES.includes(state);
 
 /** Rows: `processed` = `created` + `updated` + `skipped` + `failed`. */
 export interface ImportCounts {

@@ -67,10 +67,16 @@ export function textOf(nodes: readonly MarkdownNode[]): string {
     .join('');
 }
 
-/** Reads Markdown (CommonMark and GitHub's tables, strikethrough, task lists and bare links). Never throws. */
-export function parseMarkdown(source: string): MarkdownDocument {
+/** The path of what an address of our own stands for; null where it stands for nothing. */
+type Resolve = (address: string) => string | null;
+
+/**
+ * Reads Markdown (CommonMark and GitHub's tables, strikethrough, task lists and bare links). Never throws.
+ * @param resolve addresses that stand for a page of this site, such as `city:france/paris`
+ */
+export function parseMarkdown(source: string, resolve: Resolve = () => null): MarkdownDocument {
   try {
-    return new Converter().document(new Lexer({ gfm: true }).lex(source));
+    return new Converter(resolve).document(new Lexer({ gfm: true }).lex(source));
   } catch (error) {
     // Quotes nested by the thousand exhaust the stack: such a text is shown as it was written.
     if (!(error instanceof RangeError)) throw error;
@@ -89,7 +95,12 @@ function element(
 class Converter {
   private readonly headings: Heading[] = [];
   private readonly ids = new Set<string>();
+  private readonly resolve: Resolve;
   private depth = 0;
+
+  constructor(resolve: Resolve) {
+    this.resolve = resolve;
+  }
 
   document(tokens: readonly Token[]): MarkdownDocument {
     const nodes = this.all(tokens);
@@ -188,7 +199,8 @@ class Converter {
 
   private link({ href, title, tokens }: Tokens.Link): MarkdownNode | MarkdownNode[] {
     const children = this.all(tokens);
-    const address = safeAddress(decodeEntities(href), 'link');
+    const given = decodeEntities(href);
+    const address = safeAddress(this.resolve(given) ?? given, 'link');
     if (address === null) return children;
     return element(
       'a',

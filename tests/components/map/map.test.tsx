@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlaceMap } from '@/features/map/PlaceMap.tsx';
-import type { CityPlace, CountryPlace, MapPlace } from '@/features/map/places.ts';
+import type { AirportPlace, CityPlace, CountryPlace, MapPlace } from '@/features/map/places.ts';
 import { PlaceCard } from '@/features/map/surface/PlaceCard.tsx';
 import { PlaceList } from '@/features/map/surface/PlaceList.tsx';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
@@ -103,6 +103,26 @@ describe('the card of a place', () => {
       'href',
       '/fr/continents/europe/pays/france/ville/paris',
     );
+  });
+
+  it('names the source of an airport, and of its name', () => {
+    const orly: AirportPlace = {
+      kind: 'airport',
+      key: 'airport-ORY',
+      name: 'Aéroport de Paris-Orly',
+      nameLang: 'fr',
+      iata: 'ORY',
+      large: true,
+      date: '2026-05-15',
+      namedOn: '2026-11-20',
+      ...paris,
+      route: null,
+    };
+    card([orly]);
+    expect(
+      screen.getByText(/^Source : OurAirports .+15 mai 2026\. Noms : Wikidata .+20 novembre 2026\.$/),
+    ).toBeVisible();
+    expect(screen.getByRole('heading', { name: orly.name }).firstChild).not.toHaveAttribute('lang');
   });
 
   it('lets one choose among places that lie too close together', async () => {

@@ -17,6 +17,8 @@ const well: typeof fetch = async (input, init) => {
   const { pathname, searchParams } = new URL(new Request(input).url);
   if (pathname.endsWith('/blog_posts'))
     return Response.json(searchParams.get('slug') === `eq.${ROW.slug}` ? [{ slug: ROW.slug }] : []);
+  if (pathname.endsWith('/blog_post_addresses') && searchParams.get('slug') === 'eq.ancienne-meteo')
+    return Response.json([{ blog_posts: { slug: ROW.slug } }]);
   const slug = searchParams.get('p_slug') ?? ROW.slug;
   if (pathname.includes('/blog_')) return slug === ROW.slug ? article(pathname) : noArticle(pathname);
   return backend(input, init);
@@ -56,6 +58,19 @@ describe('a wrong address', () => {
     const { address } = await renderRoute('/fr/blog/rien');
     await waitFor(() => expect(address()).toBe('/fr/blog'));
     await isTold('Article non trouvé');
+  });
+
+  it('that an article once had leads to the article', async () => {
+    const { address } = await renderRoute('/fr/blog/ancienne-meteo?de=lettre');
+    expect(address()).toBe('/fr/blog/meteo?de=lettre');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(ROW.title);
+    isToldNothing();
+  });
+
+  it('that an article once had leads to the article, when the page is there before its data', async () => {
+    const { address } = await renderRoute('/fr/blog/ancienne-meteo', undefined, AbortSignal.abort());
+    await waitFor(() => expect(address()).toBe('/fr/blog/meteo'));
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(ROW.title);
   });
 
   it('is corrected by its form without a notice', async () => {

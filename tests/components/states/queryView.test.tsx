@@ -1,5 +1,6 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeAll, expect, it } from 'vitest';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { Hydrating } from '@/lib/renderedAt.ts';
@@ -7,6 +8,22 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { clientWith } from '../continents/world.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common']));
+
+const renderInFrench = (page: ReactNode, client = clientWith({})) =>
+  render(
+    <QueryClientProvider client={client}>
+      <LanguageProvider lang="fr">{page}</LanguageProvider>
+    </QueryClientProvider>,
+  );
+
+function Name() {
+  const query = useQuery({ queryKey: ['page'], queryFn: async () => 'Paris' });
+  return (
+    <QueryView query={query} pending="…" errorText="Impossible">
+      {(name) => name}
+    </QueryView>
+  );
+}
 
 it('keeps what was read when reading it again fails', async () => {
   const client = clientWith({});
@@ -27,13 +44,7 @@ it('keeps what was read when reading it again fails', async () => {
       </>
     );
   }
-  render(
-    <QueryClientProvider client={client}>
-      <LanguageProvider lang="fr">
-        <Page />
-      </LanguageProvider>
-    </QueryClientProvider>,
-  );
+  renderInFrench(<Page />, client);
   expect(await screen.findByText('Paris')).toBeInTheDocument();
   await act(() => client.refetchQueries());
   expect(await screen.findByText('error')).toBeInTheDocument();
@@ -42,45 +53,19 @@ it('keeps what was read when reading it again fails', async () => {
 });
 
 it('says that it waits for the connection, and goes on by itself when it is back', async () => {
-  function Page() {
-    const query = useQuery({ queryKey: ['page'], queryFn: async () => 'Paris' });
-    return (
-      <QueryView query={query} pending="…" errorText="Impossible">
-        {(name) => name}
-      </QueryView>
-    );
-  }
   onlineManager.setOnline(false);
-  render(
-    <QueryClientProvider client={clientWith({})}>
-      <LanguageProvider lang="fr">
-        <Page />
-      </LanguageProvider>
-    </QueryClientProvider>,
-  );
+  renderInFrench(<Name />);
   expect(await screen.findByText('Vous êtes hors ligne')).toBeInTheDocument();
   act(() => onlineManager.setOnline(true));
   expect(await screen.findByText('Paris')).toBeInTheDocument();
 });
 
 it('begins as a server has rendered it, also when the connection is down before it is hydrated', () => {
-  function Page() {
-    const query = useQuery({ queryKey: ['page'], queryFn: async () => 'Paris' });
-    return (
-      <QueryView query={query} pending="…" errorText="Impossible">
-        {(name) => name}
-      </QueryView>
-    );
-  }
   onlineManager.setOnline(false);
-  render(
-    <QueryClientProvider client={clientWith({})}>
-      <LanguageProvider lang="fr">
-        <Hydrating value={true}>
-          <Page />
-        </Hydrating>
-      </LanguageProvider>
-    </QueryClientProvider>,
+  renderInFrench(
+    <Hydrating value={true}>
+      <Name />
+    </Hydrating>,
   );
   expect(screen.getByText('…')).toBeInTheDocument();
   onlineManager.setOnline(true);

@@ -37,7 +37,12 @@ const bytesOf = (url: string) =>
 
 /** A page as a first visitor opens it, and what it asks for. */
 async function openFirst(browser: Browser, url: string) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'fr-FR' });
+  // Without the service worker: what it keeps after a first visit is the same on every page.
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'fr-FR',
+    serviceWorkers: 'block',
+  });
   const asked = new Map<string, Request>();
   context.on('request', (request) => {
     if (request.url().startsWith('http')) asked.set(request.url(), request);

@@ -32,6 +32,8 @@ const airports = ({ palette }: StyleOptions): LayerSpecification => ({
   layout: {
     'icon-image': 'airport',
     'icon-size': 0.6,
+    // Asked for, they are not to vanish behind the names of cities.
+    'icon-allow-overlap': true,
     ...BESIDE,
     'text-field': ['get', 'iata'],
     'text-font': ['Atlas medium', ...SANS],

@@ -31,6 +31,8 @@ interface Props {
   readonly initial: View;
   /** In a page that scrolls. */
   readonly embedded?: boolean;
+  /** With a cross in the middle, for a position to be chosen. */
+  readonly aimed?: boolean;
   /** Cities marked in place of the visitor's favourites. */
   readonly marked?: readonly number[] | undefined;
   /** Stands in until the map is there, and for good where there is none. */
@@ -93,6 +95,7 @@ function useVisible({ map, settled }: AtlasState, places: Places): readonly MapP
 export function MapSurface({
   initial,
   embedded = false,
+  aimed = false,
   marked,
   standIn,
   still,
@@ -176,6 +179,7 @@ export function MapSurface({
         )}
         {ready && (
           <>
+            {aimed && <Cross />}
             <MeasureLine measure={measure} />
             <MapControls map={map} views={views}>
               <LayerMenu shown={layers} onChange={setLayers} />
@@ -206,6 +210,18 @@ export function MapSurface({
         </div>
       </div>
     </div>
+  );
+}
+
+function Cross() {
+  return (
+    <svg
+      viewBox="0 0 40 40"
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 m-auto size-10 text-accent-strong"
+    >
+      <path d="M20 0v16m0 8v16M0 20h16m8 0h16" fill="none" stroke="currentColor" strokeWidth="3" />
+    </svg>
   );
 }
 

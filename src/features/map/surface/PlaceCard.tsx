@@ -1,15 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatCoordinate } from '@/shared/format.ts';
+import { formatCoordinate, formatDate } from '@/shared/format.ts';
 import { localeTag } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
-import type { CountryPlace, MapPlace } from '../places.ts';
+import type { AirportPlace, CountryPlace, MapPlace } from '../places.ts';
 
 interface Props {
   /** The places at a tap; several lie too close together to be told apart. */
@@ -111,6 +112,7 @@ function OnePlace({
           {formatCoordinate(lang, place.longitude, tp('compass.e'), tp('compass.w'), 2)}
         </bdi>
       </p>
+      {place.kind === 'airport' && <AirportSource airport={place} />}
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {place.route && (
           <RouteLink to={place.route} className={buttonClass({ intent: 'primary', size: 'sm' })}>
@@ -122,9 +124,28 @@ function OnePlace({
           <Icon name="ruler" className="size-4" />
           {t('measure.from')}
         </Button>
-        {place.kind === 'city' && <FavouriteButton cityId={place.id} name={place.name} />}
+        {place.kind === 'city' && (
+          <>
+            <FavouriteButton cityId={place.id} name={place.name} />
+            <CompareSlot cityId={place.id} name={place.name} />
+          </>
+        )}
       </div>
     </>
+  );
+}
+
+/** Where an airport and its name come from. */
+function AirportSource({ airport: { date, namedOn } }: { airport: AirportPlace }) {
+  const { t } = useTranslation('explorer');
+  const { t: places } = useTranslation('places');
+  const lang = useLang();
+  const day = (text: string) => formatDate(lang, new Date(text), 'UTC');
+  return (
+    <p className="mt-2 text-xs text-ink-muted">
+      {t('card.airportSource', { date: day(date) })}
+      {namedOn && ` ${places('airports.names', { date: day(namedOn) })}`}
+    </p>
   );
 }
 

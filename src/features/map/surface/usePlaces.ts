@@ -17,6 +17,7 @@ import type {
   SightPlace,
 } from '../places.ts';
 import {
+  airportNamesQuery,
   airportsQuery,
   cityPlace,
   countryRegionsQuery,
@@ -96,6 +97,19 @@ function useSights(settled: Settled | null, wanted: boolean, lang: LanguageCode)
   });
 }
 
+/** Airports, by the names they have in the page's language once these are known. */
+function useAirports(wanted: boolean, lang: LanguageCode): readonly AirportPlace[] {
+  const { data: airports = none } = useQuery({ ...airportsQuery, enabled: wanted });
+  const { data: names } = useQuery({ ...airportNamesQuery(lang), enabled: wanted && lang !== 'en' });
+  return useMemo(() => {
+    if (!wanted) return none;
+    return airports.map((airport) => {
+      const own = names?.get(airport.iata);
+      return own ? { ...airport, name: own.name, nameLang: lang, namedOn: own.source_date } : airport;
+    });
+  }, [wanted, airports, names, lang]);
+}
+
 /** The regions of the countries in the middle of things. */
 function useRegions(
   settled: Settled | null,
@@ -155,7 +169,7 @@ export function usePlaces(
   const { cities, ...state } = useCities(settled, layers.has('cities'), lang);
   const { data: countries = none } = useQuery(mapCountriesQuery(lang));
   const regions = useRegions(settled, countries, cities, lang);
-  const { data: airports = none } = useQuery({ ...airportsQuery, enabled: layers.has('airports') });
+  const airports = useAirports(layers.has('airports'), lang);
   const own = useFavourites();
   const ids = marked ?? own;
   const { data: cards = none } = useQuery({
@@ -166,15 +180,14 @@ export function usePlaces(
     () => (layers.has('favourites') ? cards.flatMap((card) => cityPlace(card, lang) ?? []) : none),
     [cards, layers, lang],
   );
-  const shownAirports = layers.has('airports') ? airports : none;
   const sights = useSights(settled, layers.has('sights'), lang);
   const oceans = useOceans();
   useEffect(() => map?.show('oceans', oceans), [map, oceans]);
   useEffect(() => map?.show('countries', countries), [map, countries]);
   useEffect(() => map?.show('regions', regions), [map, regions]);
   useEffect(() => map?.show('cities', cities), [map, cities]);
-  useEffect(() => map?.show('airports', shownAirports), [map, shownAirports]);
+  useEffect(() => map?.show('airports', airports), [map, airports]);
   useEffect(() => map?.show('sights', sights), [map, sights]);
   useEffect(() => map?.show('favourites', favourites), [map, favourites]);
-  return { cities, countries, regions, airports: shownAirports, sights, favourites, ...state };
+  return { cities, countries, regions, airports, sights, favourites, ...state };
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
 import { useAllowed } from '@/features/consent/useConsent.ts';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
@@ -62,6 +63,7 @@ export function CityCard({ city, population, first = false }: Props) {
         </p>
       </CardBody>
       <FavouriteButton cityId={city.id} name={name} className="absolute end-2 top-2 z-1" />
+      <CompareSlot cityId={city.id} name={name} className="absolute end-15 top-2 z-1" />
     </Card>
   );
 }

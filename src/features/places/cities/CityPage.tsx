@@ -173,21 +173,27 @@ function Overview({ city, name, guide }: OverviewProps) {
             <CitySights cityId={city.id} name={name} />
           </HydrateNear>
         )}
-        <WhenNear placeholder={<div className="min-h-130" />}>
+        <WhenNear placeholder={<div className="min-h-139 md:min-h-163" />}>
           <PlaceMap name={name} isoCode={city.isoCode} position={position} />
         </WhenNear>
         <HydrateNear placeholder={<div className="min-h-130" />}>
           <NearbyCities city={city} />
         </HydrateNear>
-        <HydrateNear placeholder={<div className="min-h-88" />}>
-          <GuideLinks city={city} />
-        </HydrateNear>
-        <WhenNear placeholder={<div className="min-h-22" />}>
-          <SportsEvents city={city} name={name} />
-        </WhenNear>
-        <WhenNear placeholder={<div className="min-h-22" />}>
-          <AstrologyBlock city={city} name={name} />
-        </WhenNear>
+        <div className="print:hidden">
+          <HydrateNear placeholder={<div className="min-h-88" />}>
+            <GuideLinks city={city} />
+          </HydrateNear>
+        </div>
+        <div className="print:hidden">
+          <WhenNear placeholder={<div className="min-h-45 md:min-h-35" />}>
+            <SportsEvents city={city} name={name} />
+          </WhenNear>
+        </div>
+        <div className="print:hidden">
+          <WhenNear placeholder={<div className="min-h-22" />}>
+            <AstrologyBlock city={city} name={name} />
+          </WhenNear>
+        </div>
       </WithAds>
     </>
   );

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
-import { cityRoute } from '@/shared/cities.ts';
+import { cityName, cityRoute } from '@/shared/cities.ts';
 import { bearing, type Position, positionOf } from '@/shared/geo.ts';
 import type { City, NearbyCity } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -45,6 +46,7 @@ export function NearbyCities({ city }: { city: City }) {
 function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) {
   const distance = useDistance();
   const population = usePopulation();
+  const lang = useLang();
   const where = useWhere();
   const to = positionOf(city);
   const degrees = from && to ? bearing(from, to) : null;
@@ -63,6 +65,10 @@ function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) 
       </span>
       <span className="text-sm/(--leading-text) text-ink-muted tabular-nums">
         {population(city.population)}
+      </span>
+      {/* Its room is there before it is. */}
+      <span className="relative size-11 shrink-0 noscript:hidden print:hidden">
+        <CompareSlot cityId={city.id} name={cityName(city, lang)} />
       </span>
     </li>
   );

@@ -102,7 +102,7 @@ function ContinentContent({ continent }: { continent: Continent }) {
               <Section title={guide ? t('facts.title', { ns: 'places' }) : t('presentation')}>
                 <ContinentFactList continent={continent} countries={list} intro={!guide} />
               </Section>
-              <WhenNear placeholder={<div className="min-h-130" />}>
+              <WhenNear placeholder={<div className="min-h-122 md:min-h-154" />}>
                 <AreaMap area={{ kind: 'continent', slug: continent.slug }} name={name} />
               </WhenNear>
               <ContinentTabs continent={continent} countries={list} />

@@ -157,7 +157,7 @@ function CountryContent({ country }: { country: Country }) {
               <CountryGuide id={country.id} />
             </HydrateNear>
           )}
-          <WhenNear placeholder={<div className="min-h-130" />}>
+          <WhenNear placeholder={<div className="min-h-122 md:min-h-154" />}>
             <AreaMap area={{ kind: 'country', ...country }} name={name} />
           </WhenNear>
           <Section

@@ -146,7 +146,7 @@ function RegionContent({ region }: { region: Region }) {
               { id: 'main', term: t('facts.mainCity', { ns: 'places' }), value: <bdi>{mainCity}</bdi> },
             ]}
           />
-          <WhenNear placeholder={<div className="min-h-130" />}>
+          <WhenNear placeholder={<div className="min-h-122 md:min-h-154" />}>
             <AreaMap area={{ kind: 'region', id: region.id, isoCode: country.isoCode }} name={name} />
           </WhenNear>
           <RegionTabs region={region} cities={cities} page={page} pages={pages} />
