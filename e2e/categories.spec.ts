@@ -23,7 +23,7 @@ test('a subject leads to nine cities, each to its guide', async ({ page, visit, 
   await cities.getByRole('link', { name: 'Restaurants · Paris' }).click();
   await expect(page).toHaveURL(`/fr${PARIS}/category/restaurants`);
   await expect(page).toHaveTitle(/^Restaurants à Paris : le guide \d{4}/);
-  await expect(page.getByText('Les prix sont affichés en EUR (euro).')).toBeVisible();
+  await expect(page.getByText('Monnaie : euro (EUR).')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Guides : Paris' })
     .getByRole('link', { name: 'Transport' })

@@ -77,8 +77,13 @@ test('a climate that was asked for is part of the page, and answers once it is n
   await warmest.fill('24');
   await expect(page.getByText(/Bons mois selon ces critères/)).toContainText('juin');
   expect(asked.filter((address) => /functions.*climate|climate_cells/.test(address))).toEqual([]);
-  await page.getByText('Les douze mois en chiffres').click();
-  await expect(page.getByRole('rowheader', { name: 'janvier' })).toBeVisible();
+  await page.locator('.climate summary').click();
+  const table = page.getByRole('table', { name: 'Les douze mois en chiffres' });
+  await expect(table.getByRole('rowheader', { name: 'janvier' })).toBeVisible();
+  // A table too wide for a phone scrolls by itself.
+  const width = (await page.locator('.climate').boundingBox())?.width ?? 0;
+  expect((await chart.boundingBox())?.width).toBeLessThanOrEqual(width);
+  expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   await expectNoAxeFindings('.climate');
 });
 

@@ -36,6 +36,9 @@ interface Fixtures {
   complaints: Complaints;
 }
 
+/** A page that the server has rendered answers to its visitor. */
+export const hydrated = (page: Page) => expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+
 /** The skeletons are gone and the texts and fonts are there. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('#root')).not.toBeEmpty();

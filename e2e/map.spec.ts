@@ -1,7 +1,8 @@
 /** Travelling on the map: a globe drawn in software, over the whole world of the test's database. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { findChromium, WEBGL_FLAGS } from '../tools/testing/chromium.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
+import { serviceOf } from './support/admin.ts';
 import { streetTiles } from './support/streets.ts';
 
 const HAMBURG = '/fr/continents/europe/pays/allemagne/regions/hambourg/ville/hamburg';
@@ -133,6 +134,32 @@ test('a shared address opens the same view, in every language', async ({ page, v
   }
 });
 
+test('airports are called as in the reader’s language, with the source of both', async ({
+  page,
+  visit,
+  shot,
+  baseURL,
+}) => {
+  const named = { iata: 'HAM', lang: 'ru', name: 'Аэропорт Гамбург', called: 'Гамбург', source: 'Wikidata' };
+  const { error } = await serviceOf(baseURL ?? '')
+    .from('airport_names')
+    .upsert(named);
+  expect(error).toBeNull();
+  await visit('/ru/carte#6.2/53.4/9.4/flat');
+  await mapReady(page);
+  await page.getByTitle('Что показывает карта').click();
+  await page.getByRole('checkbox', { name: 'Аэропорты' }).check();
+  const airports = page.getByRole('region', { name: /^Аэропорты/ }).getByRole('button');
+  await airports.filter({ hasText: 'HAM' }).press('Enter');
+  const card = page.getByRole('region', { name: 'Выбранное место' });
+  await expect(card.getByRole('heading')).toHaveText('Аэропорт Гамбург');
+  await expect(card).toContainText(/OurAirports \(общественное достояние\), .+Названия: Викиданные/);
+  await expect(card.getByRole('heading').locator('[lang]')).toHaveCount(0);
+  // What has no name in the language keeps its English one, and says so.
+  await expect(airports.filter({ hasText: 'BRE' }).locator('[lang="en"]')).toHaveText(/Bremen/);
+  await shot('map-airports-ru');
+});
+
 /** Stands in for the service of streets; resolves to the paths it was asked for. */
 async function streetsStandIn(context: BrowserContext): Promise<string[]> {
   const asked: string[] = [];
@@ -187,6 +214,13 @@ test.describe('who has not chosen yet', () => {
       .poll(() => asked.filter((path) => path.endsWith('.pbf')).length, { timeout: 60_000 })
       .toBeGreaterThan(0);
     await expect(page.getByText(/recevra votre adresse IP/)).toHaveCount(0);
+    // The scale stands clear of the credit.
+    const [scale, credit] = [
+      await page.locator('[data-map] .pointer-events-none.bottom-3').boundingBox(),
+      await page.locator('[data-map] p[dir="ltr"]').boundingBox(),
+    ];
+    const isApart = (scale?.y ?? 0) + (scale?.height ?? 0) <= (credit?.y ?? 0);
+    expect(isApart || (scale?.x ?? 0) + (scale?.width ?? 0) <= (credit?.x ?? 0)).toBe(true);
     await shot('map-city-after');
     expect([...origins]).toEqual([new URL(baseURL ?? '').origin, STREETS]);
   });
@@ -196,7 +230,7 @@ test('a city opens its surroundings, and reads nothing of the map before', async
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(HAMBURG);
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => MAP_FILES.test(url))).toEqual([]);
   await visit(HAMBURG);

@@ -7,6 +7,7 @@ import {
   LOST,
   openPanel,
   panel,
+  startKeeping,
   test,
   underControl,
 } from './support/offline.ts';
@@ -26,7 +27,7 @@ test('a download that fails half-way says how much there is, and goes on from th
   await underControl(page);
   await openPanel(page);
   host.fail({ pattern: /\/regions\/|\/ville\//, after: 4 });
-  await panel(page).getByRole('button', { name: 'Garder', exact: true }).click();
+  await startKeeping(page);
   await expect(panel(page)).toContainText(
     /Le téléchargement a échoué\. Téléchargement incomplet : [1-9]\d* pages sur \d+/,
   );
@@ -58,7 +59,7 @@ test('a device without room says so, keeps what there is, and the page goes on',
       ...(quotaSize !== undefined && { quotaSize }),
     });
   await quota(3_000_000);
-  await panel(page).getByRole('button', { name: 'Garder', exact: true }).click();
+  await startKeeping(page);
   await expect(panel(page)).toContainText("Il n'y a plus de place sur cet appareil.");
   await quota();
   await panel(page)
@@ -76,10 +77,11 @@ test('what is kept is listed with its size, and removed one by one or all at onc
 }) => {
   await visit(ANDORRA);
   await underControl(page);
+  await openPanel(page);
   await keep(page);
   await visit(MALTA);
   await openPanel(page);
-  await panel(page).getByRole('button', { name: 'Garder', exact: true }).click();
+  await startKeeping(page);
   // The first page has come.
   await expect(panel(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]/);
   await panel(page).getByRole('button', { name: 'Arrêter' }).click();

@@ -1,13 +1,13 @@
 /** The site without a network: what opens, what does not, and how one release follows another (docs/product/offline.md). */
-import { expect } from './fixtures.ts';
+import { expect, hydrated } from './fixtures.ts';
 import { keepSession, sessionOf } from './support/admin.ts';
 import {
   ANDORRA,
   cutNetwork,
+  keep,
   keptAddresses,
   LOST,
   openPanel,
-  panel,
   test,
   underControl,
 } from './support/offline.ts';
@@ -31,14 +31,13 @@ test('a country is kept, read and searched without a network, and updated after 
   await openPanel(page);
   await expectNoAxeFindings('main');
   await shot('offline-keep');
-  await panel(page).getByRole('button', { name: 'Garder', exact: true }).click();
-  await expect(panel(page)).toContainText(/Gardé le .+, \d+(?:,\d)?\sMo/, { timeout: 60_000 });
+  await keep(page);
 
   await cutNetwork(context, host, true);
   // A page that was never read, then one by a link in it.
   await page.goto(`${ANDORRA}/regions/ordino/ville/ordino`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordino');
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+  await hydrated(page);
   await page.getByRole('navigation', { name: "Fil d'Ariane" }).getByRole('link', { name: 'Andorre' }).click();
   await expect(page).toHaveURL(ANDORRA);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorre');
@@ -55,7 +54,7 @@ test('a country is kept, read and searched without a network, and updated after 
 
   await cutNetwork(context, host, false);
   await page.goto(ANDORRA);
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+  await hydrated(page);
   const entry = await page.evaluate(
     () => performance.getEntriesByType('resource').find(({ name }) => /\/index-[\w-]+\.js$/.test(name))?.name,
   );
@@ -68,12 +67,12 @@ test('a country is kept, read and searched without a network, and updated after 
   expect(await page.evaluate(async (url) => (await fetch(url)).status, entry ?? '')).toBe(200);
   await notice.getByRole('button', { name: 'Recharger' }).click();
   await expect.poll(() => page.content().catch(() => '')).toContain('.next.js');
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+  await hydrated(page);
 
   // What was kept with the old release still opens with its own code.
   await cutNetwork(context, host, true);
   await page.goto(`${ANDORRA}/regions/ordino/ville/ordino`);
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+  await hydrated(page);
   expect(await page.evaluate(async (url) => (await fetch(url)).status, entry ?? '')).toBe(200);
 
   await cutNetwork(context, host, false);
@@ -102,7 +101,7 @@ test('pages read lately open again, and a link to another says that it is not ke
   await cutNetwork(context, host, true);
   await page.goto(ANDORRA);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorre');
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+  await hydrated(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
   await expect(page).toHaveURL('/fr/hors-ligne?page=%2Ffr%2Fblog');
   await expect(page.getByRole('main').getByRole('link', { name: 'Andorre' })).toBeVisible();

@@ -14,3 +14,32 @@ test('a country is printed on a few sheets, unfolded and without controls', asyn
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
   expect(sheets?.length).toBeLessThan(12);
 });
+
+test('a city with a picture is printed with a map beside it', async ({ page, request, visit }) => {
+  // What the first visitor does: the picture is found with the summary.
+  const asked = new URLSearchParams({
+    placeType: 'city',
+    placeName: 'kyoto',
+    parentName: 'japon',
+    language: 'fr',
+  });
+  expect((await request.get(`/functions/v1/place-summary?${asked}`)).status()).toBe(200);
+  await visit('/fr/continents/asie/pays/japon/regions/kyoto/ville/kyoto');
+  const map = page.locator('header figure [data-on-paper]');
+  await expect(map.locator('[style*="left"]')).toHaveCount(1);
+  await expect(map).toHaveCSS('opacity', '0');
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+    .toContainEqual(expect.stringContaining('/drawings/countries/JP.svg'));
+  // A sheet of A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(map).toHaveCSS('opacity', '1');
+  const [drawn, picture] = [await map.boundingBox(), await page.locator('header figure img').boundingBox()];
+  expect(drawn?.width).toBeGreaterThan(150);
+  expect(drawn?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? 0));
+  // What is of no use on paper.
+  await expect(page.getByRole('heading', { name: 'Guides pratiques' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Explorer sur la grande carte' })).toBeHidden();
+  await page.pdf({ format: 'A4', path: test.info().outputPath('kyoto.pdf'), pageRanges: '1' });
+});

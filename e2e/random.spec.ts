@@ -1,6 +1,6 @@
 // Cities at random.
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 
 /** The names of the drawn cities, in order. */
 const drawn = async (page: Page) => {
@@ -69,8 +69,11 @@ test('a heart pressed before the draw is there is kept', async ({ page, request 
     await route.continue();
   });
   await page.goto(path);
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
-  const heart = page.getByRole('article').first().getByRole('button');
+  await hydrated(page);
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /favoris/ });
   const label = (await heart.getAttribute('aria-label')) ?? '';
   const name = label.replace(/^.*: /, '');
   await heart.click();

@@ -1,6 +1,6 @@
 /** Rendered pages: readable without script, hydrated without a mismatch. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 import { guideOf } from './support/guides.ts';
 
 const PARIS = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
@@ -219,7 +219,7 @@ test('what is typed before the script is there is not lost', async ({ page }) =>
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(toggle.locator('svg:visible')).toHaveClass(/dark:hidden/);
   release();
-  await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+  await hydrated(page);
   await toggle.click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('main').locator('input[name="q"]')).toHaveValue('Lyon');

@@ -31,6 +31,7 @@ const ADDRESSES: Readonly<Record<RouteName, readonly string[]>> = {
   offline: ['hors-ligne'],
   map: ['carte'],
   openData: ['donnees'],
+  report: ['signaler', 'signaler?lieu=%2Ffr%2Fcontinents%2Feurope%2Fpays%2Ffrance'],
   city: [PARIS, `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`],
   cityBySlug: ['ville/paris'],
   category: ['categories/hotels', 'categories/histoire'],
@@ -53,7 +54,7 @@ const WITHOUT_WAY: ReadonlySet<RouteName> = new Set(['home', 'search', 'notFound
 const WITHOUT_BREADCRUMB: ReadonlySet<RouteName> = new Set([...WITHOUT_WAY, 'map']);
 /** What depends on the visitor says so to search engines, and may be short. */
 const NOT_LISTED =
-  /^(?:favoris|hors-ligne|search.*|villes\?pays=.*|comparer\?.*|.*\/activite\/.*|.*\/category\/.*|nulle-part)$/;
+  /^(?:favoris|hors-ligne|signaler.*|search.*|villes\?pays=.*|comparer\?.*|.*\/activite\/.*|.*\/category\/.*|nulle-part)$/;
 
 /** "Loading…" in each language. */
 const LOADING = Object.fromEntries(

@@ -1,6 +1,6 @@
 /** Pages while every outside service is down: whole, quiet and still. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, hydrated, test } from './fixtures.ts';
 
 const CITY = '/fr/continents/europe/pays/allemagne/regions/hambourg/ville/hamburg';
 /** With the most layout shift; what web.dev calls good is 0.1. */
@@ -30,6 +30,12 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** A page whose data came too late is sent without them and not kept; its blocks come one by one. */
+const rendersWhole = (page: Page, path: string) =>
+  expect
+    .poll(async () => (await page.request.get(path)).headers()['cache-control'], { timeout: 30_000 })
+    .not.toContain('no-store');
+
 /** As a reader scrolls, who looks at each screen for a moment. */
 async function readToTheEnd(page: Page): Promise<void> {
   const { height } = page.viewportSize() ?? { height: 800 };
@@ -48,8 +54,9 @@ for (const [path, mostShift] of PAGES)
       route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'down' } } }),
     );
     await watchShifts(page);
+    await rendersWhole(page, path);
     await page.goto(path);
-    await expect(page.locator('html[data-hydrated]')).toHaveCount(1);
+    await hydrated(page);
     await readToTheEnd(page);
     await expect(page.locator('main [aria-busy="true"], main [data-when-near] > .skeleton')).toHaveCount(0, {
       timeout: 30_000,
@@ -62,6 +69,14 @@ for (const [path, mostShift] of PAGES)
     });
     expect(shift, shifts.join('\n')).toBeLessThan(mostShift);
     await expect(page.locator('li[data-state="open"]')).toHaveCount(0);
+    // A failure is said beside its sign, on a phone too.
+    for (const line of await page.locator('main [role="alert"]:has(> .icon)').all()) {
+      const [sign, text] = [
+        await line.locator('> .icon').boundingBox(),
+        await line.locator('p').boundingBox(),
+      ];
+      expect(text?.y).toBeLessThan((sign?.y ?? 0) + (sign?.height ?? 0));
+    }
     const titles = page.locator('main section:has(> h2)');
     for (const section of await titles.all())
       expect(

@@ -54,9 +54,13 @@ export async function openPanel(page: Page) {
   await expect(panel(page)).toContainText(/pages, environ \d+(?:,\d)?\sMo sur cet appareil/);
 }
 
+/** Begins to keep the place whose panel is open. */
+export const startKeeping = (page: Page) =>
+  panel(page).getByRole('button', { name: 'Garder', exact: true }).click();
+
+/** From the open panel to the end. */
 export async function keep(page: Page) {
-  await openPanel(page);
-  await panel(page).getByRole('button', { name: 'Garder', exact: true }).click();
+  await startKeeping(page);
   await expect(panel(page)).toContainText(/Gardé le .+, \d+(?:,\d)?\sMo/, { timeout: 60_000 });
 }
 

@@ -25,6 +25,7 @@ const SAMPLES: { readonly [Name in PageRoute['name']]: readonly RouteOf<Name>[] 
   offline: [{ name: 'offline' }],
   map: [{ name: 'map' }],
   openData: [{ name: 'openData' }],
+  report: [{ name: 'report' }],
   city: [
     ...CITY_TABS.map((tab) => ({ name: 'city', ...PARIS, tab }) as const),
     { name: 'city', continent, country: 'gibraltar', region: null, city: 'gibraltar', tab: 'overview' },
