@@ -1,17 +1,18 @@
 /** The clock and the calendar of a place, as text without zone. */
 
+/** Whether this engine's `Intl` knows a zone. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The first of the zones that this engine's `Intl` knows; UTC when it knows none. Older browsers lack the newest zones. */
 export function knownZone(...zones: readonly (string | null | undefined)[]): string {
-  for (const zone of zones) {
-    if (!zone) continue;
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: zone });
-      return zone;
-    } catch {
-      // Not known here: the next one.
-    }
-  }
-  return 'UTC';
+  return zones.find((zone) => zone && isTimeZone(zone)) || 'UTC';
 }
 
 /** `2026-09-21 15:33` in an IANA zone. Throws RangeError for an unknown zone. */

@@ -46,6 +46,9 @@ export function slugify(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** Whether a text has the form that `slugify` gives; every slug in the database has. */
+export const isSlug = (text: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
 export interface SlugCandidate {
   readonly id: number;
   readonly name: string;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CodeInput } from '@/admin/ui/CodeInput.tsx';
+import { CodeInput, codeRules } from '@/admin/ui/CodeInput.tsx';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -101,10 +101,7 @@ function Confirm({ factor, onDone }: ConfirmProps) {
       </p>
       <CodeInput
         error={formState.errors.code?.message}
-        {...register('code', {
-          required: admin('login.codeWrong'),
-          pattern: { value: /^\s*\d{6}\s*$/, message: admin('login.codeWrong') },
-        })}
+        {...register('code', codeRules(admin('login.codeWrong')))}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" intent="primary" busy={formState.isSubmitting}>

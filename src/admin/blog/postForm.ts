@@ -1,7 +1,7 @@
 /** An article as a form: its fields and their validation. */
 import * as v from 'valibot';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
-import { slugify } from '@/shared/slugs.ts';
+import { isSlug, slugify } from '@/shared/slugs.ts';
 
 export interface PostText {
   readonly title: string;
@@ -65,7 +65,6 @@ export function completeness({ title, excerpt, body, coverUrl }: PostText): 'ful
   return filled > 0 || coverUrl.trim() !== '' ? 'partial' : 'empty';
 }
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const text = (most: number) => v.pipe(v.string(), v.maxLength(most, 'tooLong'));
 const coverUrl = v.pipe(
   text(500),
@@ -85,7 +84,7 @@ const postText = v.pipe(
 /** The messages are keys of texts. */
 const Schema = v.pipe(
   v.object({
-    slug: v.pipe(v.string(), v.regex(SLUG, 'slug'), v.maxLength(120, 'tooLong')),
+    slug: v.pipe(v.string(), v.check(isSlug, 'slug'), v.maxLength(120, 'tooLong')),
     author: text(120),
     tags: v.pipe(
       v.string(),

@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { FileRun } from './FileRun.tsx';
-import { previewLines } from './fileImports.ts';
+import { linesDone, previewLines } from './fileImports.ts';
 import { checkLines } from './fileRows.ts';
 import { MappingFields } from './MappingFields.tsx';
 import { type Mapping, NEEDED, proposedMapping } from './mapping.ts';
@@ -34,7 +34,7 @@ export function FileImportForm({ file }: { readonly file: ChosenFile }) {
         <p className="mb-4">
           {t('run.unfinishedText', {
             file: unfinished.file_name,
-            done: number(countIn(unfinished)),
+            done: number(linesDone(unfinished)),
             total: number(unfinished.total),
           })}
         </p>
@@ -93,9 +93,6 @@ export function FileImportForm({ file }: { readonly file: ChosenFile }) {
     </>
   );
 }
-
-const countIn = ({ created, updated, skipped, failed }: NonNullable<ChosenFile['unfinished']>) =>
-  created + updated + skipped + failed;
 
 /** What would become of the lines; a screen that is left asks no further. */
 function usePreview() {

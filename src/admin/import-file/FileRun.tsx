@@ -7,9 +7,8 @@ import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { Notice } from '@/ui/states.tsx';
+import { COUNTS, linesDone } from './fileImports.ts';
 import type { useFileRun } from './useFileRun.ts';
-
-const COUNTS = ['created', 'updated', 'skipped', 'failed'] as const;
 
 /** An import on its way, stopped, interrupted or done. It takes the focus: what was pressed is gone. */
 export function FileRun({
@@ -24,7 +23,7 @@ export function FileRun({
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
   const number = (value: number) => formatNumber(lang, value);
-  const done = run ? COUNTS.reduce((sum, id) => sum + run[id], 0) : 0;
+  const done = run ? linesDone(run) : 0;
   const isDone = run?.state === 'done';
   return (
     <div ref={top} tabIndex={-1} className="min-w-0 outline-none">

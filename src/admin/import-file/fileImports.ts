@@ -31,6 +31,12 @@ export interface FileImport {
   readonly started_at: string;
 }
 
+/** What may become of a line. */
+export const COUNTS = ['created', 'updated', 'skipped', 'failed'] as const;
+
+/** Lines that an import is done with. */
+export const linesDone = (run: FileImport): number => COUNTS.reduce((sum, id) => sum + run[id], 0);
+
 const COLUMNS =
   'id, file_name, mapping, total, state, batches, created, updated, skipped, failed, undone, kept, started_at';
 

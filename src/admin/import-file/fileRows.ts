@@ -1,8 +1,9 @@
 /** Lines of a file as rows for the database, and what is wrong with those that are none. */
 import { distanceKm, type Position } from '@/shared/geo.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import { isTimeZone } from '@/shared/localTime.ts';
 import { romanized } from '@/shared/romanize.ts';
-import { slugify } from '@/shared/slugs.ts';
+import { isSlug, slugify } from '@/shared/slugs.ts';
 import type { Field, Mapping } from './mapping.ts';
 import type { FileLine } from './readFile.ts';
 
@@ -101,7 +102,7 @@ function rowOf(line: number, cell: Cell): FileRow {
   if (country === '') throw new Wrong('country', 'missing_country', '');
   if (!/^[A-Z]{2}$/.test(country)) throw new Wrong('country', 'unknown_country', cell('country'));
   const slug = cell('slug');
-  if (slug !== '' && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) throw new Wrong('slug', 'invalid_slug', slug);
+  if (slug !== '' && !isSlug(slug)) throw new Wrong('slug', 'invalid_slug', slug);
   const id = wholeNumber('geoname_id', cell, MAX_ID);
   if (id === 0) throw new Wrong('geoname_id', 'out_of_range', '0');
   const latitude = degrees('latitude', cell, 90);
@@ -171,11 +172,7 @@ function zoneOf(cell: Cell): string | null {
   if (zone === '') return null;
   let known = zones.get(zone);
   if (known === undefined) {
-    try {
-      known = new Intl.DateTimeFormat('en', { timeZone: zone }) !== undefined;
-    } catch {
-      known = false;
-    }
+    known = isTimeZone(zone);
     zones.set(zone, known);
   }
   if (!known) throw new Wrong('timezone', 'unknown_timezone', zone);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FILE_IMPORTS_KEY, type FileImport, sendLines, startImport, stopImport } from './fileImports.ts';
+import { type FileImport, sendLines, startImport, stopImport } from './fileImports.ts';
 import type { CheckedLine } from './fileRows.ts';
 import type { Mapping } from './mapping.ts';
 import type { ChosenFile } from './useChosenFile.ts';
@@ -20,7 +20,6 @@ export function useFileRun({ hash, name, table }: ChosenFile) {
     },
     // Any screen may show what it has changed.
     onSettled: () => client.invalidateQueries(),
-    onError: () => client.invalidateQueries({ queryKey: FILE_IMPORTS_KEY }),
   });
   return {
     run,

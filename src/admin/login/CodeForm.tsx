@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type CodeFailure, signInWithCode, signOut } from '@/admin/session/sessionStore.ts';
-import { CodeInput } from '@/admin/ui/CodeInput.tsx';
+import { CodeInput, codeRules } from '@/admin/ui/CodeInput.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 
@@ -33,10 +33,7 @@ export function CodeForm({ onLeave }: Props) {
       <CodeInput
         autoFocus
         error={errors.code?.message}
-        {...register('code', {
-          pattern: { value: /^\s*\d{6}\s*$/, message: t('login.codeWrong') },
-          required: t('login.codeWrong'),
-        })}
+        {...register('code', codeRules(t('login.codeWrong')))}
       />
       <Button type="submit" intent="primary" busy={isSubmitting}>
         {t('login.submit')}

@@ -1,7 +1,9 @@
 /** A place as a form: its fields, the rules of the database for them, and what has changed. */
 
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import { isTimeZone } from '@/shared/localTime.ts';
 import type { StaffRole } from '@/shared/people.ts';
+import { isSlug } from '@/shared/slugs.ts';
 
 /** Kinds with guides and pictures of their own. */
 export const TERRITORIES = ['city', 'region', 'country'] as const;
@@ -66,7 +68,6 @@ const NUMBERS: ReadonlySet<string> = new Set<PlainField>([
 ]);
 const POSITION: ReadonlySet<string> = new Set<PlainField>(['latitude', 'longitude']);
 const MOST_LETTERS = 200;
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** What a field stores. A comma is taken for a decimal point; what is no number is NaN. */
 function parsed(field: string, typed: string): Value {
@@ -76,23 +77,14 @@ function parsed(field: string, typed: string): Value {
   return NUMBERS.has(field) ? Number(text.replace(',', '.').replace(/[\s\u00a0\u202f]/g, '')) : text;
 }
 
-function isZone(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 const RULES: Partial<Record<string, (value: string | number | boolean) => Problem | undefined>> = {
-  slug: (slug) => (SLUG.test(String(slug)) ? undefined : 'slug'),
+  slug: (slug) => (isSlug(String(slug)) ? undefined : 'slug'),
   population: (people) => (Number.isSafeInteger(people) && Number(people) >= 0 ? undefined : 'whole'),
   area: (area) => (Number(area) >= 0 ? undefined : 'amount'),
   latitude: (degrees) => (Math.abs(Number(degrees)) <= 90 ? undefined : 'latitude'),
   longitude: (degrees) => (Math.abs(Number(degrees)) <= 180 ? undefined : 'longitude'),
   currency: (code) => (/^[A-Z]{3}$/.test(String(code)) ? undefined : 'currency'),
-  timezone: (zone) => (isZone(String(zone)) ? undefined : 'timezone'),
+  timezone: (zone) => (isTimeZone(String(zone)) ? undefined : 'timezone'),
 };
 
 /** What is wrong with what is typed into a field, by itself. */

@@ -2,6 +2,11 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from './Field.tsx';
 
+const CODE = /^\s*\d{6}\s*$/;
+
+/** The rules of the field, for `register`. */
+export const codeRules = (message: string) => ({ required: message, pattern: { value: CODE, message } });
+
 interface Props extends ComponentProps<'input'> {
   readonly error?: string | undefined;
 }

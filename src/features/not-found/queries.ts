@@ -3,21 +3,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { BY_POPULATION } from '@/features/places/cities/queries.ts';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { db } from '@/lib/supabase.ts';
+import { isSlug } from '@/shared/slugs.ts';
 import { type CorrectionLookups, correctPath } from './corrections.ts';
-
-/** Slugs of another form are in no table: they are not worth a request. */
-const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** Look-ups that end with `signal`. They throw DataError. */
 export function correctionLookups(signal: AbortSignal): CorrectionLookups {
   return {
     postExists: async (slug) => {
-      if (!SLUG.test(slug)) return false;
+      // Of another form it is in no table: not worth a request.
+      if (!isSlug(slug)) return false;
       const posts = db().from('blog_posts').select('slug').eq('slug', slug);
       return rowOf(await posts.abortSignal(signal).maybeSingle()) !== null;
     },
     findCity: async (slug) => {
-      if (!SLUG.test(slug)) return null;
+      if (!isSlug(slug)) return null;
       const cities = db()
         .from('cities')
         .select(
