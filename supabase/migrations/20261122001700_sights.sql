@@ -63,7 +63,8 @@ alter table public.sights enable row level security;
 revoke all on public.sights from anon, authenticated;
 grant select on public.sights to anon, authenticated;
 grant all on public.sights to service_role;
-create policy sights_select on public.sights for select to anon, authenticated using (true);
+create policy sights_select on public.sights for select to anon, authenticated
+  using (not hidden or (select private.is_editor()));
 grant update (own_names, hidden) on public.sights to authenticated;
 create policy sights_update on public.sights for update to authenticated
   using ((select private.is_editor())) with check ((select private.is_editor()));

@@ -2,7 +2,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
-import { as, createAccounts, sqlstateOf } from './support/roles.ts';
+import { as, become, createAccounts, sqlstateOf } from './support/roles.ts';
 import { insertCity, insertContinent, insertCountry, insertRegion } from './support/world.ts';
 
 const TOWER = {
@@ -100,6 +100,18 @@ onEachEngine((stack) => {
         search: 0,
         renown: 0,
       });
+    }));
+
+  it('are read by editors alone once they are hidden', () =>
+    as(db, 'editor', async (tx) => {
+      const read = async (role: 'anon' | 'member' | 'editor') => {
+        await become(tx, role);
+        return (await tx.query('select slug from public.sights')).length;
+      };
+      expect([await read('anon'), await read('member')]).toEqual([1, 1]);
+      await become(tx, 'editor');
+      await edit(tx, HIDE);
+      expect([await read('anon'), await read('member'), await read('editor')]).toEqual([0, 0, 1]);
     }));
 
   it('are listed for editors, also those that are hidden or lack a name', () =>
