@@ -4,6 +4,7 @@ import { readEnvironment } from './backend/env.ts';
 import { OperatorError, reportFatal } from './backend/errors.ts';
 import { launchBackend } from './backend/launch.ts';
 import { lockDataDir } from './backend/lock.ts';
+import { storageBeside } from './backend/storage-files.ts';
 import { createProgress } from './lib/progress.ts';
 
 const progress = createProgress();
@@ -16,6 +17,8 @@ try {
   }
   const unlock = lockDataDir(env.SUPABASE_DATA_DIR);
   rmSync(env.SUPABASE_DATA_DIR, { recursive: true, force: true });
+  // Without their rows nobody could reach its files.
+  rmSync(storageBeside(env.SUPABASE_DATA_DIR), { recursive: true, force: true });
   unlock();
   // Nothing calls the backend here: any free port will do.
   process.env.SUPABASE_PORT = '0';

@@ -137,10 +137,12 @@ export const LINTS: readonly Lint[] = [
           'regoperator', 'regproc', 'regprocedure')`,
   },
   {
-    name: 'no files are stored: a bucket would need rights of its own',
-    sql: `select relname as offence from pg_class
-      where relnamespace::regnamespace::text = 'storage' and relname = 'buckets'
-        and (xpath('/row/n/text()', query_to_xml('select count(*) as n from storage.buckets', false, true, '')))[1]::text <> '0'`,
+    name: 'only the function `media` writes and lists files: there is one bucket, and no policy lets anybody else',
+    sql: `select (xpath('/row/id/text()', b))[1]::text as offence
+      from unnest(xpath('/table/row', query_to_xml(
+        case when to_regclass('storage.buckets') is null then 'select 1 where false' else 'select id from storage.buckets where id <> ''media''' end,
+        true, false, ''))) b
+      union all select format('%s: %s', tablename, policyname) from pg_policies where schemaname = 'storage'`,
   },
   {
     name: 'no extension is in an exposed schema',

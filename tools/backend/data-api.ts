@@ -8,6 +8,7 @@ import type { Keys } from './keys.ts';
 import { withQuietErrors } from './quiet-errors.ts';
 import { installAuthHelpers } from './roles.ts';
 import { claimsOf } from './sessions.ts';
+import { installStorage } from './storage-schema.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 
@@ -28,6 +29,7 @@ export async function createDataApi(engine: Engine, config: StackConfig, keys: K
   });
   await app.ensureSystemSchema();
   await installAuthHelpers(engine.db);
+  await installStorage(engine.db);
   enforceRowLevelSecurity(engine.connection);
   return async (request) => {
     const claims = claimsOf(request);

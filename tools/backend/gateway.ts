@@ -1,4 +1,4 @@
-/** One address for the whole backend, as hosted Supabase has: /rest/v1, /auth/v1 and /functions/v1. */
+/** One address for the whole backend, as hosted Supabase has: /rest/v1, /auth/v1, /storage/v1 and /functions/v1. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isOwnHost } from '../../server/ownHosts.ts';
@@ -80,7 +80,7 @@ async function answer(
   functions: Functions | undefined,
 ): Promise<void> {
   const path = incoming.url ?? '/';
-  if (/^\/(rest|auth)\/v1(\/|\?|$)/.test(path)) {
+  if (/^\/(rest|auth|storage)\/v1(\/|\?|$)/.test(path)) {
     const request = await toRequest(incoming);
     if (!request) return sendJson(outgoing, 413, { message: `The body is over ${MAX_BODY_BYTES} bytes` });
     return send(outgoing, await dataApi(request));

@@ -1,4 +1,4 @@
-/** The whole backend in this process: database, migrations, Data API, Auth, edge functions, one address. */
+/** The whole backend in this process: database, migrations, Data API, Auth, Storage, edge functions, one address. */
 import { namesOf } from '../../server/ownHosts.ts';
 import { withAuthAdmin } from './auth-admin.ts';
 import { withAuthRules } from './auth-rules.ts';
@@ -18,6 +18,8 @@ import { keysFileBeside, loadKeys } from './keys.ts';
 import { applyMigrations } from './migrations.ts';
 import { followPageChanges } from './pageChanges.ts';
 import { DATA_DIR, FUNCTIONS_DIR } from './paths.ts';
+import { withStorage } from './storage.ts';
+import { storageBeside, storageFiles } from './storage-files.ts';
 
 export interface StackOptions {
   /** Folder of the embedded database; null: in memory. Ignored with a `databaseUrl`. */
@@ -65,6 +67,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   if (folder !== null) assertRoom(folder, options.seed && isMissing(folder) ? WORLD : RESERVE);
   const keys = loadKeys(env, dataDir === null ? null : keysFileBeside(dataDir));
 
+  const files = storageFiles(dataDir === null ? null : storageBeside(dataDir));
+
   step('Opening the database');
   const engine = databaseUrl
     ? await openServer(databaseUrl, keys.ownerPassword)
@@ -76,7 +80,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       jwtSecret: keys.jwtSecret,
       jwtExpiry: config.auth.jwt_expiry,
     });
-    const api = withAuthAdmin(auth, engine.db, keys.secretKey);
+    const api = withStorage(withAuthAdmin(auth, engine.db, keys.secretKey), { db: engine.db, files, keys });
     const dataApi = withAvailability(folder === null ? api : withDiskGuard(api, folder));
     step('Applying migrations');
     await migrate(engine, options.onWarning);
@@ -118,11 +122,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         stopTicker?.();
         await gateway.stop();
         await engine.close();
+        await files.close();
       },
     };
   } catch (error) {
     // What went wrong first is what the operator must read.
     await engine.close().catch(() => undefined);
+    await files.close();
     if (folder === null) throw error;
     throw asDiskFull(folder, error) ?? (isCorruption(error) ? damaged(folder, error) : error);
   }
