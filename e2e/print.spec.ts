@@ -43,3 +43,25 @@ test('a city with a picture is printed with a map beside it', async ({ page, req
   await expect(page.getByRole('link', { name: 'Explorer sur la grande carte' })).toBeHidden();
   await page.pdf({ format: 'A4', path: test.info().outputPath('kyoto.pdf'), pageRanges: '1' });
 });
+
+test('the hours of a forecast stand whole on paper, and what has not come yet takes no room', async ({
+  page,
+}) => {
+  await page.route('**/functions/v1/climate*', () => undefined);
+  await page.goto('/fr/continents/europe/pays/suisse/regions/geneve/ville/geneve');
+  const hours = page.getByRole('region', { name: 'Les prochaines 24 heures' });
+  const pending = page.locator('.climate-room.skeleton');
+  const waiting = page.locator('[data-when-near]');
+  await expect(async () => {
+    await waiting
+      .first()
+      .scrollIntoViewIfNeeded({ timeout: 500 })
+      .catch(() => undefined);
+    await expect(hours.and(page.locator(':visible'))).toHaveCount(1, { timeout: 500 });
+    await expect(pending).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(pending).toBeHidden();
+  expect(await hours.evaluate((row) => row.scrollWidth - row.clientWidth)).toBe(0);
+});

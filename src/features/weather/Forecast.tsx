@@ -20,7 +20,7 @@ export function ComingHours({ hours }: { hours: readonly ForecastHour[] }) {
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section aria-labelledby={id} tabIndex={0} className="relative overflow-x-auto pb-2">
-        <ol className="flex">
+        <ol className="flex print:flex-wrap">
           {hours.map((hour) => (
             <Hour key={hour.time} hour={hour} />
           ))}
