@@ -2843,6 +2843,7 @@ export type Database = {
         Args: { p_run: number; p_seconds: number; p_token: string }
         Returns: boolean
       }
+      home_overview: { Args: { p_lang?: string }; Returns: Json }
       import_city_batch: {
         Args: { p_batch: Json; p_iso: string; p_run: number; p_token: string }
         Returns: Json

@@ -154,3 +154,28 @@ comment on function public.region_overview(text, text, text, integer, integer) i
   'What the page of a region shows: {region: its row with its shared names, airports, country and continent, cities: how many, list: the p_cities (to 100) most populated as lists show them, texts: place_texts, sights: area_sights}. Null where that country has no such region.';
 revoke execute on function public.region_overview(text, text, text, integer, integer) from public, anon, authenticated;
 grant execute on function public.region_overview(text, text, text, integer, integer) to anon, authenticated, service_role;
+
+-- The number of cities is written out: the plan for any number would sort them all.
+create function public.home_overview(p_lang text default 'fr') returns jsonb
+language plpgsql stable set search_path = '' set plan_cache_mode = 'force_generic_plan' as $$
+begin
+  return jsonb_build_object(
+    'continents', (
+      select coalesce(jsonb_agg(to_jsonb(continent) order by continent.id), '[]')
+      from (
+        select k.id, k.slug, k.name_fr, k.name_en, k.name_es, k.name_de, k.name_it, k.name_ar, k.name_ru, k.name_zh,
+          k.country_count, k.territory_count
+        from public.continent_cards k
+      ) continent
+    ),
+    'cities', private.city_cards(array(
+      select c.id from public.cities c where c.population is not null
+      order by c.population desc nulls last, c.id limit 50
+    ), p_lang)
+  );
+end
+$$;
+comment on function public.home_overview(text) is
+  'What the home page and the map show: {continents: rows of continent_cards, cities: the fifty most populated as lists show them}.';
+revoke execute on function public.home_overview(text) from public, anon, authenticated;
+grant execute on function public.home_overview(text) to anon, authenticated, service_role;

@@ -165,6 +165,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.climate_cell': EVERYBODY,
   'public.keep_sights': SERVICE,
   'public.city_overview': EVERYBODY,
+  'public.home_overview': EVERYBODY,
   'public.country_overview': EVERYBODY,
   'public.region_overview': EVERYBODY,
   'public.sight_pictures_due': SERVICE,

@@ -1,6 +1,7 @@
 /** What a page reads at once is what its parts are read as by themselves. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { BY_POPULATION, cardColumns, PAGE_COLUMNS } from '@/features/places/cities/queries.ts';
+import { CONTINENT_COLUMNS } from '@/features/places/continents/queries.ts';
 import { REGION_COLUMNS } from '@/features/places/regions/queries.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { httpOf } from './http/api.ts';
@@ -150,4 +151,27 @@ onEachEngine((stack) => {
     expect(row).toMatchObject(data as object);
     expect(await read(`public.region_overview('italie', 'ile-de-france')`, [])).toBeNull();
   });
+
+  it.each(['fr', 'ar'] as const)(
+    'the home page comes with its continents and cities, in %s',
+    async (lang) => {
+      await stack().db.exec(
+        `update public.cities set population = 20000 - id where slug in ('paris', 'gentilly')`,
+      );
+      const api = httpOf(stack).api();
+      const { data: continents } = await api.from('continent_cards').select(CONTINENT_COLUMNS).order('id');
+      expect(continents?.length).toBeGreaterThan(0);
+      const { data: cities } = await api
+        .from('cities')
+        .select(cardColumns(lang))
+        .eq('city_names.lang', lang)
+        .not('population', 'is', null)
+        .order('population', BY_POPULATION)
+        .order('id')
+        .limit(50);
+      // One of the three has no population.
+      expect(cities).toHaveLength(2);
+      expect(await read('public.home_overview($1)', [lang])).toEqual({ continents, cities });
+    },
+  );
 });

@@ -8,6 +8,7 @@ import {
   BUILD,
   backend,
   COUNTRY_OVERVIEW,
+  HOME_OVERVIEW,
   HOSTILE,
   OVERVIEW,
   PLACE_TEXTS,
@@ -52,6 +53,16 @@ it('describes a city for search engines: description, alternates, structured dat
   expect(page.match(/rel="alternate" hreflang=/gi)).toHaveLength(9);
   expect(page).toContain('"@type":"BreadcrumbList"');
   expect(page).toMatch(/<nav aria-label="[^"]+"><ol/);
+});
+
+it.each(['', 'carte', PARIS])('reads /%s at once', async (path) => {
+  const asked: string[] = [];
+  answerWith((input, init) => {
+    asked.push(new URL(String(input instanceof Request ? input.url : input)).pathname);
+    return backend(input, init);
+  });
+  await html(`/de${path && `/${path}`}`);
+  expect(asked).toHaveLength(1);
 });
 
 it('leads to the other languages without script', async () => {
@@ -210,6 +221,8 @@ describe('a backend that', () => {
     ['what is remembered of the encyclopedia', [PLACE_TEXTS], 'continents/europe', 200],
     ['what the overview of a country holds', [COUNTRY_OVERVIEW], 'continents/europe/pays/france', 200],
     ['the city itself', [OVERVIEW, '/cities'], PARIS, 503],
+    ['what the home page holds', [HOME_OVERVIEW], '', 200],
+    ['the continents', [HOME_OVERVIEW, '/continent_cards'], '', 503],
     ['a country', [COUNTRY_OVERVIEW, '/country_cards'], 'continents/europe/pays/france', 503],
     [
       'what the overview of a region holds',
@@ -224,7 +237,7 @@ describe('a backend that', () => {
         ? new Response('<html>', { status: 502 })
         : backend(input, init),
     );
-    const response = await get(`/fr/${path}`);
+    const response = await get(path ? `/fr/${path}` : '/');
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
 

@@ -199,6 +199,7 @@ const practical = {
 export const PLACE_TEXTS = '/rest/v1/rpc/place_texts';
 export const OVERVIEW = '/rest/v1/rpc/city_overview';
 export const COUNTRY_OVERVIEW = '/rest/v1/rpc/country_overview';
+export const HOME_OVERVIEW = '/rest/v1/rpc/home_overview';
 export const REGION_OVERVIEW = '/rest/v1/rpc/region_overview';
 const GUIDE = { article: null, languages: [], due: [] };
 
@@ -215,6 +216,7 @@ const countryOverview = {
   sights,
   guide: GUIDE,
 };
+const homeOverview = { continents: [continent], cities: [paris] };
 const regionOverview = { region, cities: 1, list: [paris], texts: NO_TEXTS, sights };
 const cityOverview = { city: paris, texts: NO_TEXTS, nearby, climate, elevation: null, sights };
 
@@ -236,6 +238,7 @@ export async function backend(input: RequestInfo | URL, init?: RequestInit): Pro
   const request = new Request(input, init);
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === PLACE_TEXTS) return Response.json(NO_TEXTS);
+  if (pathname === HOME_OVERVIEW) return Response.json(homeOverview);
   if (pathname === OVERVIEW)
     return searchParams.get('p_city_slug') === 'paris' ? overview() : Response.json(null);
   if (pathname === COUNTRY_OVERVIEW)

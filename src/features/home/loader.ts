@@ -1,8 +1,7 @@
-import { topCitiesQuery } from '@/features/places/cities/queries.ts';
-import { continentsQuery } from '@/features/places/continents/queries.ts';
 import type { PageLoader } from '@/lib/loader.ts';
+import { readWorld } from './readWorld.ts';
 
-export const loadHome: PageLoader<'home'> = async ({ lang, read }) => {
-  await Promise.all([read(continentsQuery(lang)), read(topCitiesQuery(lang))]);
+export const loadHome: PageLoader<'home'> = async (request) => {
+  await readWorld(request);
   return undefined;
 };

@@ -1,9 +1,8 @@
-import { topCitiesQuery } from '@/features/places/cities/queries.ts';
-import { continentsQuery } from '@/features/places/continents/queries.ts';
+import { readWorld } from '@/features/home/readWorld.ts';
 import type { PageLoader } from '@/lib/loader.ts';
 
 /** The places a page lists that has no map yet. */
-export const loadExplorer: PageLoader<'map'> = async ({ lang, read }) => {
-  await Promise.all([read(continentsQuery(lang)), read(topCitiesQuery(lang))]);
+export const loadExplorer: PageLoader<'map'> = async (request) => {
+  await readWorld(request);
   return undefined;
 };
