@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readingMinutes } from '@/features/blog/readingTime.ts';
 import { markdownToHtml, parseMarkdown } from '@/shared/markdown/markdown.ts';
+import { linksOf } from '@/shared/markdown/markdownLinks.ts';
 
 const html = (source: string, origin = '') => markdownToHtml(parseMarkdown(source).nodes, origin);
 
@@ -117,5 +118,44 @@ describe('reading time', () => {
     expect(readingMinutes(words(690, 'كلمة'), 'ar')).toBe(5);
     expect(readingMinutes('天气'.repeat(255), 'zh')).toBe(2);
     expect(readingMinutes('', 'zh')).toBe(1);
+  });
+});
+
+describe('texts that would keep a server busy', () => {
+  const filled = (part: string) => part.repeat(Math.ceil(100_000 / part.length)).slice(0, 100_000);
+  const columns = 15_000;
+
+  it.each([
+    ['headings alike', filled('# a\n')],
+    ['marks that nothing closes', filled('_a')],
+    ['marks within marks', filled('**a')],
+    ['letters of an address without its end', filled('a.b_')],
+    ['a long table of little ones', filled('|a|\n|-|\n')],
+    [
+      'a wide table of many rows',
+      `${'a|'.repeat(columns)}\n${'-|'.repeat(columns)}\n${'|a|\n'.repeat(10_000)}`,
+    ],
+  ])(
+    'reads %s in a time that a visitor waits',
+    (_, text) => {
+      const started = performance.now();
+      parseMarkdown(text);
+      linksOf(text);
+      expect(performance.now() - started).toBeLessThan(20_000);
+    },
+    30_000,
+  );
+
+  it('still numbers headings alike one by one, beside one that has such a number', () => {
+    const { headings } = parseMarkdown('# a\n# a-2\n# a\n# a\n# a\n');
+    expect(headings.map(({ id }) => id)).toEqual(['h-a', 'h-a-2', 'h-a-3', 'h-a-4', 'h-a-5']);
+  });
+
+  it('shows a paragraph without an end and a table without measure as they were written', () => {
+    const long = `**a**${' b'.repeat(6000)}`;
+    expect(html(`${long}\n\n**c**`)).toBe(`<p>${long}</p><p><strong>c</strong></p>`);
+    const wide = `${'a|'.repeat(200)}\n${'-|'.repeat(200)}\n${'|a|\n'.repeat(60)}`;
+    expect(html(wide)).toMatch(/^<pre><code>a\|a\|/);
+    expect(html('|a|b|\n|-|-|\n|c|\n')).toContain('<td>c</td><td></td>');
   });
 });

@@ -2,16 +2,20 @@
 
 /**
  * Letters and digits of any script, joined by hyphens. It begins with a prefix of its own, so that no text can take the id
- * of something else in the page, and differs from those in `taken`.
+ * of something else in the page, and differs from those in `taken`, which it is added to.
+ * @param taken ids, and how often each was asked for: a thousand headings alike are not counted from 2 each time
  */
-export function headingId(text: string, taken: ReadonlySet<string>): string {
+export function headingId(text: string, taken: Map<string, number>): string {
   const words =
     text
       .toLowerCase()
       .normalize('NFC')
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   const base = ['h', ...words].join('-').slice(0, 80);
+  let asked = taken.get(base) ?? 0;
   let id = base;
-  for (let next = 2; taken.has(id); next += 1) id = `${base}-${next}`;
+  for (; taken.has(id); id = `${base}-${asked}`) asked += 1;
+  taken.set(id, 1);
+  if (id !== base) taken.set(base, asked);
   return id;
 }

@@ -3,8 +3,9 @@
  * by construction: only the elements named here can come out, HTML in the text stays text, and addresses lead to the
  * web, to a mailbox or to this site. The same code runs in the browser, on a server and in the edge functions.
  */
-import { Lexer, type Token, type Tokens } from 'marked';
+import type { Token, Tokens } from 'marked';
 import { headingId } from './headings.ts';
+import { lexMarkdown } from './lexMarkdown.ts';
 import { decodeEntities, safeAddress } from './markdownText.ts';
 
 export type MarkdownTag =
@@ -76,7 +77,7 @@ type Resolve = (address: string) => string | null;
  */
 export function parseMarkdown(source: string, resolve: Resolve = () => null): MarkdownDocument {
   try {
-    return new Converter(resolve).document(new Lexer({ gfm: true }).lex(source));
+    return new Converter(resolve).document(lexMarkdown(source));
   } catch (error) {
     // Quotes nested by the thousand exhaust the stack: such a text is shown as it was written.
     if (!(error instanceof RangeError)) throw error;
@@ -94,7 +95,7 @@ function element(
 
 class Converter {
   private readonly headings: Heading[] = [];
-  private readonly ids = new Set<string>();
+  private readonly ids = new Map<string, number>();
   private readonly resolve: Resolve;
   private depth = 0;
 
@@ -172,7 +173,6 @@ class Converter {
     const children = this.all(token.tokens);
     const text = textOf(children).trim();
     const id = headingId(text, this.ids);
-    this.ids.add(id);
     this.headings.push({ id, text, level });
     return element(`h${level}`, children, { id });
   }

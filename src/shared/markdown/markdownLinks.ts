@@ -1,10 +1,11 @@
 /** The addresses in a Markdown text as its author wrote them, and how to change one without touching the rest. */
-import { lexer, type Token, type Tokens, walkTokens } from 'marked';
+import { type Token, type Tokens, walkTokens } from 'marked';
+import { lexMarkdown } from './lexMarkdown.ts';
 
 /** Links and pictures of a text, in order; reference definitions through the links that use them. */
 function linkTokens(source: string): (Tokens.Link | Tokens.Image)[] {
   const found: (Tokens.Link | Tokens.Image)[] = [];
-  walkTokens(lexer(source, { gfm: true }), (token: Token) => {
+  walkTokens(lexMarkdown(source), (token: Token) => {
     if (token.type === 'link' || token.type === 'image') found.push(token as Tokens.Link | Tokens.Image);
   });
   return found;
