@@ -1602,6 +1602,60 @@ export type Database = {
         }
         Relationships: []
       }
+      media: {
+        Row: {
+          alt: NonNullable<Json>
+          created_at: string
+          credit: string
+          format: string
+          height: number
+          id: string
+          licence: string
+          licence_url: string | null
+          name: string
+          source_url: string | null
+          updated_at: string
+          uploaded_by: string | null
+          version: string
+          width: number
+          widths: number[]
+        }
+        Insert: {
+          alt?: NonNullable<Json>
+          created_at?: string
+          credit: string
+          format: string
+          height: number
+          id?: string
+          licence: string
+          licence_url?: never
+          name: string
+          source_url?: string | null
+          updated_at?: string
+          uploaded_by?: string | null
+          version: string
+          width: number
+          widths: number[]
+        }
+        Update: {
+          alt?: NonNullable<Json>
+          created_at?: string
+          credit?: string
+          format?: string
+          height?: number
+          id?: string
+          licence?: string
+          licence_url?: never
+          name?: string
+          source_url?: string | null
+          updated_at?: string
+          uploaded_by?: string | null
+          version?: string
+          width?: number
+          widths?: number[]
+        }
+        Relationships: []
+      }
       name_runs: {
         Row: {
           added: number
@@ -1849,6 +1903,7 @@ export type Database = {
           country_id: number | null
           file: string | null
           id: number
+          media_id: string | null
           region_id: number | null
         }
         Insert: {
@@ -1859,6 +1914,7 @@ export type Database = {
           country_id?: number | null
           file?: string | null
           id?: number
+          media_id?: string | null
           region_id?: number | null
         }
         Update: {
@@ -1869,6 +1925,7 @@ export type Database = {
           country_id?: number | null
           file?: string | null
           id?: number
+          media_id?: string | null
           region_id?: number | null
         }
         Relationships: [
@@ -1907,6 +1964,12 @@ export type Database = {
             columns: ["file"]
             referencedRelation: "pictures"
             referencedColumns: ["file"]
+          },
+          {
+            foreignKeyName: "place_pictures_media_id_fkey"
+            columns: ["media_id"]
+            referencedRelation: "media"
+            referencedColumns: ["id"]
           },
           {
             foreignKeyName: "place_pictures_region_id_fkey"
@@ -2544,6 +2607,7 @@ export type Database = {
           p_chosen_by: string
           p_file: string
           p_id: number
+          p_media?: string
           p_type: string
         }
         Returns: undefined
@@ -2908,6 +2972,15 @@ export type Database = {
           p_source?: string
         }
         Returns: number
+      }
+      media_uses: {
+        Args: { p_id: string }
+        Returns: {
+          id: number
+          kind: string
+          lang: string
+          name: string
+        }[]
       }
       merge_cities: {
         Args: { p_city: number; p_into: number; p_preview?: boolean }
@@ -3386,6 +3459,10 @@ export type Database = {
       undo_name_run: {
         Args: { p_limit?: number; p_run: number }
         Returns: boolean
+      }
+      unkept_media_files: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
       }
       write_airport_name_batch: {
         Args: {

@@ -1,4 +1,5 @@
-/** Free pictures of Wikimedia Commons at our own address (docs/product/pictures.md). */
+/** Free pictures of Wikimedia Commons, and our own, at our own address (docs/product/pictures.md). */
+import type { AltTexts } from './media.ts';
 import { wikiTitle } from './wikis.ts';
 
 /** Widths of thumbnails in pixels: those that Commons keeps ready. */
@@ -7,23 +8,26 @@ export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
 /** A picture as the database gives it (public.place_picture). */
 export interface Picture {
-  /** Name on Commons, with blanks. */
+  /** Name on Commons, with blanks; of one of our own its id. */
   readonly file: string;
   /** Names this version of the file. */
   readonly version: string;
   /** Pixels of the original. */
   readonly width: number;
   readonly height: number;
-  /** The page that describes the file. */
-  readonly page: string;
+  /** The page that describes the file, or that one of our own is from; null where it has none. */
+  readonly page: string | null;
   /** Plain text; null where only the file's page says who made it. */
   readonly author: string | null;
   readonly licence: string;
   readonly licenceUrl: string | null;
+  /** What one of our own shows, in languages that it is written in. */
+  readonly alt?: AltTexts;
 }
 
 /** A picture as lists of many show it (private.listed_picture); the rest follows from this. */
-export type ListedPicture = Pick<Picture, 'file' | 'version' | 'width' | 'author' | 'licence'>;
+export type ListedPicture = Pick<Picture, 'file' | 'version' | 'width' | 'author' | 'licence'> &
+  Partial<Pick<Picture, 'page'>>;
 
 /** The widths a picture has: Commons makes none that is as wide as the original. */
 export function widthsOf({ width }: Pick<Picture, 'width'>): PictureWidth[] {
@@ -42,8 +46,9 @@ export const srcSetOf = (picture: Pick<Picture, 'file' | 'version' | 'width'>, m
     .map((width) => `${picturePath(picture, width)} ${width}w`)
     .join(', ');
 
-/** The page that describes a file and its licence. */
-export function pageOf({ file }: Pick<Picture, 'file'>): string {
+/** The page that describes a file and its licence; of one of our own what its row says. */
+export function pageOf({ file, page }: Pick<ListedPicture, 'file' | 'page'>): string | null {
+  if (page !== undefined) return page;
   return `https://commons.wikimedia.org/wiki/File:${wikiTitle(file)}`;
 }
 

@@ -43,19 +43,23 @@ create table public.place_pictures (
   region_id integer unique references public.regions (id) on delete cascade,
   city_id integer unique references public.cities (id) on delete cascade,
   file text references public.pictures (file) on delete cascade,
+  media_id uuid references public.media (id),
   chosen_by text not null check (chosen_by in ('source', 'editor', 'none')),
   chosen_at timestamptz not null default now(),
   constraint place_pictures_one_place check (num_nonnulls(continent_id, country_id, region_id, city_id) = 1),
-  constraint place_pictures_file check ((file is null) = (chosen_by = 'none'))
+  constraint place_pictures_file check (num_nonnulls(file, media_id) = case chosen_by when 'none' then 0 else 1 end),
+  constraint place_pictures_media check (media_id is null or chosen_by = 'editor')
 );
 create index place_pictures_file_idx on public.place_pictures (file);
+create index place_pictures_media_id_idx on public.place_pictures (media_id);
 comment on table public.place_pictures is 'Which picture a place shows. Each row is about one of the four kinds of place; a place without one shows a drawing.';
 comment on column public.place_pictures.id is 'Surrogate key; the natural key is the place.';
 comment on column public.place_pictures.continent_id is 'The place, when it is a continent.';
 comment on column public.place_pictures.country_id is 'The place, when it is a country.';
 comment on column public.place_pictures.region_id is 'The place, when it is a region.';
 comment on column public.place_pictures.city_id is 'The place, when it is a city.';
-comment on column public.place_pictures.file is 'The picture; null where an editor wants none.';
+comment on column public.place_pictures.file is 'The picture on Commons; null where an editor wants none, or one of our own.';
+comment on column public.place_pictures.media_id is 'The picture of our own that an editor has chosen.';
 comment on column public.place_pictures.chosen_by is 'source: found on Wikidata or Wikipedia, and replaced when they change; editor and none: decided by hand, and left alone.';
 comment on column public.place_pictures.chosen_at is 'When it was chosen.';
 alter table public.place_pictures enable row level security;
@@ -97,16 +101,17 @@ grant execute on function private.listed_picture(text) to anon, authenticated, s
 -- A computed field, so that a page of cards is one question.
 create function public.picture(city public.cities) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.listed_picture(c.file) from public.place_pictures c where c.city_id = city.id
+  select coalesce(private.listed_picture(c.file), private.media_picture(c.media_id) - array['height', 'licenceUrl', 'alt'])
+  from public.place_pictures c where c.city_id = city.id
 $$;
 comment on function public.picture(public.cities) is
-  'Computed field: the picture of a city as lists show it, {file, version, width, author, licence}; null where it shows a drawing.';
+  'Computed field: the picture of a city as lists show it, {file, version, width, author, licence}, one of our own with its page; null where it shows a drawing.';
 revoke execute on function public.picture(public.cities) from public, anon, authenticated;
 grant execute on function public.picture(public.cities) to anon, authenticated, service_role;
 
 create function public.place_picture(p_type text, p_id integer) returns jsonb
 language sql stable set search_path = '' as $$
-  select private.picture(c.file)
+  select coalesce(private.picture(c.file), private.media_picture(c.media_id))
   from public.place_pictures c
   where c.continent_id = case p_type when 'continent' then p_id end
     or c.country_id = case p_type when 'country' then p_id end
@@ -114,11 +119,13 @@ language sql stable set search_path = '' as $$
     or c.city_id = case p_type when 'city' then p_id end
 $$;
 comment on function public.place_picture(text, integer) is
-  'The picture of a place (city, region, country, continent): {file, version, width, height, page, author, licence, licenceUrl}; null where it has none.';
+  'The picture of a place (city, region, country, continent): {file, version, width, height, page, author, licence, licenceUrl}, one of our own with alt; null where it has none.';
 revoke execute on function public.place_picture(text, integer) from public, anon, authenticated;
 grant execute on function public.place_picture(text, integer) to anon, authenticated, service_role;
 
-create function public.choose_place_picture(p_type text, p_id integer, p_file text, p_chosen_by text) returns void
+create function public.choose_place_picture(
+  p_type text, p_id integer, p_file text, p_chosen_by text, p_media uuid default null
+) returns void
 language plpgsql set search_path = '' as $$
 begin
   delete from public.place_pictures c
@@ -129,20 +136,46 @@ begin
       or c.city_id = case p_type when 'city' then p_id end
     )
     -- What stays is not written anew; a source does not change what an editor has decided.
-    and (c.file, c.chosen_by) is distinct from (p_file, p_chosen_by)
+    and (c.file, c.media_id, c.chosen_by) is distinct from (p_file, p_media, p_chosen_by)
     and (p_chosen_by is distinct from 'source' or c.chosen_by = 'source');
   if p_chosen_by is null or (p_chosen_by = 'source' and p_file is null) then
     return;
   end if;
-  insert into public.place_pictures (continent_id, country_id, region_id, city_id, file, chosen_by)
+  insert into public.place_pictures (continent_id, country_id, region_id, city_id, file, media_id, chosen_by)
   values (
     case p_type when 'continent' then p_id end, case p_type when 'country' then p_id end,
-    case p_type when 'region' then p_id end, case p_type when 'city' then p_id end, p_file, p_chosen_by
+    case p_type when 'region' then p_id end, case p_type when 'city' then p_id end, p_file, p_media, p_chosen_by
   )
   on conflict do nothing;
 end
 $$;
-comment on function public.choose_place_picture(text, integer, text, text) is
-  'Gives a place (city, region, country, continent) a picture; p_chosen_by editor, none (no file) or source, which leaves what was decided by hand alone and without a file takes its own away. Null forgets any decision. The policies of place_pictures say who may.';
-revoke execute on function public.choose_place_picture(text, integer, text, text) from public, anon, authenticated;
-grant execute on function public.choose_place_picture(text, integer, text, text) to authenticated, service_role;
+comment on function public.choose_place_picture(text, integer, text, text, uuid) is
+  'Gives a place (city, region, country, continent) a picture; p_file of Commons or p_media of our own; p_chosen_by editor, none (neither) or source, which leaves what was decided by hand alone and without a file takes its own away. Null forgets any decision. The policies of place_pictures say who may.';
+revoke execute on function public.choose_place_picture(text, integer, text, text, uuid) from public, anon, authenticated;
+grant execute on function public.choose_place_picture(text, integer, text, text, uuid) to authenticated, service_role;
+
+create function public.media_uses(p_id uuid)
+returns table (kind text, id integer, name text, lang text)
+language sql stable set search_path = '' as $$
+  select case
+      when p.city_id is not null then 'city' when p.region_id is not null then 'region'
+      when p.country_id is not null then 'country' else 'continent'
+    end,
+    coalesce(p.city_id, p.region_id, p.country_id, p.continent_id),
+    coalesce(
+      (select k.name from public.cities k where k.id = p.city_id),
+      (select coalesce(r.name_fr, r.name_en) from public.regions r where r.id = p.region_id),
+      (select n.name_fr from public.countries n where n.id = p.country_id),
+      (select o.name_fr from public.continents o where o.id = p.continent_id)
+    ), null
+  from public.place_pictures p where p.media_id = p_id
+  union all
+  select 'article', t.post_id, t.title, t.lang
+  from public.blog_post_texts t
+  where private.is_in_article(t.cover_url, p_id) or private.is_in_article(t.body, p_id)
+  order by 1, 3
+$$;
+comment on function public.media_uses(uuid) is
+  'Where a picture of our own is shown: places by kind (city, region, country, continent), and articles (with the language of the text) as the caller may read them.';
+revoke execute on function public.media_uses(uuid) from public, anon, authenticated;
+grant execute on function public.media_uses(uuid) to authenticated, service_role;

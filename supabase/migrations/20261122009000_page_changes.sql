@@ -199,3 +199,9 @@ select private.watch_pages('pictures', 'tell_changed_tags', '(
     (select k.slug from public.regions r join public.countries k on k.id = r.country_id where r.id = p.region_id),
     (select k.country_slug from public.cities k where k.id = p.city_id))
   from public.place_pictures p where p.file = c.file and p.continent_id is null limit 1)');
+select private.watch_pages('media', 'tell_changed_tags', 'unnest(array(
+  select ''country:'' || coalesce(
+    (select k.slug from public.countries k where k.id = p.country_id),
+    (select k.slug from public.regions r join public.countries k on k.id = r.country_id where r.id = p.region_id),
+    (select k.country_slug from public.cities k where k.id = p.city_id))
+  from public.place_pictures p where p.media_id = c.id and p.continent_id is null) || ''blog''::text)');

@@ -363,4 +363,6 @@ select private.keep_trail(
   ),
   array['update']
 );
+-- A deleted one has no files any more: its trail is read, and not taken back.
+select private.keep_trail('media', 'c.name', '{}', array['update', 'delete']);
 select private.keep_trail('trail_settings', 'null::text');

@@ -107,7 +107,7 @@ begin
         and case
           when p_without is null then true
           when p_without = 'picture' then not exists (
-            select from public.place_pictures p where p.city_id = c.id and p.file is not null)
+            select from public.place_pictures p where p.city_id = c.id and p.chosen_by <> 'none')
           when p_without = 'guide' then not exists (select from public.place_guides g where g.city_id = c.id)
           when p_without = 'population' then coalesce(c.population, 0) = 0
           when p_without = 'position' then c.latitude is null
@@ -123,7 +123,7 @@ begin
         and case
           when p_without is null then true
           when p_without = 'picture' then not exists (
-            select from public.place_pictures p where p.region_id = r.id and p.file is not null)
+            select from public.place_pictures p where p.region_id = r.id and p.chosen_by <> 'none')
           when p_without = 'guide' then not exists (select from public.place_guides g where g.region_id = r.id)
           when p_without in ('population', 'position', 'region') then true
           else to_jsonb(r) ->> ('name_' || p_without) is null
@@ -136,7 +136,7 @@ begin
         and (wanted = '%%' or n.search_keys like wanted)
         and case p_without
           when 'picture' then not exists (
-            select from public.place_pictures p where p.country_id = n.id and p.file is not null)
+            select from public.place_pictures p where p.country_id = n.id and p.chosen_by <> 'none')
           when 'guide' then not exists (select from public.place_guides g where g.country_id = n.id)
           when 'population' then coalesce(n.population, 0) = 0
           when 'position' then n.latitude is null

@@ -35,7 +35,7 @@ language sql stable set search_path = '' as $$
   cross join lateral (
     select case p_field
       when 'delete' then to_jsonb(extract(epoch from p.updated_at)::text)
-      when 'picture' then to_jsonb(coalesce(o.file, o.chosen_by))
+      when 'picture' then to_jsonb(coalesce(o.file, (select m.name from public.media m where m.id = o.media_id), o.chosen_by))
       else p.fields -> p_field
     end as held
   ) h
@@ -56,7 +56,7 @@ begin
     execute format(
       $sql$
         insert into public.place_pictures as p (%1$I, chosen_by) select i.id, 'none' from unnest($1) as i (id)
-        on conflict (%1$I) do update set file = null, chosen_by = 'none', chosen_at = now()
+        on conflict (%1$I) do update set file = null, media_id = null, chosen_by = 'none', chosen_at = now()
       $sql$, p_kind || '_id'
     ) using p_ids;
   else

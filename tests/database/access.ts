@@ -3,6 +3,7 @@
  * and fails when something public has no row here. A new table gets its row in the same commit; functions are in accessFunctions.ts.
  */
 import { BLOG } from './blog/access.ts';
+import { PICTURES } from './picturesAccess.ts';
 import {
   CONTENT,
   PLACES,
@@ -90,22 +91,7 @@ export const RELATIONS: Record<string, Relation> = {
     },
     column: 'tips',
   },
-  // Only edge functions add one, once they have asked for its licence.
-  pictures: {
-    rights: { ...READ_ONLY, service: 'SIUD' },
-    insert: {
-      columns: 'file, version, thumb, page, width, height, mime, licence',
-      values: `'X.jpg', '0123456789', 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a8/X.jpg/{width}px-X.jpg',
-        'https://commons.wikimedia.org/wiki/File:X.jpg', 1600, 1000, 'image/jpeg', 'CC0'`,
-    },
-    column: 'author',
-  },
-  place_pictures: {
-    rights: CONTENT,
-    insert: { columns: 'continent_id, chosen_by', values: "1, 'none'" },
-    column: 'chosen_at',
-    value: '2026-01-01',
-  },
+  ...PICTURES,
   // An account sees its own roles and nobody gives one through the Data API.
   user_roles: {
     rights: { ...SERVICE_ONLY, editor: 'S', admin: 'S' },

@@ -120,7 +120,9 @@ describe.each(FUNCTION_NAMES)('%s', { timeout: 60_000 + RUNS * 1000 }, (name) =>
       const answer = await sendTo(name, bad);
       // One that takes no POST does not look at the body.
       const right = methods.includes('POST') ? bad.status : 405;
-      const other = right && right !== answer.status ? `status ${answer.status}` : null;
+      // Of a form, JSON is refused before its length matters.
+      const isForm = name === 'upload-media' && answer.status === 415;
+      const other = right && right !== answer.status && !isForm ? `status ${answer.status}` : null;
       const wrong = refusal(answer) ?? other;
       if (wrong) found.push([what, wrong]);
     }

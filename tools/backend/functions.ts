@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { functionEnvironment, MISSING_DENO, type Project } from './deno.ts';
 import { fromRoot } from './paths.ts';
 
+const CODECS = fromRoot('node_modules/@imagemagick/magick-wasm/dist');
 const PRELOAD = fileURLToPath(new URL('./function-preload.js', import.meta.url));
 const START_TIMEOUT_MS = 30_000;
 
@@ -81,7 +82,9 @@ function spawnFunction(
       '--no-lock',
       `--config=${join(folder, 'deno.json')}`,
       `--preload=${PRELOAD}`,
-      // As hosted: the network, and its own environment (which holds only what it may see). No files, no processes.
+      // As hosted: the network, its own environment (which holds only what it may see), and a package's WebAssembly. No other
+      // files, no processes.
+      `--allow-read=${CODECS}`,
       '--allow-net',
       '--allow-env',
       join(folder, 'index.ts'),

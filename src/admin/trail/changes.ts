@@ -13,6 +13,7 @@ export const TABLES = [
   'categories',
   'sights',
   'place_pictures',
+  'media',
   'place_guides',
   'blog_posts',
   'blog_post_texts',

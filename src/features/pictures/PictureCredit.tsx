@@ -17,9 +17,13 @@ export function PictureCredit({ picture: { page, licence, licenceUrl }, children
   const { t } = useTranslation('summary');
   return (
     <>
-      <a href={page} rel="noopener" className={link}>
-        {children}
-      </a>
+      {page ? (
+        <a href={page} rel="noopener" className={link}>
+          {children}
+        </a>
+      ) : (
+        children
+      )}
       {' · '}
       {licenceUrl ? (
         <a href={licenceUrl} rel="license noopener" className={link}>

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLang } from '@/lib/i18n.tsx';
 import { PICTURE_WIDTHS, type Picture, picturePath, srcSetOf, widthsOf } from '@/shared/pictures.ts';
 import { WhenIdle } from '@/ui/WhenIdle.tsx';
 import { PhotoCredit } from './PictureCredit.tsx';
@@ -16,6 +17,7 @@ interface Props {
 /** The picture at the top of a place's page, whose room is the same before and after it is there. */
 export function PlacePicture({ picture, name, drawing }: Props) {
   const { t } = useTranslation('summary');
+  const lang = useLang();
   const [broken, setBroken] = useState(false);
   const widths = widthsOf(picture);
   return (
@@ -36,7 +38,7 @@ export function PlacePicture({ picture, name, drawing }: Props) {
             sizes="(min-width: 48rem) 26rem, 100vw"
             width={picture.width}
             height={picture.height}
-            alt={t('image.alt', { name })}
+            alt={picture.alt?.[lang] ?? t('image.alt', { name })}
             fetchPriority="high"
             className="size-full object-cover object-[50%_35%]"
             onError={() => setBroken(true)}

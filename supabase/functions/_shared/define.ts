@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isAway, watched } from './backend.ts';
 import { requireStaff, type Staff, type StaffRole } from './caller.ts';
 import { errorResponse, FunctionError, json, preflight, withHeadersOfAll } from './http.ts';
-import { readJson, readQuery } from './input.ts';
+import { readForm, readJson, readQuery } from './input.ts';
 import { limitCaller } from './limits.ts';
 import { recordOnce, type SystemEvent, writeLog } from './log.ts';
 
@@ -25,6 +25,8 @@ export interface Definition<Schema extends Input, Caller extends Role> {
   readonly methods: readonly Method[];
   readonly role: Caller;
   readonly input: Schema;
+  /** Takes a form with a file instead of JSON, of at most so many bytes. */
+  readonly formBytes?: number;
   /** How often one caller may call, in calls a minute; without it there is no limit. */
   readonly callsPerMinute?: number;
   /** Gives a Response, or a value to answer as JSON. Throws FunctionError for what is expected to go wrong. */
@@ -88,7 +90,7 @@ async function answer<Schema extends Input, Caller extends Role>(
     }
     if (definition.callsPerMinute) await limitCaller(request, definition.name, definition.callsPerMinute);
     const caller = definition.role === 'public' ? undefined : await requireStaff(request, definition.role);
-    const input = await readInput(definition.input, request, method);
+    const input = await readInput(definition, request, method);
     const result = await definition.handle({
       input,
       request,
@@ -112,13 +114,14 @@ async function answer<Schema extends Input, Caller extends Role>(
   }
 }
 
-async function readInput<Schema extends Input>(
-  schema: Schema,
+async function readInput<Schema extends Input, Caller extends Role>(
+  { input, formBytes }: Definition<Schema, Caller>,
   request: Request,
   method: string,
 ): Promise<v.InferOutput<Schema>> {
-  const raw = method === 'GET' ? readQuery(request) : await readJson(request);
-  const result = await v.safeParseAsync(schema, raw);
+  const readBody = () => (formBytes === undefined ? readJson(request) : readForm(request, formBytes));
+  const raw = method === 'GET' ? readQuery(request) : await readBody();
+  const result = await v.safeParseAsync(input, raw);
   if (result.success) return result.output;
   const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'input'}: ${issue.message}`);
   // It says again what was sent, which may be long.

@@ -1,4 +1,5 @@
 /** Fetches a thumbnail from Wikimedia's own hosts and believes its bytes, not what is said of them. */
+import { MEDIA_TYPES, mediaTypeOf } from '../../../src/shared/media.ts';
 import { numberSetting } from './env.ts';
 import { attempts, limited, refusal, UpstreamError } from './get-json.ts';
 import { FILE_HOSTS, fileUrl, userAgent } from './upstreams.ts';
@@ -11,21 +12,6 @@ const MAX_REDIRECTS = 2;
 export interface PictureBytes {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
-/** First bytes of what browsers show and nothing runs in. */
-const KINDS: readonly (readonly [type: string, is: (bytes: Uint8Array) => boolean])[] = [
-  ['image/jpeg', (bytes) => startsWith(bytes, [0xff, 0xd8, 0xff])],
-  ['image/png', (bytes) => startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-  [
-    'image/webp',
-    (bytes) =>
-      startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
-  ],
-];
-
-function startsWith(bytes: Uint8Array, first: readonly number[]): boolean {
-  return first.every((byte, index) => bytes[index] === byte);
 }
 
 /**
@@ -42,12 +28,12 @@ export function getPicture(url: URL, signal: AbortSignal): Promise<PictureBytes 
       if (response.status === 404 || response.status === 410) return null;
       throw refusal(UPSTREAM, response);
     }
-    if (!KINDS.some(([type]) => type === declared)) {
+    if (!MEDIA_TYPES.some((type) => type === declared)) {
       await response.body?.cancel();
       throw new UpstreamError(UPSTREAM, 'unusable', 'did not answer with a picture');
     }
     const bytes = await read(response);
-    const [type] = KINDS.find(([, is]) => is(bytes)) ?? [];
+    const type = mediaTypeOf(bytes);
     if (!type) throw new UpstreamError(UPSTREAM, 'unusable', 'answered something that is no picture');
     return { type, bytes };
   });
@@ -62,7 +48,7 @@ async function follow(start: URL, signal: AbortSignal): Promise<Response> {
     const response = await fetch(fileUrl(url), {
       redirect: 'manual',
       signal,
-      headers: { accept: KINDS.map(([type]) => type).join(', '), 'user-agent': userAgent() },
+      headers: { accept: MEDIA_TYPES.join(', '), 'user-agent': userAgent() },
     });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || !location) return response;

@@ -30,38 +30,65 @@ export async function readJson(request: Request): Promise<Record<string, unknown
   return storable(value as Record<string, unknown>);
 }
 
-/** Stops reading at the limit, whatever Content-Length says. */
+/**
+ * The fields of a form with a file (multipart/form-data).
+ * @throws FunctionError `invalid_input`, `unsupported_media_type` for another type, `too_large` over `most` bytes.
+ */
+export async function readForm(request: Request, most: number): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, 'multipart/form-data', most);
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const form = await new Response(bytes, { headers }).formData().catch((cause: unknown) => {
+    throw new FunctionError('invalid_input', 'The body is no form.', { cause });
+  });
+  return storable(Object.fromEntries(form));
+}
+
 async function readText(request: Request): Promise<string> {
-  const tooLong = new FunctionError('too_large', `The body is over ${MAX_BODY_BYTES} bytes.`);
-  if (Number(request.headers.get('content-length')) > MAX_BODY_BYTES) throw tooLong;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let text = '';
+  const bytes = await readBytes(request, 'application/json', MAX_BODY_BYTES);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new FunctionError('invalid_input', 'The body is not UTF-8.');
+  }
+}
+
+/** Stops reading at the limit, whatever Content-Length says. */
+async function readBytes(request: Request, type: string, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLong = new FunctionError('too_large', `The body is over ${most} bytes.`);
+  if (Number(request.headers.get('content-length')) > most) throw tooLong;
+  const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body?.getReader();
   for (;;) {
     const { done, value } = (await reader?.read().catch(brokenOff)) ?? { done: true };
     length += value?.length ?? 0;
-    const refused = length > MAX_BODY_BYTES ? tooLong : length > 0 ? otherType(request) : undefined;
+    const refused = length > most ? tooLong : length > 0 ? otherType(request, type) : undefined;
     if (refused) {
       await reader?.cancel();
       throw refused;
     }
-    try {
-      text += decoder.decode(value, { stream: !done });
-    } catch {
-      throw new FunctionError('invalid_input', 'The body is not UTF-8.');
-    }
-    if (done) return text;
+    if (done) return joined(chunks, length);
+    if (value) chunks.push(value);
   }
 }
 
-/** What to say to a body that is declared to be something else than JSON. JSON is always UTF-8: parameters change nothing. */
-function otherType(request: Request): FunctionError | undefined {
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}
+
+/** What to say to a body that is declared to be of another type. Parameters change nothing: JSON is always UTF-8. */
+function otherType(request: Request, wanted: string): FunctionError | undefined {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
-  if (!type || type === 'application/json') return undefined;
+  if ((!type && wanted === 'application/json') || type === wanted) return undefined;
   return new FunctionError(
     'unsupported_media_type',
-    `The body is ${type.slice(0, MAX_TOLD)}: send application/json.`,
+    `The body is ${(type ?? 'untyped').slice(0, MAX_TOLD)}: send ${wanted}.`,
   );
 }
 

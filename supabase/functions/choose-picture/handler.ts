@@ -1,4 +1,4 @@
-/** An operator's choice of the picture of a place: another file of Commons, none, or what the sources say. */
+/** An operator's choice of the picture of a place: another file of Commons, one of our own, none, or what the sources say. */
 import * as v from 'valibot';
 import type { Picture, PictureChoiceAnswer, PictureProblem } from '../../../src/shared/pictures.ts';
 import { PLACE_TYPES } from '../../../src/shared/summary.ts';
@@ -17,6 +17,8 @@ const Input = v.object({
   choice: v.picklist(['editor', 'none', 'source']),
   /** Of the choice `editor`: a name on Commons, with or without "File:", or an address with it. */
   file: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1000))),
+  /** Of the choice `editor`, in its place: a picture of our own. */
+  media: v.optional(v.pipe(v.string(), v.uuid())),
 });
 
 /**
@@ -30,10 +32,11 @@ export const handler = defineFunction({
   role: 'editor',
   input: Input,
   handle: async ({
-    input: { placeType, placeId, choice, file },
+    input: { placeType, placeId, choice, file, media },
     caller: { db },
   }): Promise<PictureChoiceAnswer> => {
-    const kept = choice === 'editor' ? await keptFile(file ?? '') : null;
+    const own = choice === 'editor' ? (media ?? null) : null;
+    const kept = choice === 'editor' && !own ? await keptFile(file ?? '') : null;
     if (typeof kept === 'string') return { problem: kept };
     const place = { p_type: placeType, p_id: placeId };
     // As the caller: the policies of the table decide.
@@ -41,8 +44,10 @@ export const handler = defineFunction({
       ...place,
       p_file: kept?.file ?? null,
       p_chosen_by: choice === 'source' ? null : choice,
+      p_media: own,
     });
-    if (error?.code === '23503') throw new FunctionError('not_found', `There is no such ${placeType}.`);
+    if (error?.code === '23503')
+      throw new FunctionError('not_found', `There is no such ${own ? 'place or picture' : placeType}.`);
     if (error?.code === '42501') throw new FunctionError('forbidden', 'Editors only.');
     if (error) throw new Error(`The choice could not be kept: ${error.message}`);
     const shown = await db.rpc('place_picture', place);

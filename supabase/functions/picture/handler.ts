@@ -1,11 +1,12 @@
-/** A picture of Wikimedia Commons at our own address: of files that the database knows, and of no other address. */
+/** A picture of Wikimedia Commons, or one of our own, at the site's address: of files that the database knows, and of no other address. */
 import * as v from 'valibot';
-import { PICTURE_WIDTHS, widthsOf } from '../../../src/shared/pictures.ts';
+import { mediaOf, mediaPath } from '../../../src/shared/media.ts';
+import { PICTURE_WIDTHS, type PictureWidth, widthsOf } from '../../../src/shared/pictures.ts';
 import { toFunctionError } from '../_shared/cache.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
-import { getPicture } from '../_shared/get-picture.ts';
+import { getPicture, type PictureBytes } from '../_shared/get-picture.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { fileName } from '../_shared/pictures.ts';
 
@@ -18,11 +19,11 @@ const Input = v.object({
     v.string(),
     v.maxLength(240),
     v.transform((file) => file.replaceAll('_', ' ')),
-    v.check((file) => fileName(file) === file, 'no name of a file'),
+    v.check((file) => mediaOf(file) !== null || fileName(file) === file, 'no name of a file'),
   ),
   width: v.pipe(
     v.picklist(PICTURE_WIDTHS.map(String)),
-    v.transform((width) => Number(width) as (typeof PICTURE_WIDTHS)[number]),
+    v.transform((width) => Number(width) as PictureWidth),
   ),
   /** The version of the file that the address is of. */
   version: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{10}$/))),
@@ -56,10 +57,9 @@ export const handler = defineFunction({
   callsPerMinute: 240,
   input: Input,
   handle: async ({ input: { file, width, version } }) => {
-    const picture = await known(file);
-    if (!picture || !widthsOf(picture).includes(width))
-      throw new FunctionError('not_found', 'There is no such picture.');
-    const found = await fetched(new URL(picture.thumb.replace('{width}', String(width))));
+    const picture = (await ownPicture(file, width)) ?? (await ofCommons(file, width));
+    if (!picture) throw new FunctionError('not_found', 'There is no such picture.');
+    const found = await picture.bytes();
     if (!found) throw new FunctionError('not_found', 'The picture is gone.');
     return new Response(found.bytes, {
       headers: {
@@ -77,6 +77,41 @@ export const handler = defineFunction({
     });
   },
 });
+
+/** What the database knows of a picture in a width that it has. */
+interface Known {
+  readonly version: string;
+  readonly bytes: () => Promise<PictureBytes | null>;
+}
+
+async function ofCommons(file: string, width: PictureWidth): Promise<Known | null> {
+  const row = await known(file);
+  if (!row || !widthsOf(row).includes(width)) return null;
+  const url = new URL(row.thumb.replace('{width}', String(width)));
+  return { version: row.version, bytes: () => fetched(url) };
+}
+
+/** One that an editor has uploaded; null for any other. */
+async function ownPicture(file: string, width: PictureWidth): Promise<Known | null> {
+  const media = mediaOf(file);
+  if (!media) return null;
+  const db = serviceClient();
+  const { data, error } = await db
+    .from('media')
+    .select('version')
+    .eq('id', media.id)
+    .eq('format', media.format)
+    .contains('widths', [width])
+    .maybeSingle();
+  if (error) throw new Error(`The picture could not be read: ${error.message}`);
+  if (!data) return null;
+  const type = media.format === 'jpg' ? 'image/jpeg' : 'image/webp';
+  const bytes = async () => {
+    const stored = await db.storage.from('media').download(mediaPath(media.id, width, media.format));
+    return stored.data && { type, bytes: new Uint8Array(await stored.data.arrayBuffer()) };
+  };
+  return { version: (data as { version: string }).version, bytes };
+}
 
 async function fetched(url: URL) {
   try {

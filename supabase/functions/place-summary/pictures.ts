@@ -24,8 +24,9 @@ export async function keepPictureOf(place: Place, summary: Summary, signal: Abor
   const limit = AbortSignal.any([signal, AbortSignal.timeout(WAIT_MS)]);
   const kept = await keptFor(place);
   if (kept?.chosen_by === 'none' || isFresh(kept)) return;
-  if (kept?.chosen_by === 'editor' && kept.file) {
-    await keepPictures([kept.file], limit);
+  if (kept?.chosen_by === 'editor') {
+    // One of our own is asked about nowhere.
+    if (kept.file) await keepPictures([kept.file], limit);
     return;
   }
   const item = summary.wikibase_item;

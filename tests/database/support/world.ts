@@ -137,6 +137,8 @@ export async function createSmallWorld(db: Database): Promise<void> {
     insert into public.pictures (file, version, thumb, page, width, height, mime, licence) values
       ('A.jpg', '0123456789', 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a8/A.jpg/{width}px-A.jpg',
        'https://commons.wikimedia.org/wiki/File:A.jpg', 1600, 1000, 'image/jpeg', 'CC0');
+    insert into public.media (version, format, width, height, widths, name, credit, licence)
+    values ('abcdefabcd', 'jpg', 1600, 1000, '{320,640}', 'Plage', 'Ana', 'CC BY 4.0');
     insert into public.place_pictures (country_id, file, chosen_by) select id, 'A.jpg', 'source' from public.countries limit 1;
     insert into public.place_guides (continent_id, lang, introduction, author, licence, status)
     values (1, 'fr', 'published', 'x', 'x', 'published'), (1, 'en', 'draft', 'x', 'x', 'draft');`);

@@ -1,0 +1,99 @@
+/**
+ * Makes the files of a picture anew from its pixels, so that nothing else of an upload is stored: no position, no camera, no
+ * thumbnail, no script behind the last byte. ImageMagick in WebAssembly, which runs in Deno and on hosted Supabase.
+ */
+import {
+  type IMagickImage,
+  ImageMagick,
+  initializeImageMagick,
+  MagickFormat,
+  MagickImageInfo,
+  MagickReadSettings,
+  Orientation,
+} from '@imagemagick/magick-wasm';
+import { type MediaProblem, type MediaType, MIN_MEDIA_WIDTH } from '../../../src/shared/media.ts';
+import { PICTURE_WIDTHS } from '../../../src/shared/pictures.ts';
+import type { MediaFile } from '../_shared/mediaFiles.ts';
+
+export interface Encoded {
+  /** Pixels of what was uploaded, the right way up. */
+  readonly width: number;
+  readonly height: number;
+  readonly format: 'jpg' | 'webp';
+  readonly files: readonly MediaFile[];
+}
+
+const FORMATS: Readonly<Record<MediaType, MagickFormat>> = {
+  'image/jpeg': MagickFormat.Jpeg,
+  'image/png': MagickFormat.Png,
+  'image/webp': MagickFormat.WebP,
+};
+const LARGEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? 0;
+/** Four bytes each while they are read; a JPEG is read at less than its size. */
+const MOST_PIXELS: Readonly<Record<MediaType, number>> = {
+  'image/jpeg': 40_000_000,
+  'image/png': 16_000_000,
+  'image/webp': 16_000_000,
+};
+const MOST_SIDE = 16_000;
+const QUALITY = 82;
+/** Of a camera held on its side. */
+const TURNED: ReadonlySet<Orientation> = new Set([
+  Orientation.LeftTop,
+  Orientation.RightTop,
+  Orientation.RightBottom,
+  Orientation.LeftBottom,
+]);
+
+let ready: Promise<void> | undefined;
+
+/** The package's own file: hosted functions carry it, and local ones may read it (tools/backend/functions.ts). */
+async function load(): Promise<void> {
+  const address = new URL('./x86/magick.wasm', import.meta.resolve('@imagemagick/magick-wasm'));
+  await initializeImageMagick(await Deno.readFile(address));
+}
+
+/** The picture in the widths that it has, or why it is none. */
+export async function encode(bytes: Uint8Array, type: MediaType): Promise<Encoded | MediaProblem> {
+  ready ??= load();
+  await ready;
+  try {
+    return encodeNow(bytes, type);
+  } catch {
+    // The library says in many ways that bytes are no picture.
+    return 'broken';
+  }
+}
+
+function encodeNow(bytes: Uint8Array, type: MediaType): Encoded | MediaProblem {
+  const settings = new MagickReadSettings({ format: FORMATS[type], frameIndex: 0, frameCount: 1 });
+  const info = MagickImageInfo.create(bytes, settings);
+  const pixels = info.width * info.height;
+  if (pixels > MOST_PIXELS[type] || Math.max(info.width, info.height) > MOST_SIDE) return 'pixels';
+  const turned = TURNED.has(info.orientation);
+  const [width, height] = turned ? [info.height, info.width] : [info.width, info.height];
+  if (width < MIN_MEDIA_WIDTH || height < MIN_MEDIA_WIDTH / 4) return 'small';
+  // libjpeg then leaves out what is not needed: a quarter of the time and of the memory.
+  settings.setDefine(MagickFormat.Jpeg, 'size', `${LARGEST}x${LARGEST}`);
+  return ImageMagick.read(bytes, settings, (image) => {
+    const format = image.hasAlpha && !image.isOpaque ? 'webp' : 'jpg';
+    const widths = PICTURE_WIDTHS.filter((one) => one < width).reverse();
+    return {
+      width,
+      height,
+      format,
+      files: widths.map((one) => resized(image, one, turned, format)).reverse(),
+    };
+  });
+}
+
+/** Makes the image itself smaller: the next width is made from this one. */
+function resized(image: IMagickImage, width: number, turned: boolean, format: 'jpg' | 'webp'): MediaFile {
+  const upright = image.orientation === Orientation.TopLeft || !turned;
+  image.resize(upright ? width : 0, upright ? 0 : width);
+  image.autoOrient();
+  image.strip();
+  image.quality = QUALITY;
+  const target = format === 'jpg' ? MagickFormat.Pjpeg : MagickFormat.WebP;
+  return { width, bytes: image.write(target, (data) => new Uint8Array(data)) };
+}
