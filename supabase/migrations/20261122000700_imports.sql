@@ -32,7 +32,7 @@ comment on column public.import_runs.scope is 'What is imported: {"kind": "count
 comment on column public.import_runs.mode is 'batches: pages of some rows; export: one stream a country.';
 comment on column public.import_runs.options is 'The administrator''s choices (ImportOptions in src/shared/imports/imports.ts).';
 comment on column public.import_runs.undone is 'Cities of this run that an undo has deleted.';
-comment on column public.import_runs.kept is 'Cities of this run that an undo has left: somebody had changed them since, or an article is about them.';
+comment on column public.import_runs.kept is 'Cities of this run that an undo has left: somebody had changed them since or made something of them, such as a guide.';
 comment on column public.import_runs.resume_at is 'When a waiting run may go on.';
 comment on column public.import_runs.heartbeat_at is 'The last step; long ago in a running run means that nobody steps it any more.';
 comment on column public.import_runs.started_at is 'When the run was started.';
@@ -809,7 +809,7 @@ begin
     where not exists (
       select from public.city_names n where n.city_id = h.city_id and n.source = 'editors' and n.updated_at > h.saved_at
     )
-      and not exists (select from public.blog_post_places p where p.city_id = h.city_id)
+      and h.city_id not in (select private.cities_with_own_work())
   ), gone as (
     delete from public.cities c using untouched u where c.id = u.city_id returning 1
   ), spared_marks as (
@@ -827,7 +827,7 @@ begin
 end
 $$;
 comment on function public.undo_import_run(integer, integer) is
-  'Looks at so many cities that the run has created and deletes those that nobody has changed since and no article is about; '
+  'Looks at so many cities that the run has created and deletes those that nobody has changed since or made something of; '
   'ends the undo when none is left.';
 revoke execute on function public.undo_import_run(integer, integer) from public, anon, authenticated;
 grant execute on function public.undo_import_run(integer, integer) to service_role;
@@ -842,7 +842,7 @@ begin
       select m.city_id,
         c.updated_at <> m.saved_at or exists (
           select from public.city_names n where n.city_id = m.city_id and n.source = 'editors' and n.updated_at > m.saved_at
-        ) as is_changed,
+        ) or m.city_id in (select private.cities_with_own_work()) as is_changed,
         exists (select from public.blog_post_places p where p.city_id = m.city_id) as is_tagged
       from public.import_created_cities m join public.cities c on c.id = m.city_id
       where m.run_id = p_run

@@ -37,6 +37,24 @@ create trigger cities_former_address after update of slug, country_id on public.
   for each row when ((old.slug, old.country_id) is distinct from (new.slug, new.country_id))
   execute function private.keep_former_address('city');
 
+create function private.cities_with_own_work() returns setof integer
+language sql stable set search_path = '' as $$
+  select p.city_id from public.blog_post_places p where p.city_id is not null
+  union
+  select g.city_id from public.place_guides g where g.city_id is not null
+  union
+  select o.city_id from public.place_pictures o where o.city_id is not null and o.chosen_by <> 'source'
+  union
+  select s.city_id from public.sights s where s.hidden or s.own_names <> '{}'
+  union
+  select f.city_id from public.former_addresses f where f.city_id is not null and f.merged_ids <> '{}'
+$$;
+comment on function private.cities_with_own_work() is
+  'Cities with what people have made and would go with them: articles, guides, chosen pictures, edited sights, other cities that were merged into them. '
+  'The undo of an import leaves them.';
+revoke execute on function private.cities_with_own_work() from public, anon, authenticated;
+grant execute on function private.cities_with_own_work() to authenticated, service_role;
+
 create function public.moved_place(p_country text, p_region text default null, p_city text default null)
 returns table (id integer, continent_slug text, country_slug text, region_slug text, city_slug text)
 language sql stable set search_path = '' as $$

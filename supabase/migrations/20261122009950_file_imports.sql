@@ -32,7 +32,7 @@ comment on column public.file_imports.updated is 'Cities that lacked something t
 comment on column public.file_imports.skipped is 'Cities that were there and lacked nothing.';
 comment on column public.file_imports.failed is 'Lines that were refused.';
 comment on column public.file_imports.undone is 'Cities that an undo has deleted or put back.';
-comment on column public.file_imports.kept is 'Cities that an undo has left: changed since, in an article, or no longer in the trail.';
+comment on column public.file_imports.kept is 'Cities that an undo has left: changed since, with something that people have made of them, or no longer in the trail.';
 comment on column public.file_imports.started_at is 'When it began.';
 comment on column public.file_imports.moved_at is 'When its last batch came, or its state changed.';
 comment on column public.file_imports.started_by is 'The administrator; null once the account is gone.';
@@ -348,7 +348,7 @@ begin
         or private.only_keys(to_jsonb(k), c.after) <> c.after
         or (c.action = 'insert' and (
           exists (select from public.city_names n where n.city_id = k.id and n.source = 'editors' and n.updated_at > part.at)
-          or exists (select from public.blog_post_places p where p.city_id = k.id)
+          or k.id in (select private.cities_with_own_work())
         ))
       )
       union
@@ -384,7 +384,7 @@ begin
 end
 $$;
 comment on function public.undo_file_import(integer) is
-  'Takes the last batch of an import back that is not yet: new cities go, completed ones are as they were. Those that somebody has changed since, or that an article is '
-  'about, stay and are counted. The import, undone behind its first batch. Administrators only, with their own rights.';
+  'Takes the last batch of an import back that is not yet: new cities go, completed ones are as they were. Those that somebody has changed since, or made '
+  'something of (private.cities_with_own_work()), stay and are counted. The import, undone behind its first batch. Administrators only, with their own rights.';
 revoke execute on function public.undo_file_import(integer) from public, anon, authenticated;
 grant execute on function public.undo_file_import(integer) to authenticated, service_role;

@@ -50,6 +50,8 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   // Write as their caller: the policies of the tables let editors and administrators only.
   'public.save_blog_post': ACCOUNTS,
   'private.is_undoing': ACCOUNTS,
+  'private.cities_with_own_work': ACCOUNTS,
+  'private.touch_post': NOBODY,
   'private.note_post_trash': NOBODY,
   'private.keep_post_address': NOBODY,
   'private.refuse_post_address': NOBODY,

@@ -244,4 +244,18 @@ onEachEngine((stack) => {
       expect(await undo(tx, id)).toMatchObject({ state: 'undone', undone: 3, kept: 1 });
     });
   });
+
+  it('leaves a new city that a guide was written about when it is undone', async () => {
+    await asAdmin(async (tx) => {
+      const { id } = await start(tx);
+      await send(tx, id, 1, [caen], { last: true });
+      await become(tx, 'editor');
+      await tx.exec(
+        "insert into public.place_guides (city_id, lang, author, licence) select id, 'fr', 'A', 'CC0' from public.cities where slug = 'caen'",
+      );
+      await become(tx, 'admin');
+      expect(await undo(tx, id)).toMatchObject({ state: 'undone', undone: 0, kept: 1 });
+      expect((await cities(tx)).map(({ slug }) => slug)).toContain('caen');
+    });
+  });
 });

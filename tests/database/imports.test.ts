@@ -1,5 +1,5 @@
 /** A run in the database: leases, batches that happen whole, addresses, undo. The function around it: tests/functions/import-cities. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onEachEngine } from './support/engines.ts';
 import { batch, importRuns, place } from './support/importRuns.ts';
 import { as, createAccounts, sqlstateOf } from './support/roles.ts';
@@ -15,6 +15,7 @@ onEachEngine((stack) => {
       'select slug, region_slug, country_slug from public.cities order by geoname_id nulls last',
     );
 
+  beforeAll(() => createAccounts(stack().db));
   beforeEach(async () => {
     const { db } = stack();
     await db.exec(
@@ -170,7 +171,6 @@ onEachEngine((stack) => {
       insert into public.blog_post_places (post_id, position, city_id)
       select p.id, c.geoname_id, c.id from p cross join public.cities c where c.slug in ('a', 'd')`);
     const [post] = await db.query<{ id: number }>('select id from public.blog_posts');
-    await createAccounts(db);
     const preview = await as(db, 'admin', (tx) =>
       tx.query('select * from public.import_undo_preview($1)', [run]),
     );
@@ -190,6 +190,35 @@ onEachEngine((stack) => {
     expect((await cities()).map(({ slug }) => slug)).toEqual(['a', 'b', 'd']);
     expect(await db.query('select city_id from public.blog_post_places')).toHaveLength(2);
     await db.exec('delete from public.blog_posts');
+  });
+
+  it('keeps the cities that people have made something of when it is undone, and says so before', async () => {
+    const { db } = stack();
+    const run = await start();
+    await claim(run, FIRST);
+    const slugs = ['guide', 'picture', 'sight', 'merged', 'plain'];
+    await write(run, FIRST, batch(slugs.map((slug, index) => place(index + 1, slug))));
+    await db.exec(`
+      delete from public.sights;
+      insert into public.place_guides (city_id, lang, author, licence) select id, 'fr', 'A', 'CC0' from public.cities where slug = 'guide';
+      insert into public.place_pictures (city_id, chosen_by) select id, 'none' from public.cities where slug = 'picture';
+      insert into public.sights (item, slug, city_id, kind, names, latitude, longitude, weight, hidden)
+      select 'Q1', s.slug || '-1', s.id, 'museum', '{"fr": "A"}', 1, 1, 1, true from public.cities s where s.slug = 'sight';
+      insert into public.former_addresses (city_id, within_id, slug, merged_ids)
+      select id, country_id, 'gone', '{999999}' from public.cities where slug = 'merged'`);
+    const [preview] = await as(db, 'admin', (tx) =>
+      tx.query('select deleted, changed from public.import_undo_preview($1)', [run]),
+    );
+    expect(preview).toEqual({ deleted: 1, changed: 4 });
+    await release(run, FIRST, 'success');
+    await change(run, 'done', 'undoing');
+    expect(await value('public.undo_import_run($1, 10)', [run])).toEqual({
+      removed: 1,
+      kept: 4,
+      left: false,
+    });
+    expect((await cities()).map(({ slug }) => slug).toSorted()).toEqual(slugs.slice(0, 4).toSorted());
+    await db.exec('delete from public.sights; delete from public.place_guides');
   });
 
   it('is undone but for what somebody changed, in parts', async () => {
