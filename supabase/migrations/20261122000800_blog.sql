@@ -151,6 +151,22 @@ create policy blog_post_places_delete on public.blog_post_places for delete to a
 create trigger blog_post_places_touch before update on public.blog_post_places
   for each row execute function private.touch_updated_at();
 
+create function private.touch_post() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.blog_posts p set updated_at = now()
+  where p.id in (new.post_id, old.post_id) and p.updated_at < now();
+  return null;
+end
+$$;
+comment on function private.touch_post() is
+  'Trigger: what belongs to an article has changed, be it by an undo, a repaired link or a merge: save_blog_post() must not write over it.';
+revoke execute on function private.touch_post() from public, anon, authenticated;
+create trigger blog_post_texts_touch_post after insert or update or delete on public.blog_post_texts
+  for each row execute function private.touch_post();
+create trigger blog_post_places_touch_post after insert or update or delete on public.blog_post_places
+  for each row execute function private.touch_post();
+
 create function public.blog_posts_in(
   p_lang text,
   p_slug text default null,

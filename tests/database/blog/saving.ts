@@ -68,23 +68,34 @@ export function testSaving(stack: () => Stack): void {
       expect(await sqlstateOf(as(stack().db, 'member', (tx) => save(tx, {})))).toBe('42501');
     });
 
+    const call = async (p_post: object, p_seen: string | null) => {
+      const answer = await fetch(`${stack().url}/rest/v1/rpc/save_blog_post`, {
+        method: 'POST',
+        headers: {
+          apikey: stack().publishableKey,
+          authorization: `Bearer ${signToken(sessionClaims(ADMIN_ID), stack().jwtSecret)}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ p_post, p_seen }),
+      });
+      return (await answer.json()) as { id: number; updated_at: string }[];
+    };
+
     it('works through the Data API, moments kept to the microsecond', async () => {
-      const token = signToken(sessionClaims(ADMIN_ID), stack().jwtSecret);
-      const call = async (p_post: object, p_seen: string | null) => {
-        const answer = await fetch(`${stack().url}/rest/v1/rpc/save_blog_post`, {
-          method: 'POST',
-          headers: {
-            apikey: stack().publishableKey,
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-          },
-          body: JSON.stringify({ p_post, p_seen }),
-        });
-        return (await answer.json()) as { id: number; updated_at: string }[];
-      };
       const [made] = await call(POST, null);
       const [again] = await call({ ...POST, id: made?.id, author: '' }, made?.updated_at ?? null);
       expect(again?.id).toBe(made?.id);
+      expect(await call({ ...POST, id: made?.id }, made?.updated_at ?? null)).toEqual([]);
+      await stack().db.query('delete from public.blog_posts where id = $1', [made?.id]);
+    });
+
+    it.each([
+      ['a text', "update public.blog_post_texts set title = 'Taken back' where post_id = $1"],
+      ['a language', "insert into public.blog_post_texts (post_id, lang, title) values ($1, 'en', 'New')"],
+      ['a place', 'delete from public.blog_post_places where post_id = $1'],
+    ])('writes nothing over %s that an undo or a repair has changed since', async (_, change) => {
+      const [made] = await call(POST, null);
+      await stack().db.query(change, [made?.id]);
       expect(await call({ ...POST, id: made?.id }, made?.updated_at ?? null)).toEqual([]);
       await stack().db.query('delete from public.blog_posts where id = $1', [made?.id]);
     });
