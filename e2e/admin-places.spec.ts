@@ -25,7 +25,12 @@ async function openForm(page: Page, slug: string): Promise<void> {
   await expect(page.getByLabel('Adresse de la page')).toHaveValue(slug);
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+/** A press while a save is under way would be passed over; visitors may have what it writes earlier. */
+async function save(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Enregistrer' });
+  await expect(button).not.toHaveAttribute('aria-busy');
+  await button.press('Enter');
+}
 
 test('an Arabic name that an operator corrects is on the page at once, until it is undone', async ({
   asAdmin,

@@ -8,6 +8,7 @@ import { storeDraft } from '@/admin/drafts/drafts.ts';
 import { FailureNotice } from '@/admin/drafts/FailureNotice.tsx';
 import { useDraft } from '@/admin/drafts/useDraft.ts';
 import { ADMIN_PATHS, editPostPath } from '@/admin/paths.ts';
+import { takeSaved } from '@/admin/takeSaved.ts';
 import { STATE_TONES, stateOf } from '@/features/blog/postState.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -91,7 +92,8 @@ function useSave({ id, seen }: Pick<Props, 'id' | 'seen'>, form: UseFormReturn<P
   const [failure, setFailure] = useState<SaveFailure | null>(null);
 
   const save = async ({ overwrite = false } = {}) => {
-    const values = form.getValues();
+    // What is typed from now on is not in it.
+    const values = structuredClone(form.getValues());
     const problems = Object.entries(problemsOf(values));
     for (const [path, problem] of problems) form.setError(path as 'slug', { type: problem });
     if (problems.length > 0) {
@@ -108,7 +110,9 @@ function useSave({ id, seen }: Pick<Props, 'id' | 'seen'>, form: UseFormReturn<P
     }
     setFailure(null);
     storeDraft(postDraft(id), null);
-    form.reset(values);
+    // The saved article comes with a form of its own, which offers what was typed meanwhile.
+    if (takeSaved(form, values, values)) storeDraft(postDraft(saved.id), form.getValues());
+    if (id === null) form.reset(values);
     toast({ title: t('saved'), variant: 'success' });
     await client.invalidateQueries({ queryKey: POSTS_KEY });
     if (id === null) navigate(editPostPath(saved.id), { replace: true });

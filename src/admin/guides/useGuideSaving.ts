@@ -6,6 +6,7 @@ import { storeDraft } from '@/admin/drafts/drafts.ts';
 import type { Territory } from '@/admin/places/placeForm.ts';
 import type { EditedPlace } from '@/admin/places/places.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
+import { takeSaved } from '@/admin/takeSaved.ts';
 import { toast } from '@/lib/toast.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { type GuideForm, type GuideStatus, guideDraft, guideProblems } from './guideForm.ts';
@@ -22,8 +23,9 @@ export function useGuideSaving({ place: { kind, id }, lang, stored }: Guide, for
   const { t } = useTranslation('adminGuides');
   const client = useQueryClient();
   const [failed, setFailed] = useState<{ reason: GuideFailure; status: GuideStatus } | null>(null);
-  const reload = () => {
-    storeDraft(guideDraft(kind, id, lang), null);
+  const slot = guideDraft(kind, id, lang);
+  const reload = (draft: GuideForm | null = null) => {
+    storeDraft(slot, draft);
     return client.invalidateQueries({ queryKey: GUIDES_KEY });
   };
   const saving = useMutation({
@@ -34,10 +36,11 @@ export function useGuideSaving({ place: { kind, id }, lang, stored }: Guide, for
         return;
       }
       setFailed(null);
-      form.reset(values);
+      const later = takeSaved(form, values, values) ? form.getValues() : null;
       const withdrawn = status === 'draft' && stored?.status === 'published';
       toast({ title: t(`saved.${withdrawn ? 'withdrawn' : status}`), variant: 'success' });
-      await reload();
+      // The saved guide comes with a form of its own, which offers what was typed meanwhile.
+      await reload(later);
     },
     onError: (error, { status }) => {
       // The dialog of the session says the rest.
@@ -58,7 +61,7 @@ export function useGuideSaving({ place: { kind, id }, lang, stored }: Guide, for
 
   const save = (status: GuideStatus, overwrite = false) => {
     form.clearErrors();
-    const values = form.getValues();
+    const values = structuredClone(form.getValues());
     const problems = Object.entries(guideProblems(values, status));
     for (const [at, [field, problem]] of problems.entries())
       form.setError(field as keyof GuideForm, { type: problem }, { shouldFocus: at === 0 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { takeSaved } from '@/admin/takeSaved.ts';
 import { toast } from '@/lib/toast.ts';
 import { changesOf, problemsOf, type Values } from './placeForm.ts';
 import { placeQuery } from './placeQuery.ts';
@@ -26,7 +27,7 @@ export function usePlaceForm(place: EditedPlace) {
       const fresh = await client.fetchQuery(placeQuery(kind, id));
       setKnown(fresh);
       if ('saved' in outcome) {
-        form.reset(valuesOf(fresh));
+        takeSaved(form, values, valuesOf(fresh));
         await client.invalidateQueries({ queryKey: [...PLACES_KEY, 'list'] });
         return null;
       }

@@ -29,7 +29,7 @@ const guide = (lang: string, introduction: string, status = 'draft') => ({
 
 /** The rows that are there, what a write answers, the caller's role, and what was written. */
 let guides: object[] = [];
-let answer: () => Response;
+let answer: () => Response | Promise<Response>;
 let role: string | null = 'admin';
 const written: { method: string; search: string; body: Record<string, unknown> }[] = [];
 beforeEach(async () => {
@@ -107,6 +107,20 @@ describe('a guide that is written', () => {
       body: { introduction: 'Avant et après', country_id: 5 },
     });
     expect(written[1]?.search).toContain('on_conflict=country_id%2Clang');
+  });
+
+  it('offers what was typed while it was being saved', async () => {
+    guides = [guide('fr', 'Avant', 'published')];
+    const text = await open();
+    let release = (_: Response) => {};
+    answer = () => new Promise((resolve) => (release = resolve));
+    await userEvent.type(text, '!');
+    await press('Enregistrer');
+    await userEvent.type(text, ' Et après');
+    guides = [{ ...guide('fr', 'Avant!', 'published'), updated_at: '2026-11-23T10:00:01+00:00' }];
+    release(Response.json([{ id: 1 }]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Le reprendre' }));
+    expect(screen.getByLabelText('Introduction · Français')).toHaveValue('Avant! Et après');
   });
 
   it('is no conflict when the role was withdrawn, which the database hides', async () => {

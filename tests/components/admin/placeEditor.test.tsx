@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { PlacesPage } from '@/admin/places/PlacesPage.tsx';
+import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+
+const SIGHT = {
+  item: 'Q1',
+  slug: 'phare',
+  hidden: false,
+  own_names: {},
+  source: 'wikidata',
+  checked_at: '2026-11-23T10:00:00+00:00',
+  updated_at: '2026-11-23T10:00:00+00:00',
+  cities: { slug: 'brest', country_id: 1, countries: { iso_code: 'FR' } },
+};
+
+let names: Record<string, string>;
+/** Answers the next read of the place. */
+let release: () => void;
+const written: Record<string, { to: unknown }>[] = [];
+beforeEach(async () => {
+  names = { fr: 'Phare' };
+  written.length = 0;
+  release = () => undefined;
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+    if (pathname.endsWith('/edit_place')) {
+      written.push(JSON.parse(String(init?.body)).p_changes);
+      names = { ...names, ar: 'منارة' };
+      return new Response(null, { status: 204 });
+    }
+    if (!pathname.endsWith('/sights')) throw new Error(pathname);
+    if (written.length > 0)
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    return Response.json({ ...SIGHT, names });
+  });
+  await loadNamespaces('fr', ['common', 'admin', 'adminPlaces']);
+});
+
+it('keeps what is chosen while a save is being answered, as a change of its own', async () => {
+  const router = createMemoryRouter([{ path: '/', element: <PlacesPage /> }], {
+    initialEntries: ['/?kind=sight&id=7'],
+  });
+  render(
+    <QueryClientProvider client={createAdminQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await userEvent.type(await screen.findByLabelText('العربية'), 'منارة');
+  await save();
+  await vi.waitFor(() => expect(written).toHaveLength(1));
+  const state = screen.getByLabelText('Sur le site');
+  await userEvent.selectOptions(state, 'Masqué');
+  release();
+  expect(await screen.findByText('Modifications non enregistrées')).toBeInTheDocument();
+  expect(state).toHaveValue('true');
+  await save();
+  await vi.waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]).toEqual({ hidden: { from: false, to: true } });
+});
