@@ -98,14 +98,15 @@ describe('a line', () => {
     'slug',
   ] as const;
   const mapping: Mapping = Object.fromEntries(COLUMNS.map((column) => [column, column]));
-  const check = (...rows: Partial<Record<(typeof COLUMNS)[number], string>>[]): CheckedLine[] =>
-    checkLines(
+  const check = (...rows: Partial<Record<(typeof COLUMNS)[number], string>>[]): CheckedLine[] => [
+    ...checkLines(
       rows.map((cells, index) => ({
         line: index + 2,
         cells: { name: 'Caen', country: 'fr', latitude: '49,18', longitude: '-0.37', ...cells },
       })),
       mapping,
-    );
+    ),
+  ];
   const refusals = (checked: readonly CheckedLine[]) =>
     checked.map((line) => ('refusal' in line ? `${line.refusal.field}: ${line.refusal.reason}` : 'row'));
 
@@ -169,4 +170,24 @@ describe('a line', () => {
     expect(cyrillic).toMatchObject({ row: { slug: 'tver' } });
     expect(han).toMatchObject({ row: { slug: '5' } });
   });
+});
+
+// Minutes, where each line is compared with all others of its name.
+it('a file of 20 MB with one name is read and checked line by line', { timeout: 60_000 }, () => {
+  const header = 'name,country,latitude,longitude,note\n';
+  const line = (index: number) =>
+    `Saint-Martin,FR,${((index % 1600) / 10 - 80).toFixed(1)},${(Math.floor(index / 1600) / 2).toFixed(1)},${'x'.repeat(400)}\n`;
+  const bytes = new Uint8Array(MAX_FILE).fill(0x0a);
+  let end = new TextEncoder().encodeInto(header, bytes).written;
+  let written = 0;
+  for (let text = line(0); end + text.length < MAX_FILE; text = line(written)) {
+    end += new TextEncoder().encodeInto(text, bytes.subarray(end)).written;
+    written += 1;
+  }
+  const table = readTable(bytes);
+  expect(table.lines).toHaveLength(written);
+  let rows = 0;
+  for (const checked of checkLines(table.lines, proposedMapping(table.columns)))
+    if ('row' in checked) rows += 1;
+  expect(rows).toBe(written);
 });

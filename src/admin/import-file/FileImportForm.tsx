@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { FileRun } from './FileRun.tsx';
-import { linesDone, previewLines } from './fileImports.ts';
+import { type Checked, linesDone, previewLines } from './fileImports.ts';
 import { checkLines } from './fileRows.ts';
 import { MappingFields } from './MappingFields.tsx';
 import { type Mapping, NEEDED, proposedMapping } from './mapping.ts';
@@ -22,11 +22,10 @@ export function FileImportForm({ file }: { readonly file: ChosenFile }) {
   const lang = useLang();
   const { table, unfinished } = file;
   const [mapping, setMapping] = useState<Mapping>(unfinished?.mapping ?? proposedMapping(table.columns));
-  const lines = useMemo(() => checkLines(table.lines, mapping), [table, mapping]);
   const preview = usePreview();
   const run = useFileRun(file);
   const number = (value: number) => formatNumber(lang, value);
-  const start = () => run.start({ lines, mapping });
+  const start = () => run.start(mapping);
   if (run.run || run.isMoving || run.error) return <FileRun {...run} start={start} />;
   if (unfinished)
     return (
@@ -67,7 +66,9 @@ export function FileImportForm({ file }: { readonly file: ChosenFile }) {
             intent={preview.data ? 'secondary' : 'primary'}
             disabled={!isReady}
             busy={preview.isPending}
-            onClick={() => preview.mutate(lines)}
+            onClick={() =>
+              preview.mutate({ lines: checkLines(table.lines, mapping), total: table.lines.length })
+            }
           >
             {t('preview.action')}
           </Button>
@@ -100,11 +101,11 @@ function usePreview() {
   const control = useRef<AbortController>(null);
   useEffect(() => () => control.current?.abort(), []);
   const { data, error, isPending, mutate, reset } = useMutation({
-    mutationFn: (lines: Parameters<typeof previewLines>[0]) => {
+    mutationFn: (checked: Checked) => {
       control.current?.abort();
       control.current = new AbortController();
       setPart(0);
-      return previewLines(lines, setPart, control.current.signal);
+      return previewLines(checked, setPart, control.current.signal);
     },
   });
   return { data, error, isPending, mutate, reset, part };

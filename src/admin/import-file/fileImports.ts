@@ -88,28 +88,44 @@ const FIRST = 20;
 
 type Judged = Omit<Refusal, 'line'> & { readonly line: number; readonly verdict: Verdict };
 
-function* batchesOf(lines: readonly CheckedLine[], from = 0) {
-  for (let start = from * BATCH; start < lines.length; start += BATCH) {
-    const batch = lines.slice(start, start + BATCH);
-    yield {
-      number: start / BATCH + 1,
-      rows: batch.flatMap((line) => ('row' in line ? [line.row] : [])),
-      refused: batch.flatMap((line) => ('refusal' in line ? [line.refusal] : [])),
-      last: start + BATCH >= lines.length,
-    };
+/** Lines of a file that are checked when they are asked for: all at once would hold the page for seconds. */
+export interface Checked {
+  readonly lines: Iterable<CheckedLine>;
+  readonly total: number;
+}
+
+/** The batches behind the first `from`. */
+async function* batchesOf({ lines, total }: Checked, from = 0) {
+  let batch: CheckedLine[] = [];
+  let number = 0;
+  for (const line of lines) {
+    batch.push(line);
+    const last = number * BATCH + batch.length === total;
+    if (batch.length < BATCH && !last) continue;
+    number += 1;
+    if (number > from)
+      yield {
+        number,
+        rows: batch.flatMap((one) => ('row' in one ? [one.row] : [])),
+        refused: batch.flatMap((one) => ('refusal' in one ? [one.refusal] : [])),
+        last,
+      };
+    // Those that are in already are checked again, for what follows them: the page goes on in between.
+    else await new Promise((resolve) => setTimeout(resolve));
+    batch = [];
   }
 }
 
 /** What would become of the lines; nothing is written. Throws DataError. */
 export async function previewLines(
-  lines: readonly CheckedLine[],
+  checked: Checked,
   onProgress: (part: number) => void,
   signal: AbortSignal,
 ): Promise<Preview> {
   const counts = { created: 0, updated: 0, skipped: 0, refused: 0 };
   const first: { row: FileRow; verdict: Verdict }[] = [];
   const refused: Refusal[] = [];
-  for (const { number, rows, refused: own } of batchesOf(lines)) {
+  for await (const { number, rows, refused: own } of batchesOf(checked)) {
     refused.push(...own);
     const judged = rows.length === 0 ? [] : await judge(rows, signal);
     const byLine = new Map(rows.map((row) => [row.line, row]));
@@ -119,7 +135,7 @@ export async function previewLines(
       if (verdict === 'refused') refused.push({ line, field, reason, value });
       else if (row && first.length < FIRST) first.push({ row, verdict });
     }
-    onProgress((number * BATCH) / lines.length);
+    onProgress((number * BATCH) / checked.total);
   }
   counts.refused = refused.length;
   return { counts, first, refused: refused.sort((a, b) => a.line - b.line) };
@@ -151,12 +167,12 @@ export const startImport = async (
 /** Sends what is not in yet, batch by batch; stops behind the one during which `isStopped` became true. Throws DataError. */
 export async function sendLines(
   run: FileImport,
-  lines: readonly CheckedLine[],
+  checked: Checked,
   onMoved: (run: FileImport) => void,
   isStopped: () => boolean,
 ): Promise<FileImport> {
   let current = run;
-  for (const { number, rows, refused, last } of batchesOf(lines, run.batches)) {
+  for await (const { number, rows, refused, last } of batchesOf(checked, run.batches)) {
     if (isStopped()) return current;
     current = rowOf(
       await adminClient().rpc('import_file_rows', {

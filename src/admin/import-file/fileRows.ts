@@ -69,11 +69,13 @@ const MAX_ID = 2_147_483_647;
 const MAX_VALUE = 200;
 /** Two lines of one name this near are one city, as to the database. */
 const SAME_KM = 5;
+/** Degrees of latitude that are more than that: only cities of neighbouring bands can be so near. */
+const BAND = 0.05;
 
-/** Each line as a row, or why it is none. The same file and mapping give the same answer. */
-export function checkLines(lines: readonly FileLine[], mapping: Mapping): CheckedLine[] {
+/** Each line as a row, or why it is none, when it is asked for. The same file and mapping give the same answer. */
+export function* checkLines(lines: readonly FileLine[], mapping: Mapping): Generator<CheckedLine> {
   const isNew = duplicateFilter();
-  return lines.map(({ line, cells }) => {
+  for (const { line, cells } of lines) {
     const cell = (field: Field) => {
       const column = mapping[field];
       return column === undefined ? '' : (cells[column] ?? '').trim();
@@ -81,13 +83,13 @@ export function checkLines(lines: readonly FileLine[], mapping: Mapping): Checke
     try {
       const row = rowOf(line, cell);
       isNew(row);
-      return { row };
+      yield { row };
     } catch (error) {
       if (!(error instanceof Wrong)) throw error;
       const { field, reason, value } = error;
-      return { refusal: { line, field, reason, value: storable(value) || null } };
+      yield { refusal: { line, field, reason, value: storable(value) || null } };
     }
-  });
+  }
 }
 
 /** Without what Postgres cannot store, and cut. */
@@ -188,14 +190,17 @@ function duplicateFilter(): (row: FileRow) => void {
     if (id !== null && ids.has(id)) throw new Wrong('geoname_id', 'duplicate', String(id));
     const address = `${country}/${slug}`;
     if (ownSlug && slugs.has(address)) throw new Wrong('slug', 'duplicate', address);
-    const key = `${country}/${name.toLowerCase()}`;
-    const others = positions.get(key) ?? [];
     if (latitude !== null && longitude !== null) {
       const position = { latitude, longitude };
+      const band = Math.floor(latitude / BAND);
+      const at = (near: number) => `${country}/${name.toLowerCase()}/${near}`;
+      const isSame = (other: Position) => distanceKm(other, position) <= SAME_KM;
       // Two ids are two cities, however near.
-      if (id === null && others.some((other) => distanceKm(other, position) <= SAME_KM))
+      if (id === null && [band - 1, band, band + 1].some((near) => positions.get(at(near))?.some(isSame)))
         throw new Wrong('name', 'duplicate', name);
-      positions.set(key, [...others, position]);
+      const others = positions.get(at(band));
+      if (others) others.push(position);
+      else positions.set(at(band), [position]);
     }
     if (id !== null) ids.add(id);
     if (ownSlug) slugs.add(address);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FileImport, sendLines, startImport, stopImport } from './fileImports.ts';
-import type { CheckedLine } from './fileRows.ts';
+import { checkLines } from './fileRows.ts';
 import type { Mapping } from './mapping.ts';
 import type { ChosenFile } from './useChosenFile.ts';
 
@@ -11,11 +11,13 @@ export function useFileRun({ hash, name, table }: ChosenFile) {
   const [run, setRun] = useState<FileImport | null>(null);
   const isStopped = useRef(false);
   const moving = useMutation({
-    mutationFn: async ({ lines, mapping }: { lines: readonly CheckedLine[]; mapping: Mapping }) => {
+    mutationFn: async (mapping: Mapping) => {
       isStopped.current = false;
       const started = await startImport(hash, name, table.lines.length, mapping);
       setRun(started);
-      const sent = await sendLines(started, lines, setRun, () => isStopped.current);
+      const lines = checkLines(table.lines, mapping);
+      const checked = { lines, total: table.lines.length };
+      const sent = await sendLines(started, checked, setRun, () => isStopped.current);
       if (sent.state === 'running') setRun(await stopImport(sent.id));
     },
     // Any screen may show what it has changed.
