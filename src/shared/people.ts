@@ -19,6 +19,13 @@ export interface Person {
   readonly own: boolean;
 }
 
+/** A page of the list. */
+export interface PeopleAnswer {
+  readonly people: readonly Person[];
+  /** There is no page behind this one. */
+  readonly last: boolean;
+}
+
 export interface AccountSession {
   readonly id: string;
   /** ISO 8601. */

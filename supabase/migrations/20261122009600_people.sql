@@ -32,7 +32,7 @@ comment on function public.record_person_act(uuid, text) is
 revoke execute on function public.record_person_act(uuid, text) from public, anon, authenticated;
 grant execute on function public.record_person_act(uuid, text) to authenticated, service_role;
 
-create function private.people(p_email text, p_user uuid) returns table (
+create function private.people(p_email text, p_user uuid, p_offset integer, p_limit integer) returns table (
   id uuid, email text, role text, created_at timestamptz, last_sign_in_at timestamptz, accepted boolean, second_factor boolean,
   sessions integer, own boolean
 )
@@ -46,23 +46,43 @@ begin
     from auth.users u
     left join public.user_roles r on r.user_id = u.id
     where (p_email is null or lower(u.email) = lower(p_email)) and (p_user is null or u.id = p_user)
-    order by r.role is null, r.role, u.email
-    limit 500;
+    order by r.role is null, r.role, u.email, u.id
+    limit least(greatest(p_limit, 1), 500) offset greatest(p_offset, 0);
 end
 $$;
-comment on function private.people(text, uuid) is 'See public.people().';
-revoke execute on function private.people(text, uuid) from public, anon, authenticated;
-grant execute on function private.people(text, uuid) to authenticated, service_role;
+comment on function private.people(text, uuid, integer, integer) is 'See public.people().';
+revoke execute on function private.people(text, uuid, integer, integer) from public, anon, authenticated;
+grant execute on function private.people(text, uuid, integer, integer) to authenticated, service_role;
 
-create function public.people(p_email text default null, p_user uuid default null) returns table (
+create function public.people(
+  p_email text default null, p_user uuid default null, p_offset integer default 0, p_limit integer default 500
+) returns table (
   id uuid, email text, role text, created_at timestamptz, last_sign_in_at timestamptz, accepted boolean, second_factor boolean,
   sessions integer, own boolean
 )
-language sql stable set search_path = '' as $$ select * from private.people(p_email, p_user) $$;
-comment on function public.people(text, uuid) is
-  'Up to 500 accounts, those with a role first, or the one of an e-mail address or with an id: accepted tells whether somebody has signed in by the invitation, own which is the caller''s. Administrators only.';
-revoke execute on function public.people(text, uuid) from public, anon, authenticated;
-grant execute on function public.people(text, uuid) to authenticated, service_role;
+language sql stable set search_path = '' as $$ select * from private.people(p_email, p_user, p_offset, p_limit) $$;
+comment on function public.people(text, uuid, integer, integer) is
+  '1 to 500 accounts (500 by default), those with a role first, or the one of an e-mail address or with an id: accepted tells whether somebody has signed in by the invitation, own which is the caller''s. Administrators only.';
+revoke execute on function public.people(text, uuid, integer, integer) from public, anon, authenticated;
+grant execute on function public.people(text, uuid, integer, integer) to authenticated, service_role;
+
+create function private.keep_an_administrator() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- One after the other: two administrators who withdraw each other's role would leave none.
+  perform pg_advisory_xact_lock(hashtext('user_roles'));
+  if exists (select from gone g where g.role = 'admin') and not exists (select from public.user_roles r where r.role = 'admin') then
+    raise sqlstate 'PT409' using message = 'The last administrator stays one.';
+  end if;
+  return null;
+end
+$$;
+comment on function private.keep_an_administrator() is 'Trigger: whatever takes roles away, also with its account, leaves an administrator where there was one.';
+revoke execute on function private.keep_an_administrator() from public, anon, authenticated;
+create trigger user_roles_keep_delete after delete on public.user_roles referencing old table as gone
+  for each statement execute function private.keep_an_administrator();
+create trigger user_roles_keep_update after update on public.user_roles referencing old table as gone
+  for each statement execute function private.keep_an_administrator();
 
 create function private.set_person_role(p_user uuid, p_role text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -72,10 +92,6 @@ begin
   perform private.assert_admin();
   if not exists (select from auth.users u where u.id = p_user) then
     raise sqlstate 'PT404' using message = 'There is no such account.';
-  end if;
-  if p_role is distinct from 'admin'
-    and not exists (select from public.user_roles r where r.role = 'admin' and r.user_id <> p_user) then
-    raise sqlstate 'PT409' using message = 'The last administrator stays one.';
   end if;
   if p_role is null then
     delete from public.user_roles r where r.user_id = p_user;

@@ -24,10 +24,10 @@ begin
         and (p_before is null or (a.created_at, a.id) < (select b.created_at, b.id from auth.audit_log_entries b where b.id = p_before))
     ) e
     where e.payload ->> 'action' = any (case
-        when p_failed then array['login_failed', 'link_failed', 'verification_failed']
+        when p_failed then array['login_failed', 'link_failed', 'verification_failed', 'login_limited']
         else array[
           'login', 'logout', 'invite_accepted', 'user_updated_password', 'verification_attempted', 'factor_unenrolled',
-          'login_failed', 'link_failed', 'verification_failed'
+          'login_failed', 'link_failed', 'verification_failed', 'login_limited'
         ]
       end)
       and (coalesce(p_search, '') = ''

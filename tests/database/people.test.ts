@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { ADMIN, accountsOf, EDITOR, role } from './support/accounts.ts';
 import { onEachEngine } from './support/engines.ts';
-import { ADMIN_ID, EDITOR_ID, MEMBER_ID, PASSWORD } from './support/roles.ts';
+import { ADMIN_ID, EDITOR_ID, MEMBER_ID, PASSWORD, sqlstateOf } from './support/roles.ts';
 
 onEachEngine((stack) => {
   const { client, signedIn, withFactor } = accountsOf(stack);
@@ -119,6 +119,17 @@ onEachEngine((stack) => {
       await Promise.all([set(admin, EDITOR_ID), set(other, ADMIN_ID)]);
       const left = await stack().db.query("select 1 from public.user_roles where role = 'admin'");
       expect(left).toHaveLength(1);
+    });
+
+    it('leave one administrator, whoever takes them away', async () => {
+      const refused = async (statement: string) =>
+        expect(await sqlstateOf(stack().db.exec(statement))).toBe('PT409');
+      await refused(`delete from auth.users where id = '${ADMIN_ID}'`);
+      await refused(`delete from public.user_roles where user_id = '${ADMIN_ID}'`);
+      await refused('delete from public.user_roles');
+      await refused(`update public.user_roles set role = 'editor'`);
+      await stack().db.exec(`insert into public.user_roles (user_id, role) values ('${MEMBER_ID}', 'admin')`);
+      await stack().db.exec(`delete from public.user_roles where user_id = '${MEMBER_ID}'`);
     });
 
     it('are one of the two, of an account that there is', async () => {

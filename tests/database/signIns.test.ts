@@ -61,6 +61,16 @@ onEachEngine((stack) => {
     expect(await told({ p_failed: true })).toEqual(failures);
   });
 
+  it('are told with the tries that came too often, once the limit is reached', async () => {
+    const one = client();
+    for (let tries = 0; tries < 6; tries += 1)
+      await one.auth.signInWithPassword({ email: EDITOR, password: 'a guess' });
+    expect((await told({ p_failed: true })).slice(-2)).toEqual([
+      ['login_failed', EDITOR],
+      ['login_limited', EDITOR],
+    ]);
+  });
+
   it('are told with codes, factors, new passwords and signing out', async () => {
     const one = await signedIn(EDITOR);
     const { factorId, secret } = await enrolled(one);

@@ -24,6 +24,7 @@ const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, dete
 const client = () => createClient(world.stack.url, world.stack.publishableKey, STATELESS);
 interface Body {
   readonly people?: readonly Person[];
+  readonly last?: boolean;
   readonly link?: { readonly type: 'invite' | 'recovery'; readonly token: string } | null;
   readonly problem?: string;
   readonly done?: true;
@@ -73,6 +74,11 @@ it('gives whoever has an account the role, and no link', { timeout: 30_000 }, as
   expect((await people()).find(({ id }) => id === MEMBER_ID)?.role).toBe('editor');
   await act({ action: 'role', user: MEMBER_ID, role: null });
   expect((await act({ action: 'link', user: MEMBER_ID })).body.link).toMatchObject({ type: 'recovery' });
+  const { body: first } = await act({ action: 'list' });
+  expect([first.people?.length, first.last]).toEqual([100, false]);
+  const { body: end } = await act({ action: 'list', page: 5 });
+  expect(end.last).toBe(true);
+  expect(end.people?.map(({ id }) => id)).not.toContain(first.people?.[0]?.id);
   await world.stack.db.exec("delete from auth.users where email like '%@example.net'");
 });
 
@@ -110,6 +116,11 @@ it('lists and ends sessions, and removes a lost factor', { timeout: 30_000 }, as
   expect(sessions).toHaveLength(1);
   expect((await act({ action: 'removeFactor', user: EDITOR_ID })).body).toEqual({ done: true });
   expect((await people()).find(({ id }) => id === EDITOR_ID)?.second_factor).toBe(false);
+  expect((await trail()).at(-1)).toMatchObject({
+    subject: 'editor@example.org',
+    author_email: 'admin@example.org',
+    after: { act: 'factor_removed' },
+  });
   await act({ action: 'endSessions', user: EDITOR_ID, session: sessions[0]?.id });
   expect((await act({ action: 'sessions', user: EDITOR_ID })).body.sessions).toEqual([]);
 });
@@ -143,6 +154,7 @@ it.each([
   { action: 'invite', email: 'a@b.org', role: 'owner' },
   { action: 'role', user: 'x', role: null },
   { action: 'delete', user: EDITOR_ID },
+  { action: 'list', page: -1 },
 ])('refuses %j', async (body) => {
   expect((await act(body)).status).toBe(400);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Stack } from '../../tools/backend/stack.ts';
 import { startEmbedded } from '../database/support/engines.ts';
-import { ADMIN_ID, createAccounts, PASSWORD } from '../database/support/roles.ts';
+import { ADMIN_ID, createAccounts, MEMBER_ID, PASSWORD } from '../database/support/roles.ts';
 import { sessionClaims, signToken } from '../database/support/tokens.ts';
 import { makeUpFunctions, writeFunction } from './support/madeUp.ts';
 
@@ -210,7 +210,10 @@ describe('the wrapper of functions', { timeout: 30_000 }, () => {
     const admin = await session('admin@example.org');
     expect(await (await post('admin', body, admin)).json()).toEqual({ n: 1, user: 'admin@example.org' });
     // A right withdrawn ends at once, whatever the token says.
-    await stack.db.query('delete from public.user_roles where user_id = $1', [ADMIN_ID]);
+    await stack.db.query('update public.user_roles set user_id = $2 where user_id = $1', [
+      ADMIN_ID,
+      MEMBER_ID,
+    ]);
     expect((await post('admin', body, admin)).status).toBe(403);
   });
 });

@@ -36,13 +36,15 @@ function createLimits() {
 /** Checks within the limits of an account and a caller. It gives a refusal, or what the right password leads to. */
 export type Guard = (account: string, request: Request, check: () => Promise<Response>) => Promise<Response>;
 
-export function createGuard(): Guard {
+/** @param onRefused what is done about a try beyond the limits */
+export function createGuard(onRefused: (account: string, request: Request) => Promise<void>): Guard {
   const attempt = createLimits();
   return async (account, request, check) => {
     const started = performance.now();
     const { wait, giveBack } = attempt(account, request.headers.get('x-forwarded-for') ?? '');
     if (wait > 0) {
       const headers = { 'retry-after': String(wait), 'access-control-expose-headers': 'retry-after' };
+      await onRefused(account, request);
       await refusalTime(started);
       return authError(429, 'over_request_rate_limit', 'Too many tries. Wait before the next one.', headers);
     }

@@ -17,7 +17,10 @@ const LOG_TYPES = {
   login_failed: 'account',
   link_failed: 'account',
   verification_failed: 'factor',
+  login_limited: 'account',
 } as const;
+/** What whoever guesses can have written. */
+const REFUSED = /_(?:failed|limited)$/;
 type Action = keyof typeof LOG_TYPES;
 
 export interface AuthLog {
@@ -68,7 +71,7 @@ export function createAuthLog(db: Database): AuthLog {
   const failures = createThrottle({ burst: 1000, perMinute: 10 });
   return {
     note: async (action, account, request) => {
-      if (!action.endsWith('_failed') || failures.take('') === 0) await write(db, action, account, request);
+      if (!REFUSED.test(action) || failures.take('') === 0) await write(db, action, account, request);
     },
     complete: (action, user, request) => complete(db, action, user, request),
   };

@@ -24,8 +24,14 @@ const unknownCall = () => authError(404, 'not_found', 'The embedded backend has 
 
 /** @param minimum characters a new password must have */
 export function withAuthRules(next: Fetch, db: Database, minimum: number, tokens: Tokens): Fetch {
-  const guarded = createGuard();
   const log = createAuthLog(db);
+  const guarded = createGuard(async (guessed, request) => {
+    const [known] = await db.query<Account>(
+      "select id, email from auth.users where email = $1 or id::text = replace($1, 'factor ', '')",
+      [guessed],
+    );
+    await log.note('login_limited', known ?? null, request);
+  });
 
   async function signIn(request: Request): Promise<Response> {
     const given = v.safeParse(Credentials, await bodyOf(request));

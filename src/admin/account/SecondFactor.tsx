@@ -46,6 +46,7 @@ function Present({ factorId }: { readonly factorId: string }) {
         <Icon name="check" className="size-5" />
         {t('account.with')}
       </p>
+      <p className="mb-4 max-w-prose text-ink-muted">{t('account.lost')}</p>
       <Button intent="danger" busy={removing.isPending} onClick={() => setAsking(true)}>
         {t('account.remove')}
       </Button>

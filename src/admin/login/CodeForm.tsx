@@ -35,6 +35,7 @@ export function CodeForm({ onLeave }: Props) {
         error={errors.code?.message}
         {...register('code', codeRules(t('login.codeWrong')))}
       />
+      <p className="text-sm text-ink-muted">{t('login.codeLost')}</p>
       <Button type="submit" intent="primary" busy={isSubmitting}>
         {t('login.submit')}
       </Button>

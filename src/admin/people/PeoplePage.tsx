@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
+import { Pages } from '@/admin/ui/Pages.tsx';
 import type { LinkToken } from '@/shared/people.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { InviteForm } from './InviteForm.tsx';
@@ -17,7 +18,8 @@ export interface HandedLink extends LinkToken {
 /** Who works on the site, and with which role (docs/product/back-office.md#people). */
 export function PeoplePage() {
   const { t } = useTranslation('adminPeople');
-  const query = useQuery(peopleQuery());
+  const [page, setPage] = useState(0);
+  const query = useQuery(peopleQuery(page));
   const [link, setLink] = useState<HandedLink | null>(null);
   return (
     <AdminPage title={t('title')} intro={t('intro')}>
@@ -27,12 +29,15 @@ export function PeoplePage() {
         </Panel>
         <Panel title={t('list')}>
           <QueryView query={query} pending={<Loading label={t('loading')} />} errorText={t('failed')}>
-            {(people) => (
-              <ul aria-label={t('list')} className="border-t border-line">
-                {people.map((person) => (
-                  <PersonEntry key={person.id} person={person} onLink={setLink} />
-                ))}
-              </ul>
+            {({ people, last }) => (
+              <>
+                <ul aria-label={t('list')} className="border-t border-line">
+                  {people.map((person) => (
+                    <PersonEntry key={person.id} person={person} onLink={setLink} />
+                  ))}
+                </ul>
+                <Pages page={page} last={last} onPage={setPage} />
+              </>
             )}
           </QueryView>
         </Panel>

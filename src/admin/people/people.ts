@@ -1,5 +1,5 @@
 /** The people of the back office: what the edge function `people` does for administrators. */
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { callAdminFunction } from '@/lib/signedInClient.ts';
 import type {
@@ -7,7 +7,7 @@ import type {
   DoneAnswer,
   LinkAnswer,
   LinkToken,
-  Person,
+  PeopleAnswer,
   StaffRole,
 } from '@/shared/people.ts';
 
@@ -15,13 +15,13 @@ export const PEOPLE_KEY = ['people'] as const;
 
 const NAME = 'people';
 
-export const peopleQuery = () =>
+/** `page` is from 0. */
+export const peopleQuery = (page: number) =>
   queryOptions({
-    queryKey: [...PEOPLE_KEY, 'list'],
+    queryKey: [...PEOPLE_KEY, 'list', page],
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await callAdminFunction<{ readonly people: readonly Person[] }>(NAME, { action: 'list' }, signal))
-        .people,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => callAdminFunction<PeopleAnswer>(NAME, { action: 'list', page }, signal),
   });
 
 export const sessionsOfQuery = (user: string) =>

@@ -4,7 +4,7 @@ import { rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import { TRAIL_KEY } from './changes.ts';
 
-export const REFUSALS = ['login_failed', 'link_failed', 'verification_failed'] as const;
+export const REFUSALS = ['login_failed', 'link_failed', 'verification_failed', 'login_limited'] as const;
 type SignInAction =
   | (typeof REFUSALS)[number]
   | 'login'

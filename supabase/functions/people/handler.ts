@@ -6,6 +6,7 @@ import {
   type DoneAnswer,
   type LinkAnswer,
   type LinkToken,
+  type PeopleAnswer,
   type PeopleProblem,
   type Person,
   ROLES,
@@ -16,7 +17,10 @@ import { FunctionError } from '../_shared/http.ts';
 
 const user = v.pipe(v.string(), v.uuid());
 const Input = v.variant('action', [
-  v.object({ action: v.literal('list') }),
+  v.object({
+    action: v.literal('list'),
+    page: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  }),
   v.object({
     action: v.literal('invite'),
     email: v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email(), v.maxLength(200)),
@@ -28,7 +32,7 @@ const Input = v.variant('action', [
 ]);
 
 /**
- * `{ action }`: `list` answers { people }; `invite` an `email` with a `role`, and `link` for a new invitation or password of a
+ * `{ action }`: `list` answers a PeopleAnswer, 100 a `page` from 0; `invite` an `email` with a `role`, and `link` for a new invitation or password of a
  * `user`, a LinkAnswer; `role`, where null withdraws it, `removeFactor` and `endSessions`, all or one `session`, a DoneAnswer;
  * `sessions` { sessions }. The database decides, with the rights of the caller, and writes the trail.
  */
@@ -41,7 +45,7 @@ export const handler = defineFunction({
   handle: async ({ input, caller: { db } }) => {
     switch (input.action) {
       case 'list':
-        return { people: await peopleOf(db) };
+        return pageOf(db, input.page);
       case 'invite':
         return invite(db, input.email, input.role);
       case 'role':
@@ -101,11 +105,22 @@ async function orProblem<Done>(
   }
 }
 
-/** The list has its end: who is looked for is asked for alone. */
-const peopleOf = async (
-  db: SupabaseClient,
-  one: { readonly p_email?: string; readonly p_user?: string } = {},
-) => (await asked(db.rpc('people', one))) as Person[];
+interface Asked {
+  readonly p_email?: string;
+  readonly p_user?: string;
+  readonly p_offset?: number;
+  readonly p_limit?: number;
+}
+
+const peopleOf = async (db: SupabaseClient, wanted: Asked) =>
+  (await asked(db.rpc('people', wanted))) as Person[];
+
+const PAGE = 100;
+
+async function pageOf(db: SupabaseClient, page: number): Promise<PeopleAnswer> {
+  const people = await peopleOf(db, { p_offset: page * PAGE, p_limit: PAGE + 1 });
+  return { people: people.slice(0, PAGE), last: people.length <= PAGE };
+}
 
 const record = (db: SupabaseClient, person: string, act: 'invited' | 'reset' | 'factor_removed') =>
   asked(db.rpc('record_person_act', { p_user: person, p_act: act }));

@@ -30,8 +30,8 @@ async function works(db: Database, caller: Caller, sql: string): Promise<boolean
     const { code } = error as { code?: string };
     // 55000: a view that can't be written to at all.
     if (code === '42501' || code === '55000') return false;
-    // Something else still stands on the row: the right was there, and a constraint said no.
-    if (code === '23503' && sql.startsWith('delete')) return true;
+    // Something else still stands on the row, or it is the last of its kind: the right was there, and a constraint said no.
+    if ((code === '23503' || code === 'PT409') && sql.startsWith('delete')) return true;
     throw error;
   }
 }
