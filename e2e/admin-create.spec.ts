@@ -1,7 +1,8 @@
 /** An operator adds a city: what is wrong stands at its field, what may be the same city is shown, and visitors have it at once. */
 import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { clientOf } from './support/admin.ts';
+import { clientOf, serviceOf } from './support/admin.ts';
+import { type Towns, townFor } from './support/towns.ts';
 
 test('a city is added with an address proposed from its name, once it is no other one', async ({
   asAdmin,
@@ -42,7 +43,7 @@ test('a city is added with an address proposed from its name, once it is no othe
   await page.getByLabel('Région', { exact: true }).selectOption({ label: 'Centre-Val de Loire' });
   await address.fill('orleans');
   await save();
-  await expect(page.getByText('Un autre lieu de ce pays a déjà cette adresse.')).toBeVisible();
+  await expect(page.getByText('Un autre lieu a déjà cette adresse.')).toBeVisible();
   await expectNoAxeFindings();
   await expectNoSidewaysScroll();
   await shot('admin-create', { full: true });
@@ -56,5 +57,69 @@ test('a city is added with an address proposed from its name, once it is no othe
     await expect.poll(isThere).toBe(true);
   } finally {
     await client.from('cities').delete().match({ slug });
+  }
+});
+
+/** Countries without a city, by screen: one is taken away, for every code has its country. */
+const TAKEN = { phone: ['BV', 'UM', 'BV'], desktop: ['HM', 'IO', 'HM'] } as const satisfies Towns;
+
+test('a country is added by its code, and shows no more than what is known of it', async ({
+  asAdmin,
+  baseURL,
+  complaints,
+  isMobile,
+  page,
+  request,
+  shot,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+}, { repeatEachIndex }) => {
+  complaints.allow(/409 \(Conflict\).*create_place/);
+  const service = serviceOf(baseURL ?? '');
+  const code = townFor(TAKEN, isMobile, repeatEachIndex);
+  const countries = () => service.from('countries');
+  const { data } = await countries().select('*').eq('iso_code', code).single().throwOnError();
+  const { search_keys: _, ...country } = data;
+  const slug = `terre-essai-${Math.floor(Math.random() * 1e9)}`;
+  const path = buildPath('fr', { name: 'country', continent: 'antarctique', country: slug });
+  const textOf = async () => (await request.get(path)).text();
+  const save = () => page.getByRole('button', { name: 'Créer' }).press('Enter');
+
+  await asAdmin('/admin/places?kind=country');
+  await page.getByRole('link', { name: 'Ajouter un pays' }).press('Enter');
+  const typed = page.getByLabel('Code du pays');
+  await typed.fill('xx');
+  await save();
+  await expect(page.getByText('Deux lettres d’un pays de la norme ISO 3166-1, comme FR.')).toBeVisible();
+  await expect(typed).toBeFocused();
+  await typed.fill(code.toLowerCase());
+  await expect(page.getByLabel('Français')).toHaveValue(country.name_fr);
+  await expect(page.getByLabel('العربية')).toHaveValue(country.name_ar);
+  await page.getByLabel('Continent du pays').selectOption('Antarctique');
+  await page.getByLabel('Statut').selectOption('Territoire');
+  await page.getByLabel('Latitude').fill('-54,43');
+  await page.getByLabel('Longitude').fill('3.41');
+  await page.getByLabel('Adresse de la page').fill(slug);
+  await save();
+  await expect(page.getByText('Ce pays est déjà présent.')).toBeVisible();
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('admin-create-country', { full: true });
+  try {
+    await countries().delete().eq('iso_code', code).throwOnError();
+    await save();
+    await expect(page.getByRole('link', { name: 'Voir la page' })).toHaveAttribute('href', path);
+    await expect.poll(textOf).toContain('Aucune région de ce pays n’est recensée ici.');
+    const text = await textOf();
+    // Sources that have said nothing of it, and a flag that nobody has given.
+    expect(text).not.toContain('world-countries, GeoNames');
+    expect(text).not.toContain(`/flags/${code}.svg`);
+    expect(text).not.toContain('Capitale');
+    await page.goto(path);
+    await expectNoAxeFindings('main');
+    await shot('country-of-operators', { full: true });
+  } finally {
+    await countries().delete().match({ slug }).throwOnError();
+    await countries().upsert(country, { onConflict: 'iso_code' }).throwOnError();
   }
 });

@@ -96,7 +96,7 @@ test('an address that an operator has changed leads to the new one', async ({
   await expect(address).toBeFocused();
   await address.fill('marseille');
   await save(page);
-  await expect(page.getByText('Un autre lieu de ce pays a déjà cette adresse.')).toBeVisible();
+  await expect(page.getByText('Un autre lieu a déjà cette adresse.')).toBeVisible();
   await expect(address).toHaveValue('marseille');
   await address.fill(other);
   await save(page);

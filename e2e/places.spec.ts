@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test('a country without regions says so and lists its cities', async ({ page, visit }) => {
   await visit('/fr/continents/europe/pays/gibraltar');
-  await expect(page.getByText("Ce pays n'est pas divisé en régions.")).toBeVisible();
+  await expect(page.getByText('Aucune région de ce pays n’est recensée ici.')).toBeVisible();
   await expect(page.getByText(/\d+ villes? trouvées?/).first()).toBeAttached();
 });
 

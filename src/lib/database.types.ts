@@ -2891,6 +2891,7 @@ export type Database = {
           p_kind: string
           p_lang?: string
           p_limit?: number
+          p_name_lang?: string
           p_offset?: number
           p_search?: string
           p_state?: string
@@ -3072,7 +3073,12 @@ export type Database = {
         Returns: undefined
       }
       people: {
-        Args: { p_email?: string; p_user?: string }
+        Args: {
+          p_email?: string
+          p_limit?: number
+          p_offset?: number
+          p_user?: string
+        }
         Returns: {
           accepted: boolean
           created_at: string
@@ -3118,6 +3124,7 @@ export type Database = {
         Args: {
           p_country?: string
           p_kind: string
+          p_lang?: string
           p_limit?: number
           p_offset?: number
           p_search?: string

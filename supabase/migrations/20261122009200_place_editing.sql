@@ -101,9 +101,27 @@ comment on function public.moved_place(text, text, text) is
 revoke execute on function public.moved_place(text, text, text) from public, anon, authenticated;
 grant execute on function public.moved_place(text, text, text) to anon, authenticated, service_role;
 
+create function private.place_name(p_kind text, p_id integer, p_lang text) returns text
+language sql stable set search_path = '' as $$
+  select case p_kind
+    when 'city' then coalesce((select n.name from public.city_names n where n.city_id = p_id and n.lang = p_lang),
+      (select c.name from public.cities c where c.id = p_id))
+    when 'region' then (select coalesce(to_jsonb(r) ->> ('name_' || p_lang), r.name_fr, r.name_en) from public.regions r where r.id = p_id)
+    when 'country' then (select coalesce(to_jsonb(n) ->> ('name_' || p_lang), n.name_fr) from public.countries n where n.id = p_id)
+    when 'continent' then (select coalesce(to_jsonb(k) ->> ('name_' || p_lang), k.name_fr) from public.continents k where k.id = p_id)
+    when 'category' then (select coalesce(to_jsonb(g) ->> ('name_' || p_lang), g.name_fr) from public.categories g where g.id = p_id)
+    when 'sight' then (select coalesce(s.names ->> p_lang, s.names ->> 'fr', s.names ->> 'en', (select min(v.value) from jsonb_each_text(s.names) v))
+      from public.sights s where s.id = p_id)
+  end
+$$;
+comment on function private.place_name(text, integer, text) is
+  'What a city, region, country, continent, category or sight is called in a language, else what its source calls it.';
+revoke execute on function private.place_name(text, integer, text) from public, anon, authenticated;
+grant execute on function private.place_name(text, integer, text) to authenticated, service_role;
+
 create function public.places_to_edit(
   p_kind text, p_search text default null, p_country text default null, p_without text default null,
-  p_sort text default 'population', p_offset integer default 0, p_limit integer default 50
+  p_sort text default 'population', p_offset integer default 0, p_limit integer default 50, p_lang text default 'fr'
 ) returns table (
   id integer, name text, slug text, country_id integer, iso_code text, region text, population bigint, updated_at timestamptz,
   hidden boolean, total bigint
@@ -116,7 +134,7 @@ begin
   perform private.assert_editor();
   return query
     with places as (
-      select c.id, c.name, c.slug, c.country_id, c.region, c.population, c.updated_at, false as hidden
+      select c.id, c.name, c.slug, c.country_id, c.region, c.population, c.updated_at, false as hidden, c.region_id as within
       from public.cities c
       where p_kind = 'city'
         and (p_country is null or c.country_id = nation)
@@ -133,7 +151,7 @@ begin
           else not exists (select from public.city_names n where n.city_id = c.id and n.lang = p_without)
         end
       union all
-      select r.id, coalesce(r.name_fr, r.name_en), r.slug, r.country_id, null, null, r.updated_at, false
+      select r.id, coalesce(r.name_fr, r.name_en), r.slug, r.country_id, null, null, r.updated_at, false, null
       from public.regions r
       where p_kind = 'region'
         and (p_country is null or r.country_id = nation)
@@ -147,7 +165,7 @@ begin
           else to_jsonb(r) ->> ('name_' || p_without) is null
         end
       union all
-      select n.id, n.name_fr, n.slug, n.id, null, n.population, n.updated_at, false
+      select n.id, n.name_fr, n.slug, n.id, null, n.population, n.updated_at, false, null
       from public.countries n
       where p_kind = 'country'
         and (p_country is null or n.id = nation)
@@ -161,11 +179,11 @@ begin
           else p_without is null or p_without = 'region'
         end
       union all
-      select k.id, k.name_fr, k.slug, null, null, null, k.updated_at, false
+      select k.id, k.name_fr, k.slug, null, null, null, k.updated_at, false, null
       from public.continents k
       where p_kind = 'continent' and p_without is null and (wanted = '%%' or k.search_keys like wanted)
       union all
-      select g.id, g.name_fr, g.slug, null, null, null, g.updated_at, false
+      select g.id, g.name_fr, g.slug, null, null, null, g.updated_at, false, null
       from public.categories g
       where p_kind = 'category' and p_without is null
         and (wanted = '%%' or private.search_keys(
@@ -173,7 +191,7 @@ begin
       union all
       -- Its weight stands where a place has its inhabitants: the most famous come first.
       select s.id, coalesce(s.names ->> 'fr', s.names ->> 'en', (select min(v.value) from jsonb_each_text(s.names) v)),
-        s.slug, c.country_id, c.name, s.weight, s.updated_at, s.hidden
+        s.slug, c.country_id, c.name, s.weight, s.updated_at, s.hidden, c.id
       from public.sights s join public.cities c on c.id = s.city_id
       where p_kind = 'sight'
         and (p_country is null or c.country_id = nation)
@@ -183,24 +201,38 @@ begin
           when 'shown' then s.hidden
           else p_without is null or not (s.names ? p_without)
         end
+    ), found as (
+      select p.*, count(*) over () as counted,
+        row_number() over (order by
+          case when p_sort <> 'name' then null
+            -- Of cities there are too many to make their keys here.
+            when p_kind = 'city' then coalesce(
+              (select o.search_key from public.city_names o where o.city_id = p.id and o.lang = p_lang),
+              (select c.search_key from public.cities c where c.id = p.id))
+            else private.search_key(private.place_name(p_kind, p.id, p_lang))
+          end,
+          case when p_sort = 'changed' then p.updated_at end desc,
+          case when p_sort = 'population' then p.population end desc nulls last,
+          p.id) as place
+      from places p
+      order by place
+      limit least(greatest(p_limit, 1), 5000) offset greatest(p_offset, 0)
     )
-    select p.id, p.name, p.slug, p.country_id, n.iso_code, p.region, p.population, p.updated_at, p.hidden, count(*) over ()
-    from places p
-    left join public.countries n on n.id = p.country_id
-    order by
-      case when p_sort = 'name' then private.search_key(p.name) end,
-      case when p_sort = 'changed' then p.updated_at end desc,
-      case when p_sort = 'population' then p.population end desc nulls last,
-      p.id
-    limit least(greatest(p_limit, 1), 5000) offset greatest(p_offset, 0);
+    -- Names are looked up for what is shown alone.
+    select f.id, private.place_name(p_kind, f.id, p_lang), f.slug, f.country_id, n.iso_code,
+      coalesce(private.place_name(case p_kind when 'city' then 'region' when 'sight' then 'city' end, f.within, p_lang), f.region),
+      f.population, f.updated_at, f.hidden, f.counted
+    from found f
+    left join public.countries n on n.id = f.country_id
+    order by f.place;
 end
 $$;
-comment on function public.places_to_edit(text, text, text, text, text, integer, integer) is
+comment on function public.places_to_edit(text, text, text, text, text, integer, integer, text) is
   'Cities, regions, countries, continents, categories or sights (p_kind: city, …) whose name in any language holds a text, of a country (ISO 3166-1), and without something: '
   'a name in a language (its code), a picture, guide, population, position or region; sights: hidden (shown). By population, of sights by weight, by name or last change '
-  '(changed); 1 to 5,000 a page, 50 by default; region is the city of a sight; total counts all. Editors and administrators.';
-revoke execute on function public.places_to_edit(text, text, text, text, text, integer, integer) from public, anon, authenticated;
-grant execute on function public.places_to_edit(text, text, text, text, text, integer, integer) to authenticated, service_role;
+  '(changed); 1 to 5,000 a page, 50 by default; region is the city of a sight; names are in a language where there is one; total counts all. Editors and administrators.';
+revoke execute on function public.places_to_edit(text, text, text, text, text, integer, integer, text) from public, anon, authenticated;
+grant execute on function public.places_to_edit(text, text, text, text, text, integer, integer, text) to authenticated, service_role;
 
 create function public.edit_place(p_kind text, p_id integer, p_changes jsonb) returns void
 language plpgsql set search_path = '' as $$
@@ -279,7 +311,7 @@ grant execute on function public.edit_place(text, integer, jsonb) to authenticat
 create function public.create_place(p_kind text, p_country text, p_fields jsonb) returns integer
 language plpgsql set search_path = '' as $$
 declare
-  target text := case p_kind when 'city' then 'cities' when 'region' then 'regions' end;
+  target text := case p_kind when 'city' then 'cities' when 'region' then 'regions' when 'country' then 'countries' end;
   nation integer := (select n.id from public.countries n where n.iso_code = p_country);
   fields jsonb;
   columns text;
@@ -290,11 +322,20 @@ begin
   if jsonb_typeof(p_fields) = 'string' then
     p_fields := (p_fields #>> '{}')::jsonb;
   end if;
-  if target is null or nation is null or (p_kind = 'city' and p_fields ->> 'latitude' is null) then
-    raise sqlstate 'PT422' using message = 'A city with its position, or a region, of a country that there is.';
+  if target is null
+    or (p_kind <> 'country' and nation is null)
+    or (p_kind <> 'region' and p_fields ->> 'latitude' is null)
+    -- Codes that ISO 3166-1 leaves to users or reserves, but for Kosovo's, are no country's.
+    or (p_kind = 'country' and (p_country is null or p_fields ->> 'sovereign' is null
+      or p_country ~ '^(AA|Q[M-Z]|X[A-JL-Z]|ZZ|AC|CP|CQ|DG|EA|EU|EZ|FX|IC|SU|TA|UK|UN)$'))
+  then
+    raise sqlstate 'PT422' using message =
+      'A city with its position, or a region, of a country that there is; or a country of ISO 3166-1 with its position and status.';
   end if;
   select jsonb_object_agg(f.key, f.value) into fields from jsonb_each(p_fields) f where f.key not like 'name:%';
-  fields := fields || jsonb_build_object('country_id', nation);
+  fields := fields || case p_kind
+    when 'country' then jsonb_build_object('iso_code', p_country) else jsonb_build_object('country_id', nation)
+  end;
   select string_agg(quote_ident(f.key), ', ') into columns from jsonb_object_keys(fields) as f (key);
   execute format(
     'insert into public.%1$I (%2$s) select %2$s from jsonb_populate_record(null::public.%1$I, $1) returning id', target, columns
@@ -307,7 +348,7 @@ begin
 end
 $$;
 comment on function public.create_place(text, text, jsonb) is
-  'Makes a city or region of a country (ISO 3166-1) from {field: value}, with "name:ar" for a name of a city, in one transaction, and gives its id. '
-  '422 for a city without a position or a country that there is not; the rules of the tables say the rest. Administrators only, with their own rights.';
+  'Makes a city or region of a country (ISO 3166-1), or the country of that code, from {field: value}, with "name:ar" for a name of a city, in one '
+  'transaction, and gives its id. 422 for a city or country without a position, a country that there is not, or a code that is no country''s; the rules of the tables say the rest. Administrators only, with their own rights.';
 revoke execute on function public.create_place(text, text, jsonb) from public, anon, authenticated;
 grant execute on function public.create_place(text, text, jsonb) to authenticated, service_role;

@@ -32,7 +32,7 @@ grant execute on function private.guided_places(text, text, text) to authenticat
 
 create function public.guides_page(
   p_kind text, p_lang text default null, p_state text default null, p_country text default null, p_search text default null,
-  p_offset integer default 0, p_limit integer default 50
+  p_offset integer default 0, p_limit integer default 50, p_name_lang text default 'fr'
 ) returns table (id integer, name text, iso_code text, guides jsonb, total bigint)
 language plpgsql stable set search_path = '' as $$
 begin
@@ -46,25 +46,29 @@ begin
       from public.place_guides g
       where case p_kind when 'country' then g.country_id when 'region' then g.region_id when 'city' then g.city_id end is not null
       group by 1
+    ), found as (
+      select p.id, p.name, p.weight, p.iso_code, coalesce(w.states, '{}') as states, count(*) over () as counted
+      from private.guided_places(p_kind, p_country, p_search) p
+      left join written w on w.place = p.id
+      where case p_state
+        when 'missing' then coalesce(w.here, 0) < case when p_lang is null then 8 else 1 end
+        when 'draft' then w.fits
+        when 'published' then w.fits
+        else true
+      end
+      order by p.weight desc nulls last, p.name, p.id
+      limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0)
     )
-    select p.id, p.name, p.iso_code, coalesce(w.states, '{}'), count(*) over ()
-    from private.guided_places(p_kind, p_country, p_search) p
-    left join written w on w.place = p.id
-    where case p_state
-      when 'missing' then coalesce(w.here, 0) < case when p_lang is null then 8 else 1 end
-      when 'draft' then w.fits
-      when 'published' then w.fits
-      else true
-    end
-    order by p.weight desc nulls last, p.name, p.id
-    limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
+    select f.id, private.place_name(p_kind, f.id, p_name_lang), f.iso_code, f.states, f.counted
+    from found f
+    order by f.weight desc nulls last, f.name, f.id;
 end
 $$;
-comment on function public.guides_page(text, text, text, text, text, integer, integer) is
+comment on function public.guides_page(text, text, text, text, text, integer, integer, text) is
   'Countries, regions or cities (p_kind), the best known first, each with the state of its guide by language: {"fr": "published", "ar": "draft"}. Those whose guide in a language, '
-  'or in any, has a state: published, draft or missing; of a country (ISO 3166-1); by a name in any language. 1 to 100 a page, 50 by default; total counts all. Editors and administrators only.';
-revoke execute on function public.guides_page(text, text, text, text, text, integer, integer) from public, anon, authenticated;
-grant execute on function public.guides_page(text, text, text, text, text, integer, integer) to authenticated, service_role;
+  'or in any, has a state: published, draft or missing; of a country (ISO 3166-1); by a name in any language. 1 to 100 a page, 50 by default; total counts all. Names are in p_name_lang where there is one. Editors and administrators only.';
+revoke execute on function public.guides_page(text, text, text, text, text, integer, integer, text) from public, anon, authenticated;
+grant execute on function public.guides_page(text, text, text, text, text, integer, integer, text) to authenticated, service_role;
 
 create function public.guide_counts(p_country text default null)
 returns table (kind text, lang text, published bigint, draft bigint, missing bigint)

@@ -128,59 +128,6 @@ onEachEngine((stack) => {
     });
   });
 
-  describe('a new place', () => {
-    const create = (tx: Database, fields: object, kind = 'city', country = 'FR') =>
-      tx.query('select public.create_place($1, $2, $3::jsonb) as id', [
-        kind,
-        country,
-        JSON.stringify(fields),
-      ]);
-    const GIEN = { name: 'Gien', slug: 'gien', latitude: 47.69, longitude: 2.63 };
-
-    it('is a city with the names given, in one batch of the trail', async () => {
-      const [city, names, changes] = await asAdmin(async (tx) => {
-        await create(tx, { ...GIEN, 'name:ar': 'جيان' });
-        return [
-          await tx.query("select name, country_slug, geoname_id from public.cities where slug = 'gien'"),
-          await tx.query("select lang, source from public.city_names where name = 'جيان'"),
-          await tx.query(
-            'select table_name, batch_size from public.changes_page() where author_email is not null order by id',
-          ),
-        ];
-      });
-      expect(city).toEqual([{ name: 'Gien', country_slug: 'france', geoname_id: null }]);
-      expect(names).toEqual([{ lang: 'ar', source: 'editors' }]);
-      expect(changes).toEqual([
-        { table_name: 'cities', batch_size: 2 },
-        { table_name: 'city_names', batch_size: 2 },
-      ]);
-    });
-
-    it('is a region', async () => {
-      const rows = await asAdmin(async (tx) => {
-        await create(tx, { name_fr: 'Berry', slug: 'berry' }, 'region');
-        return tx.query("select name_fr, geonames_admin1 from public.regions where slug = 'berry'");
-      });
-      expect(rows).toEqual([{ name_fr: 'Berry', geonames_admin1: null }]);
-    });
-
-    it.each([
-      ['a city without a position', { name: 'Gien', slug: 'gien' }, 'city', 'FR', 'PT422'],
-      ['a country that there is not', GIEN, 'city', 'XX', 'PT422'],
-      ['another kind', { slug: 'gien' }, 'country', 'FR', 'PT422'],
-      ['an address that is taken', { ...GIEN, slug: 'paris' }, 'city', 'FR', '23505'],
-      ['a city without a name', { ...GIEN, name: null }, 'city', 'FR', '23502'],
-      ['a region without a name', { slug: 'berry' }, 'region', 'FR', '23514'],
-      ['a region of another country', { ...GIEN, region_id: 99_999 }, 'city', 'FR', '23503'],
-    ])('refuses %s', async (_, fields, kind, country, code) => {
-      expect(await sqlstateOf(asAdmin((tx) => create(tx, fields, kind, country)))).toBe(code);
-    });
-
-    it('is for administrators', async () => {
-      expect(await sqlstateOf(as(db, 'member', (tx) => create(tx, GIEN)))).toBe('42501');
-    });
-  });
-
   describe('a former address', () => {
     const moved = (tx: Database, ...slugs: (string | null)[]) =>
       tx.query(
@@ -271,6 +218,26 @@ onEachEngine((stack) => {
       expect(await slugs(`'city', null, 'FR', 'ru'`)).toEqual(['vincennes']);
       expect(await slugs(`'city', null, 'FR', 'position'`)).toEqual(['vincennes']);
       expect(await slugs("'country', null, null, 'picture'")).toEqual(['etats-unis']);
+    });
+
+    it('has names in a language, by which it is sorted, and else those of the source', async () => {
+      const named = (kind: string, lang: string) =>
+        asAdmin((tx) =>
+          tx.query<{ name: string; region: string | null }>(
+            `select name, region from public.places_to_edit($1, null, 'FR', null, 'name', 0, 50, $2)`,
+            [kind, lang],
+          ),
+        );
+      const russian = await named('city', 'ru');
+      expect(russian.map(({ name }) => name)).toContain('Париж');
+      expect((await named('city', 'zh')).map(({ name }) => name)).toContain('paris');
+      const [region] = await db.query<{ name_ru: string }>(
+        "select name_ru from public.regions where slug = 'ile-de-france'",
+      );
+      expect(russian.find(({ name }) => name === 'Париж')?.region).toBe(region?.name_ru);
+      expect(await named('country', 'ru')).toEqual(
+        await db.query("select name_ru as name, null as region from public.countries where iso_code = 'FR'"),
+      );
     });
 
     it('is paged and counted', async () => {

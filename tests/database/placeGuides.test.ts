@@ -120,6 +120,18 @@ onEachEngine((stack) => {
       );
     const ids = async (...given: Parameters<typeof list>) => (await list(...given)).map((row) => row.id);
 
+    it('is listed with the name of its place in a language', async () => {
+      const [row] = await as(db, 'editor', (tx) =>
+        tx.query<{ name: string }>(
+          `select name from public.guides_page('country', null, null, 'FR', null, 0, 1, 'ar')`,
+        ),
+      );
+      const [stored] = await db.query<{ name_ar: string }>(
+        "select name_ar from public.countries where iso_code = 'FR'",
+      );
+      expect(row?.name).toBe(stored?.name_ar);
+    });
+
     it('is listed with its languages, by state, country and name', async () => {
       await write('country_id', id.france, 'fr');
       await write('country_id', id.france, 'ar', { status: 'draft' });

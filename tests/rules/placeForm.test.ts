@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, fieldsFrom, fieldsOf, problemsOf } from '@/admin/places/placeForm.ts';
+import { changesOf, codeProblem, fieldsFrom, fieldsOf, problemsOf } from '@/admin/places/placeForm.ts';
 
 const CITY = { name: 'Paris', slug: 'paris', latitude: '48.85', longitude: '2.35' };
 const COUNTRY = {
@@ -47,6 +47,22 @@ describe('the rules of the database', () => {
     expect(problemsOf('city', nowhere)).toEqual({});
     expect(problemsOf('city', nowhere, true)).toEqual({ latitude: 'required', longitude: 'required' });
     expect(problemsOf('region', { slug: 'x', name_fr: 'X' }, true)).toEqual({});
+  });
+
+  it('want of a new country its code, continent, status and position', () => {
+    expect(problemsOf('country', COUNTRY, true)).toEqual({
+      continent_id: 'required',
+      sovereign: 'required',
+      latitude: 'required',
+      longitude: 'required',
+    });
+    expect(codeProblem('country', '')).toBe('required');
+    expect(codeProblem('country', 'XX')).toBe('countryCode');
+    expect(codeProblem('country', 'FR')).toBeUndefined();
+    expect(codeProblem('city', '')).toBe('required');
+    expect(fieldsFrom('country', { slug: 'x', continent_id: '3', sovereign: 'false', currency: '' })).toEqual(
+      { slug: 'x', continent_id: 3, sovereign: false },
+    );
   });
 
   it('make a new place of what was typed', () => {

@@ -34,7 +34,7 @@ export function GuideList({ kind }: { readonly kind: Territory }) {
     };
   });
   const search = useDebounced(filters.search.trim(), TYPING_MS);
-  const query = useQuery(guidesQuery({ ...filters, kind, search }));
+  const query = useQuery(guidesQuery(page, { ...filters, kind, search }));
   const change = ({ kind: next, ...changed }: GuideFilters) => {
     setFilters({ ...changed, page: 0 });
     if (next !== kind) setParams({ kind: next }, { replace: true });

@@ -37,9 +37,13 @@ export interface GuideRow {
   readonly total: number;
 }
 
-export const guidesQuery = ({ kind, lang, state, country, search, page }: GuideFilters) =>
+/** `names` is the language of the names. */
+export const guidesQuery = (
+  names: LanguageCode,
+  { kind, lang, state, country, search, page }: GuideFilters,
+) =>
   queryOptions({
-    queryKey: [...GUIDES_KEY, 'list', kind, lang, state, country, search, page],
+    queryKey: [...GUIDES_KEY, 'list', names, kind, lang, state, country, search, page],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<GuideRow[]> => {
@@ -49,6 +53,7 @@ export const guidesQuery = ({ kind, lang, state, country, search, page }: GuideF
             p_kind: kind,
             p_offset: page * PAGE,
             p_limit: PAGE,
+            p_name_lang: names,
             ...(lang ? { p_lang: lang } : {}),
             ...(state ? { p_state: state } : {}),
             ...(country ? { p_country: country } : {}),

@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage } from '@/admin/ui/AdminPage.tsx';
+import { buttonClass } from '@/ui/button.ts';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { About, Instructions } from './Explained.tsx';
 import { ImportPanel } from './ImportPanel.tsx';
@@ -8,7 +11,15 @@ import { ImportPanel } from './ImportPanel.tsx';
 export function CityImportPage() {
   const { t } = useTranslation('adminImport');
   return (
-    <AdminPage title={t('title')} intro={t('intro')}>
+    <AdminPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <Link to={ADMIN_PATHS.fileImport} className={buttonClass({})}>
+          {t('fromFile')}
+        </Link>
+      }
+    >
       <Tabs
         label={t('title')}
         tabs={[

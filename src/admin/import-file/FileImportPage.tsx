@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { buttonClass } from '@/ui/button.ts';
@@ -14,7 +16,15 @@ export function FileImportPage() {
   const { t } = useTranslation('adminFileImport');
   const chosen = useChosenFile();
   return (
-    <AdminPage title={t('title')} intro={t('intro')}>
+    <AdminPage
+      title={t('title')}
+      intro={t('intro')}
+      actions={
+        <Link to={ADMIN_PATHS.cityImport} className={buttonClass({})}>
+          {t('fromSource')}
+        </Link>
+      }
+    >
       <div className="grid gap-6">
         <Panel title={t('choose.title')}>
           <p className="mb-4 max-w-prose text-ink-muted">{t('choose.hint')}</p>

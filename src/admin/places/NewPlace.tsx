@@ -7,24 +7,27 @@ import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { isCountryCode } from '@/shared/countryCodes.ts';
 import { nameIn } from '@/shared/names.ts';
 import { CityLine } from './AlikeCities.tsx';
 import { alikeQuery } from './merging.ts';
+import { NewCountryFields } from './NewCountryFields.tsx';
 import { ChoiceField, NameFields, PlainFields } from './PlaceFields.tsx';
 import { PlaceFormFrame } from './PlaceFormFrame.tsx';
-import { type MadeKind, positionOf } from './placeForm.ts';
+import { positionOf, type Territory } from './placeForm.ts';
 import { editPath } from './places.ts';
 import { useNewPlace } from './useNewPlace.ts';
 
 /** The form of a place that is not there yet, with the cities that may be the same one. */
-export function NewPlace({ kind }: { readonly kind: MadeKind }) {
+export function NewPlace({ kind }: { readonly kind: Territory }) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
   const { data: countries = [] } = useQuery(countriesQuery(lang));
   const saving = useNewPlace(kind);
   const values = saving.form.watch();
   const country = countries.find((known) => known.isoCode === values.country);
-  const place = { kind, sources: {}, isoCode: values.country || null, countryId: country?.id ?? null };
+  const code = kind !== 'country' || isCountryCode(values.country ?? '') ? values.country : null;
+  const place = { kind, sources: {}, isoCode: code || null, countryId: country?.id ?? null };
   return (
     <AdminPage title={t(`create.${kind}`)} intro={t('create.intro')}>
       <PlaceFormFrame
@@ -37,12 +40,16 @@ export function NewPlace({ kind }: { readonly kind: MadeKind }) {
         }
       >
         <Panel>
-          <ChoiceField
-            label={t('filters.country')}
-            field="country"
-            choices={countries.map(({ isoCode, names }) => [isoCode, nameIn(names, lang).text])}
-            className="max-w-md"
-          />
+          {kind === 'country' ? (
+            <NewCountryFields />
+          ) : (
+            <ChoiceField
+              label={t('filters.country')}
+              field="country"
+              choices={countries.map(({ isoCode, names }) => [isoCode, nameIn(names, lang).text])}
+              className="max-w-md"
+            />
+          )}
         </Panel>
         <PlainFields place={place} isNew />
         {kind === 'city' && <Alike countryId={place.countryId} values={values} />}

@@ -9,7 +9,7 @@ import { DeletePlace } from './DeletePlace.tsx';
 import { NameFields, PlainFields } from './PlaceFields.tsx';
 import { PlaceFormFrame } from './PlaceFormFrame.tsx';
 import { PlaceScreen } from './PlaceScreen.tsx';
-import { isMade, isTerritory, type PlaceKind, plainFields } from './placeForm.ts';
+import { isDeletable, isTerritory, type PlaceKind, plainFields } from './placeForm.ts';
 import { type EditedPlace, editPath, nameOf } from './places.ts';
 import { usePlaceForm } from './usePlaceForm.ts';
 
@@ -45,7 +45,7 @@ function PlaceForm({ place }: { readonly place: EditedPlace }) {
               {t('unsaved')}
             </p>
           )}
-          {isMade(place.kind) && role === 'admin' && <DeletePlace place={place} />}
+          {isDeletable(place.kind) && role === 'admin' && <DeletePlace place={place} />}
         </>
       }
     >

@@ -5,7 +5,7 @@ import { InputField } from '@/admin/ui/InputField.tsx';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { LANGUAGES } from '@/shared/languages.ts';
 import { kindsFor } from './placeForm.ts';
-import { GAPS_OF, type PlaceFilters, SORTS } from './places.ts';
+import { GAPS_OF, type PlaceFilters, sortsOf } from './places.ts';
 
 interface Props {
   readonly filters: PlaceFilters;
@@ -45,7 +45,7 @@ export function PlaceFilterFields({ filters, onChange }: Props) {
       )}
       <SelectField
         label={t('filters.sort')}
-        options={SORTS.map((sort) => [
+        options={sortsOf(filters.kind).map((sort) => [
           sort,
           t(sort === 'population' && filters.kind === 'sight' ? 'sorts.fame' : `sorts.${sort}`),
         ])}

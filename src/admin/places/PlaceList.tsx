@@ -16,12 +16,13 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { PlaceFilterFields } from './PlaceFilterFields.tsx';
 import { isTerritory, type PlaceKind } from './placeForm.ts';
-import { editPath, GAPS, PAGE, type PlaceFilters, type PlaceRow, placesQuery } from './places.ts';
+import { editPath, GAPS, PAGE, type PlaceFilters, type PlaceRow, placesQuery, sortsOf } from './places.ts';
 import { Selection } from './Selection.tsx';
 
 /** Places that pass the filters, page by page; those that are chosen can be changed together. */
 export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
   const [params, setParams] = useSearchParams();
   const [filters, setFilters] = useState<Omit<PlaceFilters, 'kind'>>(() => ({
     search: '',
@@ -34,8 +35,10 @@ export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [editing, setEditing] = useState(false);
   const search = useDebounced(filters.search.trim(), TYPING_MS);
-  const wanted = { ...filters, kind, search };
-  const query = useQuery(placesQuery(wanted));
+  const sorts = sortsOf(kind);
+  const sort = sorts.find((known) => known === filters.sort) ?? sorts[0] ?? 'name';
+  const wanted = { ...filters, kind, search, sort };
+  const query = useQuery(placesQuery(lang, wanted));
   if (editing && isTerritory(kind))
     return (
       <BulkEdit
@@ -51,13 +54,13 @@ export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   return (
     <Panel>
       <PlaceFilterFields
-        filters={{ ...filters, kind }}
+        filters={{ ...filters, kind, sort }}
         onChange={({ kind: next, ...changed }) => {
           // Another kind lacks other things, and may be of no country.
           setFilters({ ...changed, ...(next === kind ? {} : { without: '', country: '' }), page: 0 });
           if (next !== kind) setParams({ kind: next }, { replace: true });
           // What is chosen can be looked up as long as it is what was found.
-          if (changed.sort === filters.sort) setChosen(new Set());
+          if (changed.sort === sort) setChosen(new Set());
         }}
       />
       <QueryView query={query} pending={<Loading label={t('loading')} />} errorText={t('failed')}>

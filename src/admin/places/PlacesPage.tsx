@@ -8,7 +8,7 @@ import { MergePlace } from './MergePlace.tsx';
 import { NewPlace } from './NewPlace.tsx';
 import { PlaceEditor } from './PlaceEditor.tsx';
 import { PlaceList } from './PlaceList.tsx';
-import { isMade, kindsFor } from './placeForm.ts';
+import { isTerritory, kindsFor } from './placeForm.ts';
 
 /** The list of places, the form of a new one or of the one in the address, or its merge (docs/product/back-office.md#places). */
 export function PlacesPage() {
@@ -21,7 +21,7 @@ export function PlacesPage() {
   const makes = role === 'admin';
   if (chosen && kind === 'city' && params.has('merge') && makes) return <MergePlace key={id} id={id} />;
   if (chosen) return <PlaceEditor key={`${kind}${id}`} kind={kind} id={id} />;
-  if (params.has('new') && isMade(kind) && makes) return <NewPlace key={kind} kind={kind} />;
+  if (params.has('new') && isTerritory(kind) && makes) return <NewPlace key={kind} kind={kind} />;
   return (
     <AdminPage
       title={t('title')}
@@ -34,7 +34,7 @@ export function PlacesPage() {
           >
             {t('deleted')}
           </Link>
-          {isMade(kind) && makes && (
+          {isTerritory(kind) && makes && (
             <Link to={`${ADMIN_PATHS.places}?kind=${kind}&new=1`} className={buttonClass({})}>
               {t(`create.${kind}`)}
             </Link>

@@ -1,5 +1,6 @@
 /** A place as a form: its fields, the rules of the database for them, and what has changed. */
 
+import { isCountryCode } from '@/shared/countryCodes.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { isTimeZone } from '@/shared/localTime.ts';
 import type { StaffRole } from '@/shared/people.ts';
@@ -15,9 +16,8 @@ export type PlaceKind = (typeof KINDS)[number];
 /** Kinds that somebody may change: editors change neither continents nor categories. */
 export const kindsFor = (role: StaffRole | null): readonly PlaceKind[] =>
   role === 'admin' ? KINDS : [...TERRITORIES, 'sight'];
-/** Kinds that operators add and delete. */
-export type MadeKind = 'city' | 'region';
-export const isMade = (kind: PlaceKind): kind is MadeKind => kind === 'city' || kind === 'region';
+/** Cities and regions can be deleted; a country has too much that goes with it. */
+export const isDeletable = (kind: PlaceKind): boolean => kind === 'city' || kind === 'region';
 
 type Value = string | number | boolean | null;
 /** Columns as they are stored; `name:ar` is a name of a city or sight in a language. */
@@ -37,7 +37,8 @@ export type Problem =
   | 'longitude'
   | 'pair'
   | 'currency'
-  | 'timezone';
+  | 'timezone'
+  | 'countryCode';
 
 const FIELDS = {
   city: ['name', 'slug', 'region_id', 'population', 'latitude', 'longitude', 'timezone'],
@@ -49,18 +50,22 @@ const FIELDS = {
   category: [],
 } as const;
 export type PlainField = (typeof FIELDS)[PlaceKind][number];
+/** What only the form of a new place asks for. */
+const NEW_FIELDS: Partial<Record<PlaceKind, readonly string[]>> = { country: ['continent_id', 'sovereign'] };
 
 export const plainFields = (kind: PlaceKind): readonly PlainField[] => FIELDS[kind];
 /** Whether each name has a source besides the editors. */
 export const hasSources = (kind: PlaceKind) => kind === 'city' || kind === 'sight';
 export const nameField = (kind: PlaceKind, lang: string) => `${hasSources(kind) ? 'name:' : 'name_'}${lang}`;
-export const fieldsOf = (kind: PlaceKind): readonly string[] => [
+export const fieldsOf = (kind: PlaceKind, isNew = false): readonly string[] => [
+  ...((isNew && NEW_FIELDS[kind]) || []),
   ...FIELDS[kind],
   ...LANGUAGE_CODES.map((lang) => nameField(kind, lang)),
 ];
 
-const NUMBERS: ReadonlySet<string> = new Set<PlainField>([
+const NUMBERS: ReadonlySet<string> = new Set([
   'region_id',
+  'continent_id',
   'population',
   'latitude',
   'longitude',
@@ -74,6 +79,7 @@ function parsed(field: string, typed: string): Value {
   const text = typed.trim();
   if (field === 'hidden') return text === 'true';
   if (text === '') return null;
+  if (field === 'sovereign') return text === 'true';
   return NUMBERS.has(field) ? Number(text.replace(',', '.').replace(/[\s\u00a0\u202f]/g, '')) : text;
 }
 
@@ -95,21 +101,27 @@ export function valueProblem(field: string, typed: string): Problem | undefined 
 
 /** Fields that the database wants filled: of a region one of two names. */
 function isRequired(kind: PlaceKind, field: string, values: Values): boolean {
-  if (field === 'slug') return true;
+  if (field === 'slug' || NEW_FIELDS[kind]?.includes(field)) return true;
   if (kind === 'city') return field === 'name';
   if (kind === 'sight') return false;
   if (kind !== 'region') return field.startsWith('name_');
   return field === 'name_fr' && !values.name_en?.trim();
 }
 
-/** What is wrong, by field; empty when it can be saved. A new city needs a position. */
+/** What is wrong with the code of the country that a new place is in, or is. */
+export function codeProblem(kind: PlaceKind, code: string): Problem | undefined {
+  if (code === '') return 'required';
+  return kind === 'country' && !isCountryCode(code) ? 'countryCode' : undefined;
+}
+
+/** What is wrong, by field; empty when it can be saved. A new city or country needs a position. */
 export function problemsOf(
   kind: PlaceKind,
   values: Values,
   isNew = false,
 ): Readonly<Record<string, Problem>> {
   const problems: Record<string, Problem> = {};
-  for (const field of fieldsOf(kind)) {
+  for (const field of fieldsOf(kind, isNew)) {
     const value = parsed(field, values[field] ?? '');
     const problem =
       value === null
@@ -131,12 +143,12 @@ export function positionOf(latitude = '', longitude = ''): readonly [number, num
 
 /** What a new place is made of: the fields that hold something. */
 export const fieldsFrom = (kind: PlaceKind, values: Values): Record<string, Value> =>
-  Object.fromEntries(Object.entries(changesOf(kind, {}, values)).map(([field, { to }]) => [field, to]));
+  Object.fromEntries(Object.entries(changesOf(kind, {}, values, true)).map(([field, { to }]) => [field, to]));
 
 /** What was typed over what is stored. */
-export function changesOf(kind: PlaceKind, stored: Stored, values: Values): Changes {
+export function changesOf(kind: PlaceKind, stored: Stored, values: Values, isNew = false): Changes {
   const changes: Changes = {};
-  for (const field of fieldsOf(kind)) {
+  for (const field of fieldsOf(kind, isNew)) {
     const from = stored[field] ?? null;
     const to = parsed(field, values[field] ?? '');
     if (from !== to) changes[field] = { from, to };

@@ -16,7 +16,12 @@ export const PAGE = 50;
 
 /** What a place can lack besides a name in a language. */
 export const GAPS = ['picture', 'guide', 'population', 'position', 'region', 'shown'] as const;
-export const SORTS = ['population', 'name', 'changed'] as const;
+const SORTS = ['population', 'name', 'changed'] as const;
+/** Regions, continents and categories have no population; that of a sight is its fame. */
+const COUNTED: ReadonlySet<PlaceKind> = new Set(['city', 'country', 'sight']);
+/** The orders of a list, the first by default. */
+export const sortsOf = (kind: PlaceKind): readonly (typeof SORTS)[number][] =>
+  SORTS.filter((sort) => sort !== 'population' || COUNTED.has(kind));
 
 export interface PlaceFilters {
   readonly kind: PlaceKind;
@@ -33,9 +38,13 @@ export interface PlaceFilters {
 /** A row of the list. */
 export type PlaceRow = Database['public']['Functions']['places_to_edit']['Returns'][number];
 
-export const placesQuery = ({ kind, search, country, without, sort, page }: PlaceFilters) =>
+/** `lang` is that of the names. */
+export const placesQuery = (
+  lang: LanguageCode,
+  { kind, search, country, without, sort, page }: PlaceFilters,
+) =>
   queryOptions({
-    queryKey: [...PLACES_KEY, 'list', kind, search, country, without, sort, page],
+    queryKey: [...PLACES_KEY, 'list', lang, kind, search, country, without, sort, page],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
@@ -47,6 +56,7 @@ export const placesQuery = ({ kind, search, country, without, sort, page }: Plac
             p_sort: sort,
             p_offset: page * PAGE,
             p_limit: PAGE,
+            p_lang: lang,
             ...(country ? { p_country: country } : {}),
             ...(without ? { p_without: without } : {}),
           })
@@ -118,7 +128,7 @@ export const regionChoicesQuery = (countryId: number) =>
       ),
   });
 
-type WriteFailure = 'slugTaken' | 'gone' | 'failed';
+type WriteFailure = 'slugTaken' | 'codeTaken' | 'gone' | 'failed';
 
 export type Saved =
   | { readonly saved: true }
@@ -127,7 +137,7 @@ export type Saved =
   | { readonly failure: WriteFailure };
 
 function failureOf(error: PostgrestError, status: number): WriteFailure {
-  if (error.code === '23505') return 'slugTaken';
+  if (error.code === '23505') return error.message.includes('iso_code') ? 'codeTaken' : 'slugTaken';
   if (error.code === 'PT404') return 'gone';
   if (status === 401 || status === 403) throw new DataError(error.message, error.code, status);
   console.warn('A place could not be written', error);
@@ -146,7 +156,7 @@ export async function savePlace(kind: PlaceKind, id: number, changes: Changes): 
   return { failure: failureOf(error, status) };
 }
 
-/** Makes a city or region of a country (ISO 3166-1), in one transaction. Like {@link savePlace}. */
+/** Makes a city or region of a country (ISO 3166-1), or the country of that code, in one transaction. Like {@link savePlace}. */
 export async function createPlace(
   kind: PlaceKind,
   isoCode: string,

@@ -1,32 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '@/lib/toast.ts';
+import { isCountryCode } from '@/shared/countryCodes.ts';
+import { displayName } from '@/shared/format.ts';
+import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { slugify } from '@/shared/slugs.ts';
-import { fieldsFrom, fieldsOf, type PlaceKind, problemsOf, type Values } from './placeForm.ts';
+import {
+  codeProblem,
+  fieldsFrom,
+  fieldsOf,
+  nameField,
+  problemsOf,
+  type Territory,
+  type Values,
+} from './placeForm.ts';
 import { createPlace, editPath, PLACES_KEY } from './places.ts';
 import { usePlaceSaving } from './usePlaceSaving.ts';
 
 /** The form of a new place: its address is proposed from its name until somebody writes another one. Saved, it is edited. */
-export function useNewPlace(kind: PlaceKind) {
+export function useNewPlace(kind: Territory) {
   const { t } = useTranslation('adminPlaces');
   const client = useQueryClient();
   const navigate = useNavigate();
   const { form, failure, attempt } = usePlaceSaving({
     country: '',
-    ...Object.fromEntries(fieldsOf(kind).map((field) => [field, ''])),
+    ...Object.fromEntries(fieldsOf(kind, true).map((field) => [field, ''])),
   });
   const { slug: written } = form.formState.dirtyFields;
+  useProposedNames(kind, form);
   const [name, french, english] = form.watch(['name', 'name_fr', 'name_en']);
   const named = name || french || english || '';
   useEffect(() => {
     if (!written) form.setValue('slug', slugify(named));
   }, [form, named, written]);
 
-  const save = ({ country = '', ...values }: Values) =>
-    attempt(
-      { ...(country ? {} : { country: 'required' as const }), ...problemsOf(kind, values, true) },
+  const save = ({ country = '', ...values }: Values) => {
+    const wrongCode = codeProblem(kind, country);
+    return attempt(
+      { ...(wrongCode && { country: wrongCode }), ...problemsOf(kind, values, true) },
       async () => {
         const outcome = await createPlace(kind, country, fieldsFrom(kind, values));
         if ('failure' in outcome) return outcome.failure;
@@ -36,5 +50,18 @@ export function useNewPlace(kind: PlaceKind) {
         return null;
       },
     );
+  };
   return { form, save, failure };
+}
+
+/** The names of a new country are those of CLDR for its code, until somebody writes others. */
+function useProposedNames(kind: Territory, form: UseFormReturn<Record<string, string>>): void {
+  const code = kind === 'country' ? form.watch('country') : '';
+  useEffect(() => {
+    if (!code || !isCountryCode(code)) return;
+    for (const lang of LANGUAGE_CODES) {
+      const field = nameField('country', lang);
+      if (!form.getFieldState(field).isDirty) form.setValue(field, displayName(lang, 'region', code));
+    }
+  }, [code, form]);
 }

@@ -24,7 +24,7 @@ export function usePlaceSaving(defaultValues: Values) {
   /** Writes unless something is wrong; `write` says why it did not. */
   const attempt = async (
     problems: Readonly<Record<string, Problem>>,
-    write: () => Promise<SaveFailure | 'slugTaken' | null>,
+    write: () => Promise<SaveFailure | 'slugTaken' | 'codeTaken' | null>,
   ) => {
     const wrong = Object.entries(problems);
     if (wrong.length > 0) {
@@ -33,8 +33,9 @@ export function usePlaceSaving(defaultValues: Values) {
     }
     try {
       const reason = await write();
-      setFailure(reason === 'slugTaken' ? null : reason);
-      if (reason === 'slugTaken') refuse({ slug: t('errors.slugTaken') });
+      const isTaken = reason === 'slugTaken' || reason === 'codeTaken';
+      setFailure(isTaken ? null : reason);
+      if (isTaken) refuse({ [reason === 'slugTaken' ? 'slug' : 'country']: t(`errors.${reason}`) });
     } catch (error) {
       // The dialog of the session says the rest.
       if (!(error instanceof Error && isRefusal(error))) setFailure('failed');

@@ -75,7 +75,8 @@ export function CountryFacts({ country }: { country: Country }) {
   return (
     <>
       <FactList facts={facts} />
-      <p className="mt-2 text-sm text-ink-muted">{t('source.countries')}</p>
+      {/* A country that an operator has added has no flag, and none of its facts from these sources. */}
+      {country.flagUrl && <p className="mt-2 text-sm text-ink-muted">{t('source.countries')}</p>}
     </>
   );
 }
