@@ -64,6 +64,18 @@ async function create(service: SupabaseClient, email: string): Promise<string | 
   return data.user?.id ?? null;
 }
 
+/** An account of an editor, with the other accounts' password, and a client that is signed in with it. */
+export async function makeEditor(
+  url: string,
+  name: string,
+): Promise<{ readonly email: string; readonly password: string; readonly client: SupabaseClient }> {
+  const email = `${name}@example.org`;
+  const service = serviceOf(url);
+  const created = await create(service, email);
+  if (created) await service.from('user_roles').insert({ user_id: created, role: 'editor' }).throwOnError();
+  return { email, password: PASSWORD, client: await clientOf(url, email) };
+}
+
 /** A new session, as the client stores it: signing out ends it for everybody who has it. */
 export async function sessionOf(url: string, email: string): Promise<string> {
   const client = createClient(url, PUBLISHABLE_KEY, STATELESS);
