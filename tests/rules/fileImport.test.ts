@@ -70,6 +70,7 @@ it('says why a file cannot be read', () => {
   expect(problemOf(bytes(' \n'))).toBe('empty');
   expect(problemOf(bytes('name,country\n'))).toBe('empty');
   expect(problemOf(bytes('name,country\n"Caen,FR'))).toBe('unreadable');
+  expect(problemOf(bytes(`name,country\n"Caen,FR\n${'Nice,FR\n'.repeat(1_500_000)}`))).toBe('unreadable');
   expect(problemOf(bytes('[{]'))).toBe('unreadable');
   expect(problemOf(bytes('{"a":1}'))).toBe('noList');
   expect(problemOf(bytes('name,name\na,b'))).toBe('columns');

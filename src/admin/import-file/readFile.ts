@@ -73,7 +73,10 @@ function separatorOf(text: string): string {
 /** Records of a CSV file (RFC 4180). @throws UnreadableFile when a quotation mark is left open. */
 export function parseCsv(text: string): CsvRecord[] {
   const separator = separatorOf(text);
-  const token = new RegExp(`"((?:[^"]|"")*)"(?=${separator}|\\r?\\n|\\r|$)|([^${separator}\\r\\n]*)`, 'y');
+  const token = new RegExp(
+    `"([^"]*(?:""[^"]*)*)"(?=${separator}|\\r?\\n|\\r|$)|([^${separator}\\r\\n]*)`,
+    'y',
+  );
   const records: CsvRecord[] = [];
   let fields: string[] = [];
   let line = 1;

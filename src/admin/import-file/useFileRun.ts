@@ -15,7 +15,8 @@ export function useFileRun({ hash, name, table }: ChosenFile) {
       isStopped.current = false;
       const started = await startImport(hash, name, table.lines.length, mapping);
       setRun(started);
-      const lines = checkLines(table.lines, mapping);
+      // Another tab may have begun it since, with other columns: batches of one import are of one mapping.
+      const lines = checkLines(table.lines, started.mapping);
       const checked = { lines, total: table.lines.length };
       const sent = await sendLines(started, checked, setRun, () => isStopped.current);
       if (sent.state === 'running') setRun(await stopImport(sent.id));
