@@ -4,7 +4,7 @@ export interface FillScope {
   readonly countries: readonly string[];
   /** The largest cities only, so many. */
   readonly top: number | null;
-  /** What steps before this one could not get, by number: it is gone round until the next start. */
+  /** What steps before this one could not get, by number: it is skipped until the next start. */
   readonly skipped?: readonly number[];
   /** Only counts, and asks nobody. */
   readonly dryRun?: boolean;

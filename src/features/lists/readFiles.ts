@@ -24,7 +24,7 @@ export interface Draft {
 
 export type Read = { readonly plan: Plan } | { readonly draft: Draft } | { readonly refused: Refusal };
 
-/** The format of a file by how it begins: names of files lie. */
+/** The format of a file by how it begins: file extensions are not reliable. */
 export function formatOf(text: string): Format | null {
   const start = text.replace(/^\ufeff/, '').trimStart();
   if (start.startsWith('{')) return 'json';

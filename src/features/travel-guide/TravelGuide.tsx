@@ -10,7 +10,7 @@ import { folded } from './folded.ts';
 import { TravelSource } from './TravelSource.tsx';
 import { useTravelGuide } from './useTravelGuide.ts';
 
-/** Lists of places breathe: each item is a paragraph of its own. */
+/** Lists of places have wider spacing: each item is a paragraph of its own. */
 const TEXT = 'prose mt-3 [&_li+li]:mt-2';
 
 /** Of a failure's line, taken from the start: what is asked for may fail. */

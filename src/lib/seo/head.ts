@@ -1,6 +1,6 @@
 /**
- * Metadata of a page, made from the facts it gives (docs/decisions/017-heads.md). Pure: the browser applies it
- * (src/features/seo), a server writes it into its HTML (./headTags.ts).
+ * Metadata of a page, made from the facts it gives (docs/decisions/017-heads.md). Pure: ./PageHead.tsx
+ * renders it, on a server and in the browser.
  */
 
 import { DEFAULT_LANGUAGE, LANGUAGE_CODES, type LanguageCode, localeTag } from '@/shared/languages.ts';

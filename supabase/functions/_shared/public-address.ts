@@ -77,7 +77,7 @@ export function isPublicAddress(address: string): boolean {
     case 6: {
       if (address.includes('%')) return false;
       const groups = groupsOfV6(address);
-      // An IPv4 address in IPv6 clothes is what it is underneath.
+      // An IPv4-mapped IPv6 address is checked as the IPv4 address.
       if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
         return isPublicV4((groups[6] ?? 0) * 65_536 + (groups[7] ?? 0));
       return isPublicV6(groups);

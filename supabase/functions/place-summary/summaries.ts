@@ -91,7 +91,7 @@ async function articleOf(place: Place, lang: LanguageCode, signal: AbortSignal):
 
 function isAbout(summary: Summary, place: Place, item: string | null): boolean {
   const { type, extract, extract_html: html, wikibase_item: own, coordinates } = summary;
-  // A disambiguation page answers as kindly as an article.
+  // A disambiguation page is answered with the same status as an article.
   if (type !== 'standard' || extract.trim() === '' || html.trim() === '') return false;
   if (item && own && own !== item) return false;
   if (place.type !== 'city' || !place.position || !coordinates) return true;
