@@ -61,6 +61,9 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.pictures, ['adminPictures', 'summary'], async () => ({
     Component: (await import('./pictures/PicturesPage.tsx')).PicturesPage,
   })),
+  screen(ADMIN_PATHS.media, ['adminMedia'], async () => ({
+    Component: (await import('./media/MediaPage.tsx')).MediaPage,
+  })),
   screen(ADMIN_PATHS.places, ['adminPlaces'], async () => ({
     Component: (await import('./places/PlacesPage.tsx')).PlacesPage,
   })),

@@ -9,6 +9,7 @@ import type adminGuides from './locales/fr/adminGuides.json';
 import type adminImport from './locales/fr/adminImport.json';
 import type adminLinks from './locales/fr/adminLinks.json';
 import type adminLogs from './locales/fr/adminLogs.json';
+import type adminMedia from './locales/fr/adminMedia.json';
 import type adminNames from './locales/fr/adminNames.json';
 import type adminPeople from './locales/fr/adminPeople.json';
 import type adminPictures from './locales/fr/adminPictures.json';
@@ -107,6 +108,7 @@ export interface Texts {
   adminFill: typeof adminFill;
   adminGuides: typeof adminGuides;
   adminPeople: typeof adminPeople;
+  adminMedia: typeof adminMedia;
   adminPictures: typeof adminPictures;
   adminPlaces: typeof adminPlaces;
   adminRegions: typeof adminRegions;

@@ -24,6 +24,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
   { key: 'climate', to: ADMIN_PATHS.climate, icon: 'sun' },
   { key: 'sights', to: ADMIN_PATHS.sights, icon: 'ticket' },
   { key: 'pictures', to: ADMIN_PATHS.pictures, icon: 'picture' },
+  { key: 'media', to: ADMIN_PATHS.media, icon: 'picture' },
   { key: 'corrections', to: ADMIN_PATHS.corrections, icon: 'flag' },
   { key: 'trail', to: ADMIN_PATHS.trail, icon: 'clock' },
   { key: 'console', to: ADMIN_PATHS.console, icon: 'compass' },
@@ -41,6 +42,7 @@ type DashboardCard =
   | 'climate'
   | 'sights'
   | 'pictures'
+  | 'media'
   | 'places'
   | 'guides'
   | 'trail'

@@ -12,6 +12,7 @@ import { Candidates } from './Candidates.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { ChoiceShown } from './ChoiceShown.tsx';
 import { choiceQuery, type PlaceKey } from './choices.ts';
+import { OwnPictures } from './OwnPictures.tsx';
 
 interface Place extends PlaceKey {
   readonly name: string;
@@ -125,6 +126,7 @@ function PlacePanel({ place }: { place: Place }) {
                 <ChoiceShown choice={shown} name={place.name} />
                 <ChoiceForm place={place} decided={shown !== null && shown.chosenBy !== 'source'} />
               </div>
+              <OwnPictures place={place} />
               <Candidates place={place} shown={shown?.picture?.file ?? null} />
             </>
           )}

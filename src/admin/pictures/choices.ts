@@ -14,6 +14,14 @@ export interface PlaceKey {
 /** What a choice is: a file of an operator's, no picture by an operator's wish, or what the sources say. */
 export type Chosen = 'editor' | 'none' | 'source';
 
+export interface Choice {
+  readonly choice: Chosen;
+  /** Of the choice `editor`: a file of Commons … */
+  readonly file?: string;
+  /** … or the id of a picture of our own. */
+  readonly media?: string;
+}
+
 export interface PictureChoice {
   readonly chosenBy: Chosen;
   /** ISO 8601. */
@@ -65,5 +73,8 @@ export const candidatesQuery = ({ type, id }: PlaceKey) =>
   });
 
 /** @throws DataError */
-export const choosePicture = (place: PlaceKey, choice: Chosen, file?: string): Promise<PictureChoiceAnswer> =>
-  callAdminFunction('choose-picture', { placeType: place.type, placeId: place.id, choice, file });
+export const choosePicture = (
+  place: PlaceKey,
+  { choice, file, media }: Choice,
+): Promise<PictureChoiceAnswer> =>
+  callAdminFunction('choose-picture', { placeType: place.type, placeId: place.id, choice, file, media });

@@ -1,20 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast.ts';
-import { type Chosen, choiceQuery, choosePicture, type PlaceKey } from './choices.ts';
-
-interface Choice {
-  readonly choice: Chosen;
-  /** Of the choice `editor`. */
-  readonly file?: string;
-}
+import { type Choice, choiceQuery, choosePicture, type PlaceKey } from './choices.ts';
 
 /** Makes a choice for a place, says that it is made, and has what is shown read again. Its answer may be why a file is refused. */
 export function useChoosing(place: PlaceKey) {
   const { t } = useTranslation('adminPictures');
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ choice, file }: Choice) => choosePicture(place, choice, file),
+    mutationFn: (choice: Choice) => choosePicture(place, choice),
     onSuccess: async (answer, { choice }) => {
       if ('problem' in answer) return;
       await queryClient.invalidateQueries({ queryKey: choiceQuery(place).queryKey });

@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { toast } from '@/lib/toast.ts';
+import { LANGUAGES, localeTag } from '@/shared/languages.ts';
+import type { AltTexts } from '@/shared/media.ts';
+import { Button } from '@/ui/Button.tsx';
+import { LicenceSelect } from './LicenceSelect.tsx';
+import { MediaImage } from './MediaImage.tsx';
+import { type Media, type MediaTexts, mediaKey, saveMedia } from './media.ts';
+import { RemoveMedia } from './RemoveMedia.tsx';
+
+/** The fields of the form; a language without a text is left out. */
+function textsOf(form: HTMLFormElement): MediaTexts {
+  const data = new FormData(form);
+  const field = (name: string) => String(data.get(name) ?? '').trim();
+  const alt = Object.fromEntries(
+    LANGUAGES.flatMap(({ code }) => (field(`alt-${code}`) ? [[code, field(`alt-${code}`)]] : [])),
+  ) as AltTexts;
+  return {
+    name: field('name'),
+    alt,
+    credit: field('credit'),
+    licence: field('licence'),
+    source_url: field('source') || null,
+  };
+}
+
+interface Props {
+  readonly media: Media;
+  readonly onClose: () => void;
+}
+
+/** What is known of a picture, for editing; and where it is shown. */
+export function MediaEditor({ media, onClose }: Props) {
+  const { t } = useTranslation('adminMedia');
+  const { t: ofAdmin } = useTranslation('admin');
+  const ref = useRef<HTMLDivElement>(null);
+  const queryClient = useQueryClient();
+  // The button that was pressed may be far below.
+  useEffect(() => ref.current?.focus(), []);
+  const save = useMutation({
+    mutationFn: (texts: MediaTexts) => saveMedia(media.id, texts),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: mediaKey });
+      toast({ title: t('edit.saved'), variant: 'success' });
+    },
+    onError: ({ message }) => toast({ title: t('edit.failed'), description: message, variant: 'danger' }),
+  });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    save.mutate(textsOf(event.currentTarget));
+  };
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <Panel title={media.name}>
+        <form onSubmit={submit} className="grid gap-6 lg:grid-cols-2">
+          <div className="grid content-start gap-4">
+            <MediaImage media={media} className="max-h-80 w-full rounded-sm bg-paper-sunken object-contain" />
+            <Field label={t('name')}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="name"
+                  required
+                  dir="auto"
+                  maxLength={200}
+                  defaultValue={media.name}
+                  className={inputClass}
+                />
+              )}
+            </Field>
+            <Field label={t('credit')} hint={t('creditHint')}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="credit"
+                  required
+                  dir="auto"
+                  maxLength={300}
+                  defaultValue={media.credit}
+                  className={inputClass}
+                />
+              )}
+            </Field>
+            <LicenceSelect value={media.licence} />
+            <Field label={t('source')} hint={t('sourceHint')}>
+              {(control) => (
+                <input
+                  {...control}
+                  name="source"
+                  type="url"
+                  dir="ltr"
+                  maxLength={500}
+                  defaultValue={media.source_url ?? ''}
+                  className={inputClass}
+                />
+              )}
+            </Field>
+          </div>
+          <fieldset className="grid content-start gap-3">
+            <legend className="mb-1 font-serif text-xl">{t('alt.title')}</legend>
+            <p className="text-sm text-ink-muted">{t('alt.hint')}</p>
+            {LANGUAGES.map(({ code, nativeName, direction }) => (
+              <Field key={code} label={nativeName}>
+                {(control) => (
+                  <input
+                    {...control}
+                    name={`alt-${code}`}
+                    lang={localeTag(code)}
+                    dir={direction}
+                    maxLength={300}
+                    defaultValue={media.alt[code] ?? ''}
+                    className={inputClass}
+                  />
+                )}
+              </Field>
+            ))}
+          </fieldset>
+          <div className="flex flex-wrap gap-3 lg:col-span-2">
+            <Button type="submit" intent="primary" busy={save.isPending}>
+              {t('edit.save')}
+            </Button>
+            <Button onClick={onClose}>{ofAdmin('cancel')}</Button>
+            <RemoveMedia media={media} onRemoved={onClose} />
+          </div>
+        </form>
+      </Panel>
+    </div>
+  );
+}

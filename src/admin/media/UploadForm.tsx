@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { DataError } from '@/lib/errors.ts';
+import { toast } from '@/lib/toast.ts';
+import { MAX_MEDIA_BYTES, MEDIA_TYPES, type MediaProblem } from '@/shared/media.ts';
+import { Button } from '@/ui/Button.tsx';
+import { LicenceSelect } from './LicenceSelect.tsx';
+import { mediaKey, uploadMedia } from './media.ts';
+
+type Problem = MediaProblem | 'required' | 'type' | 'size' | 'credit' | 'failed';
+
+/** What can be said of a file before it is sent. */
+function problemOf(file: File | undefined): Problem | undefined {
+  if (!file || file.size === 0) return 'required';
+  if (!(MEDIA_TYPES as readonly string[]).includes(file.type)) return 'type';
+  return file.size > MAX_MEDIA_BYTES ? 'size' : undefined;
+}
+
+function problemOfError(error: unknown): Problem {
+  const status = error instanceof DataError ? error.status : 0;
+  return status === 415 ? 'type' : status === 413 ? 'size' : 'failed';
+}
+
+/** Takes a picture with its credit and licence. What is refused stays in the form. */
+export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
+  const { t } = useTranslation('adminMedia');
+  const form = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const [version, setVersion] = useState(0);
+  const queryClient = useQueryClient();
+  const upload = useMutation({
+    mutationFn: uploadMedia,
+    onSuccess: async (answer) => {
+      if ('problem' in answer) return setProblem(answer.problem);
+      await queryClient.invalidateQueries({ queryKey: mediaKey });
+      toast({ title: t('upload.done'), variant: 'success' });
+      form.current?.reset();
+      setVersion(version + 1);
+      onUploaded();
+    },
+    onError: (error) => setProblem(problemOfError(error)),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    const found =
+      problemOf(data.get('file') as File) ?? (String(data.get('credit')).trim() ? undefined : 'credit');
+    setProblem(found);
+    if (found)
+      return form.current
+        .querySelector<HTMLElement>(`[name=${found === 'credit' ? 'credit' : 'file'}]`)
+        ?.focus();
+    if (!String(data.get('source')).trim()) data.delete('source');
+    upload.mutate(data);
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid gap-4 md:grid-cols-2">
+      <FileField
+        key={version}
+        error={problem && problem !== 'credit' ? t(`problem.${problem}`) : undefined}
+        onChange={(file) => setProblem(file && problemOf(file))}
+      />
+      <div className="grid content-start gap-4">
+        <Field
+          label={t('credit')}
+          hint={t('creditHint')}
+          error={problem === 'credit' ? t('problem.credit') : undefined}
+        >
+          {(control) => (
+            <input {...control} name="credit" dir="auto" maxLength={300} className={inputClass} />
+          )}
+        </Field>
+        <LicenceSelect />
+        <Field label={t('source')} hint={t('sourceHint')}>
+          {(control) => (
+            <input {...control} name="source" type="url" dir="ltr" maxLength={500} className={inputClass} />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" intent="primary" busy={upload.isPending}>
+            {t('upload.submit')}
+          </Button>
+        </div>
+        <p role="status" className="text-sm text-ink-muted">
+          {upload.isPending && t('upload.sending')}
+        </p>
+        {upload.isPending && <progress aria-label={t('upload.sending')} className="w-full accent-accent" />}
+      </div>
+    </form>
+  );
+}
+
+interface FileFieldProps {
+  readonly error: string | undefined;
+  readonly onChange: (file: File | undefined) => void;
+}
+
+/** A picture chosen, or dropped on the field, and how it looks. */
+function FileField({ error, onChange }: FileFieldProps) {
+  const { t } = useTranslation('adminMedia');
+  const [preview, setPreview] = useState('');
+  const show = (file: File | undefined) => {
+    onChange(file);
+    setPreview('');
+    if (!file || problemOf(file)) return;
+    const reader = new FileReader();
+    reader.onload = () => setPreview(String(reader.result));
+    reader.readAsDataURL(file);
+  };
+  return (
+    <Field label={t('upload.file')} hint={t('upload.hint')} error={error}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            name="file"
+            type="file"
+            accept={MEDIA_TYPES.join(',')}
+            onChange={({ target }) => show(target.files?.[0])}
+            className={`${inputClass} min-h-28 border-dashed py-8 file:me-3 file:rounded-sm file:border file:border-line-strong file:bg-paper file:px-3 file:py-1.5`}
+          />
+          {preview && (
+            <img
+              src={preview}
+              alt={t('upload.preview')}
+              className="mt-3 max-h-64 w-full rounded-sm bg-paper-sunken object-contain"
+            />
+          )}
+        </>
+      )}
+    </Field>
+  );
+}
