@@ -25,7 +25,7 @@ export function Header() {
     setOpen(true);
   };
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/94 backdrop-blur-sm print:static short:static">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/94 frosted print:static short:static">
       <div className="wrap flex h-(--header-height) items-center gap-2 lg:gap-4">
         <RouteLink
           to={{ name: 'home' }}

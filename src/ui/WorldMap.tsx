@@ -44,7 +44,7 @@ export function WorldMap({ items, className }: { items: readonly WorldMapItem[];
           key={slug}
           aria-hidden="true"
           dir="auto"
-          className="pointer-events-none absolute -translate-1/2 rounded-sm px-1 text-center text-[0.6875rem] leading-tight font-semibold text-ink text-shadow-halo sm:text-sm lg:text-base"
+          className="pointer-events-none absolute -translate-1/2 rounded-sm px-1 text-center text-[0.6875rem] leading-tight font-semibold text-ink text-halo sm:text-sm lg:text-base"
           style={{
             left: `${(100 * WORLD_PATHS[slug].x) / WORLD_WIDTH}%`,
             top: `${(100 * WORLD_PATHS[slug].y) / WORLD_HEIGHT}%`,

@@ -30,8 +30,8 @@ export const LIMITS = {
   /** MapLibre and what draws with it; its worker is a file of its own. */
   map: kB(320, 340),
   admin: kB(170, 200),
-  styles: kB(12, 16),
-  html: kB(20, 28),
+  styles: kB(12, 14),
+  html: kB(20, 29),
 } as const;
 
 /** Each page with its namespaces, or the chunks of vite.config.ts that hold several of them. */

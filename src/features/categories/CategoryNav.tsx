@@ -16,7 +16,7 @@ export function CategoryNav({ city, current }: { city: City; current: CategorySl
   const lang = useLang();
   const categories = useQuery(categoriesQuery(lang)).data ?? [];
   return (
-    <div className="sticky top-(--header-height) z-10 min-h-12 bg-paper/94 backdrop-blur-sm print:hidden">
+    <div className="sticky top-(--header-height) z-10 min-h-12 bg-paper/94 frosted print:hidden">
       <TabNav
         label={t('nav', { name: cityName(city, lang) })}
         className="mx-auto max-w-7xl sm:px-[clamp(1rem,4vw,2.5rem)]"

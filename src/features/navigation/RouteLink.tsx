@@ -7,5 +7,6 @@ type Props = Omit<ComponentProps<typeof Link>, 'to'> & { to: Exclude<Route, { na
 
 /** A link to a page of the site in the page's language. */
 export function RouteLink({ to, ...rest }: Props) {
-  return <Link to={buildPath(useLang(), to)} {...rest} />;
+  // Without the mark that React Router's framework mode looks for on links.
+  return <Link to={buildPath(useLang(), to)} discover="none" {...rest} />;
 }

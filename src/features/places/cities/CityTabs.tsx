@@ -34,7 +34,7 @@ export function CityTabs({ city, active }: { city: City; active: CityTab }) {
     </>
   );
   return (
-    <div className="sticky top-(--header-height) z-10 bg-paper/94 backdrop-blur-sm short:static print:hidden">
+    <div className="sticky top-(--header-height) z-10 bg-paper/94 frosted short:static print:hidden">
       <TabNav
         label={t('tabs.label', { name })}
         className="mx-auto max-w-7xl sm:px-[clamp(1rem,4vw,2.5rem)]"
