@@ -1522,6 +1522,7 @@ export type Database = {
           options: NonNullable<Json>
           problem: string | null
           resume_at: string | null
+          schedule_id: number | null
           scheduled: boolean
           scope: NonNullable<Json>
           started_at: string
@@ -1541,6 +1542,7 @@ export type Database = {
           options: NonNullable<Json>
           problem?: string | null
           resume_at?: string | null
+          schedule_id?: number | null
           scheduled?: boolean
           scope: NonNullable<Json>
           started_at?: string
@@ -1560,6 +1562,7 @@ export type Database = {
           options?: NonNullable<Json>
           problem?: string | null
           resume_at?: string | null
+          schedule_id?: number | null
           scheduled?: boolean
           scope?: NonNullable<Json>
           started_at?: string
@@ -1569,6 +1572,164 @@ export type Database = {
           tick_token?: string | null
           tick_until?: string | null
           undone?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "import_runs_schedule_id_fkey"
+            columns: ["schedule_id"]
+            referencedRelation: "job_schedule_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "import_runs_schedule_id_fkey"
+            columns: ["schedule_id"]
+            referencedRelation: "job_schedules"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      job_runs: {
+        Row: {
+          attempts: number
+          country: string | null
+          done: number
+          ended_at: string | null
+          estimated_ms: number | null
+          heartbeat_at: string
+          id: number
+          kind: string
+          lease_token: string | null
+          lease_until: string | null
+          problem: string | null
+          resume_at: string | null
+          schedule_id: number | null
+          skipped: number[]
+          started_at: string
+          started_by: string | null
+          started_by_email: string | null
+          state: string
+          top: number | null
+          total: number
+        }
+        Insert: {
+          attempts?: number
+          country?: string | null
+          done?: number
+          ended_at?: string | null
+          estimated_ms?: number | null
+          heartbeat_at?: string
+          id?: never
+          kind: string
+          lease_token?: string | null
+          lease_until?: string | null
+          problem?: string | null
+          resume_at?: string | null
+          schedule_id?: number | null
+          skipped?: number[]
+          started_at?: string
+          started_by?: string | null
+          started_by_email?: string | null
+          state?: string
+          top?: number | null
+          total?: number
+        }
+        Update: {
+          attempts?: number
+          country?: string | null
+          done?: number
+          ended_at?: string | null
+          estimated_ms?: number | null
+          heartbeat_at?: string
+          id?: never
+          kind?: string
+          lease_token?: string | null
+          lease_until?: string | null
+          problem?: string | null
+          resume_at?: string | null
+          schedule_id?: number | null
+          skipped?: number[]
+          started_at?: string
+          started_by?: string | null
+          started_by_email?: string | null
+          state?: string
+          top?: number | null
+          total?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "job_runs_schedule_id_fkey"
+            columns: ["schedule_id"]
+            referencedRelation: "job_schedule_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "job_runs_schedule_id_fkey"
+            columns: ["schedule_id"]
+            referencedRelation: "job_schedules"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      job_schedules: {
+        Row: {
+          asked_at: string | null
+          country: string | null
+          created_at: string
+          created_by: string | null
+          enabled: boolean
+          every: string
+          hour: number
+          id: number
+          kind: string
+          last_run_id: number | null
+          last_started_at: string | null
+          month_day: number | null
+          next_run_at: string | null
+          problem: string | null
+          retry_at: string | null
+          top: number | null
+          updated_at: string
+          weekday: number | null
+        }
+        Insert: {
+          asked_at?: string | null
+          country?: string | null
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean
+          every: string
+          hour: number
+          id?: number
+          kind: string
+          last_run_id?: number | null
+          last_started_at?: string | null
+          month_day?: number | null
+          next_run_at?: string | null
+          problem?: string | null
+          retry_at?: string | null
+          top?: number | null
+          updated_at?: string
+          weekday?: number | null
+        }
+        Update: {
+          asked_at?: string | null
+          country?: string | null
+          created_at?: string
+          created_by?: string | null
+          enabled?: boolean
+          every?: string
+          hour?: number
+          id?: number
+          kind?: string
+          last_run_id?: number | null
+          last_started_at?: string | null
+          month_day?: number | null
+          next_run_at?: string | null
+          problem?: string | null
+          retry_at?: string | null
+          top?: number | null
+          updated_at?: string
+          weekday?: number | null
         }
         Relationships: []
       }
@@ -1674,6 +1835,7 @@ export type Database = {
           problem: string | null
           processed: number
           resume_at: string | null
+          schedule_id: number | null
           started_at: string
           started_by: string | null
           started_by_email: string | null
@@ -1698,6 +1860,7 @@ export type Database = {
           problem?: string | null
           processed?: number
           resume_at?: string | null
+          schedule_id?: number | null
           started_at?: string
           started_by?: string | null
           started_by_email?: string | null
@@ -1722,6 +1885,7 @@ export type Database = {
           problem?: string | null
           processed?: number
           resume_at?: string | null
+          schedule_id?: number | null
           started_at?: string
           started_by?: string | null
           started_by_email?: string | null
@@ -1729,7 +1893,20 @@ export type Database = {
           total?: number
           undone?: number
         }
-        Relationships: []
+        Relationships: [
+          {
+            foreignKeyName: "name_runs_schedule_id_fkey"
+            columns: ["schedule_id"]
+            referencedRelation: "job_schedule_overview"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "name_runs_schedule_id_fkey"
+            columns: ["schedule_id"]
+            referencedRelation: "job_schedules"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       pictures: {
         Row: {
@@ -2464,6 +2641,87 @@ export type Database = {
         }
         Relationships: []
       }
+      job_schedule_overview: {
+        Row: {
+          asked_at: string | null
+          country: string | null
+          due: boolean | null
+          enabled: boolean | null
+          every: string | null
+          hour: number | null
+          id: number | null
+          kind: string | null
+          last_run_id: number | null
+          last_started_at: string | null
+          last_state: string | null
+          month_day: number | null
+          next_run_at: string | null
+          problem: string | null
+          top: number | null
+          weekday: number | null
+        }
+        Insert: {
+          asked_at?: string | null
+          country?: string | null
+          due?: never
+          enabled?: boolean | null
+          every?: string | null
+          hour?: number | null
+          id?: number | null
+          kind?: string | null
+          last_run_id?: number | null
+          last_started_at?: string | null
+          last_state?: never
+          month_day?: number | null
+          next_run_at?: string | null
+          problem?: string | null
+          top?: number | null
+          weekday?: number | null
+        }
+        Update: {
+          asked_at?: string | null
+          country?: string | null
+          due?: never
+          enabled?: boolean | null
+          every?: string | null
+          hour?: number | null
+          id?: number | null
+          kind?: string | null
+          last_run_id?: number | null
+          last_started_at?: string | null
+          last_state?: never
+          month_day?: number | null
+          next_run_at?: string | null
+          problem?: string | null
+          top?: number | null
+          weekday?: number | null
+        }
+        Relationships: []
+      }
+      jobs: {
+        Row: {
+          active: boolean | null
+          continent: string | null
+          country: string | null
+          done: number | null
+          dry_run: boolean | null
+          ended_at: string | null
+          failed: number | null
+          file_name: string | null
+          id: number | null
+          kind: string | null
+          problem: string | null
+          resume_at: string | null
+          schedule_id: number | null
+          stalled: boolean | null
+          started_at: string | null
+          started_by_email: string | null
+          state: string | null
+          top: number | null
+          total: number | null
+        }
+        Relationships: []
+      }
     }
     Functions: {
       account_sessions: {
@@ -2568,6 +2826,10 @@ export type Database = {
       }
       change_import_run: {
         Args: { p_change: Json; p_from: string; p_run: number; p_to: string }
+        Returns: boolean
+      }
+      change_job: {
+        Args: { p_from: string; p_run: number; p_to: string }
         Returns: boolean
       }
       change_name_run: {
@@ -2747,6 +3009,10 @@ export type Database = {
         Args: { p_run?: number; p_token: string }
         Returns: number
       }
+      claim_job: {
+        Args: { p_kind: string; p_seconds?: number; p_token: string }
+        Returns: Json
+      }
       claim_name_batch: {
         Args: {
           p_lease?: number
@@ -2858,6 +3124,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      due_import: { Args: Record<PropertyKey, never>; Returns: Json }
       edit_place: {
         Args: { p_changes: Json; p_id: number; p_kind: string }
         Returns: undefined
@@ -2906,6 +3173,15 @@ export type Database = {
       }
       hold_import_tick: {
         Args: { p_run: number; p_seconds: number; p_token: string }
+        Returns: boolean
+      }
+      hold_job: {
+        Args: {
+          p_progress?: Json
+          p_run: number
+          p_seconds: number
+          p_token: string
+        }
         Returns: boolean
       }
       home_overview: { Args: { p_lang?: string }; Returns: Json }
@@ -2959,7 +3235,7 @@ export type Database = {
           tagged: number
         }[]
       }
-      is_import_tick: { Args: { p_secret: string }; Returns: boolean }
+      is_job_tick: { Args: { p_secret: string }; Returns: boolean }
       keep_city_names: {
         Args: { p_city_id: number; p_names: Json }
         Returns: number
@@ -3144,6 +3420,10 @@ export type Database = {
           updated_at: string
         }[]
       }
+      postpone_schedule: {
+        Args: { p_problem: string; p_schedule: number }
+        Returns: undefined
+      }
       practical_facts: {
         Args: { p_country_slug: string; p_lang?: string }
         Returns: Json
@@ -3229,6 +3509,10 @@ export type Database = {
       repair_country_links: {
         Args: { p_country_slug: string }
         Returns: number
+      }
+      rest_job: {
+        Args: { p_progress: Json; p_run: number; p_token: string }
+        Returns: string
       }
       rest_name_run: {
         Args: {
@@ -3374,6 +3658,17 @@ export type Database = {
         Args: { p_countries: Json; p_run: Json }
         Returns: number
       }
+      start_job: {
+        Args: {
+          p_country?: string
+          p_email?: string
+          p_kind: string
+          p_schedule?: number
+          p_top?: number
+          p_user?: string
+        }
+        Returns: number
+      }
       start_name_run: {
         Args: {
           p_countries: string[]
@@ -3381,6 +3676,10 @@ export type Database = {
           p_email?: string
           p_user?: string
         }
+        Returns: number
+      }
+      start_scheduled_import: {
+        Args: { p_countries: Json; p_run: Json; p_schedule: number }
         Returns: number
       }
       stop_file_import: {

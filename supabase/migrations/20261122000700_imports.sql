@@ -391,19 +391,19 @@ comment on function public.import_city_batch(integer, text, uuid, jsonb) is
 revoke execute on function public.import_city_batch(integer, text, uuid, jsonb) from public, anon, authenticated;
 grant execute on function public.import_city_batch(integer, text, uuid, jsonb) to service_role;
 
-create table private.import_schedule (
+create table private.job_ticker (
   id boolean primary key default true check (id),
   functions_url text check (functions_url ~ '^https?://'),
   secret text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')
 );
-comment on table private.import_schedule is 'How the database reaches the functions that move runs: one row.';
-comment on column private.import_schedule.id is 'Always true: there is one row.';
-comment on column private.import_schedule.functions_url is 'Address of the project, as its functions know it; null before the first import.';
-comment on column private.import_schedule.secret is 'What the call proves itself with: made here, read by service_role only.';
-insert into private.import_schedule default values;
-alter table private.import_schedule enable row level security;
-revoke all on private.import_schedule from anon, authenticated;
-grant select, update on private.import_schedule to service_role;
+comment on table private.job_ticker is 'How the database reaches the functions that move runs: one row.';
+comment on column private.job_ticker.id is 'Always true: there is one row.';
+comment on column private.job_ticker.functions_url is 'Address of the project, as its functions know it; null before the first run or schedule.';
+comment on column private.job_ticker.secret is 'What the call proves itself with: made here, read by service_role only.';
+insert into private.job_ticker default values;
+alter table private.job_ticker enable row level security;
+revoke all on private.job_ticker from anon, authenticated;
+grant select, update on private.job_ticker to service_role;
 
 create function private.is_import_due(p_run public.import_runs) returns boolean
 language sql stable set search_path = '' as $$
@@ -419,18 +419,18 @@ grant execute on function private.is_import_due(public.import_runs) to service_r
 create function private.request_tick(p_function text) returns boolean
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  schedule private.import_schedule;
+  ticker private.job_ticker;
 begin
-  select s.* into schedule from private.import_schedule s;
-  if schedule.functions_url is null
+  select s.* into ticker from private.job_ticker s;
+  if ticker.functions_url is null
     or to_regprocedure('net.http_post(text,jsonb,jsonb,jsonb,integer)') is null
   then
     return false;
   end if;
   perform net.http_post(
-    url := schedule.functions_url || '/functions/v1/' || p_function,
+    url := ticker.functions_url || '/functions/v1/' || p_function,
     body := '{}'::jsonb,
-    headers := jsonb_build_object('content-type', 'application/json', 'x-import-schedule', schedule.secret),
+    headers := jsonb_build_object('content-type', 'application/json', 'x-job-ticker', ticker.secret),
     timeout_milliseconds := 5000
   );
   return true;
@@ -444,33 +444,23 @@ comment on function private.request_tick(text) is 'Calls a function that moves r
 revoke execute on function private.request_tick(text) from public, anon, authenticated;
 grant execute on function private.request_tick(text) to service_role;
 
-create function private.request_import_tick() returns boolean
-language sql volatile security definer set search_path = '' as $$
-  select case when exists (select from public.import_runs r where private.is_import_due(r))
-    then private.request_tick('import-cities') else false end
-$$;
-comment on function private.request_import_tick() is 'Has import-cities called when an import is to be moved; whether it was.';
-revoke execute on function private.request_import_tick() from public, anon, authenticated;
-grant execute on function private.request_import_tick() to service_role;
-
-create function private.schedule_imports() returns boolean
+create function private.schedule_job_ticks() returns boolean
 language plpgsql volatile set search_path = '' as $$
 begin
   if to_regprocedure('cron.schedule(text,text,text)') is null then
     return false;
   end if;
-  perform cron.schedule('import-cities', '10 seconds', 'select private.request_import_tick()');
-  perform cron.schedule('city-names', '10 seconds', 'select private.request_name_tick()');
+  perform cron.schedule('jobs', '10 seconds', 'select private.run_job_ticker()');
   -- Each execution is a row.
-  perform cron.schedule('import-cities-history', '17 3 * * *',
+  perform cron.schedule('jobs-history', '17 3 * * *',
     $job$delete from cron.job_run_details where end_time < now() - interval '2 days'$job$);
   return true;
 end
 $$;
-comment on function private.schedule_imports() is
-  'Has pg_cron request ticks of imports and of runs for names every ten seconds; false where the database has no pg_cron. Repeating it changes nothing.';
-revoke execute on function private.schedule_imports() from public, anon, authenticated;
-grant execute on function private.schedule_imports() to service_role;
+comment on function private.schedule_job_ticks() is
+  'Has pg_cron look every ten seconds for jobs to start and to move; false where the database has no pg_cron. Repeating it changes nothing.';
+revoke execute on function private.schedule_job_ticks() from public, anon, authenticated;
+grant execute on function private.schedule_job_ticks() to service_role;
 
 -- Hosted Supabase has both. A PostgreSQL without them, or one that does not preload pg_cron, has its imports moved from outside.
 do $$
@@ -480,28 +470,28 @@ begin
   then
     create extension if not exists pg_cron;
     create extension if not exists pg_net with schema extensions;
-    perform private.schedule_imports();
+    perform private.schedule_job_ticks();
   end if;
 exception when others then
-  raise notice 'Imports are not scheduled by this database: %', sqlerrm;
+  raise notice 'Jobs are not moved by this database: %', sqlerrm;
 end
 $$;
 
 create function public.remember_functions_url(p_url text) returns void
 language sql volatile set search_path = '' as $$
-  update private.import_schedule set functions_url = p_url where functions_url is distinct from p_url
+  update private.job_ticker set functions_url = p_url where functions_url is distinct from p_url
 $$;
-comment on function public.remember_functions_url(text) is 'Where the database calls its functions: they say it themselves when an import begins.';
+comment on function public.remember_functions_url(text) is 'Where the database calls its functions: they say it themselves when a run begins.';
 revoke execute on function public.remember_functions_url(text) from public, anon, authenticated;
 grant execute on function public.remember_functions_url(text) to service_role;
 
-create function public.is_import_tick(p_secret text) returns boolean
+create function public.is_job_tick(p_secret text) returns boolean
 language sql stable set search_path = '' as $$
-  select exists (select from private.import_schedule s where s.secret = p_secret)
+  select exists (select from private.job_ticker s where s.secret = p_secret)
 $$;
-comment on function public.is_import_tick(text) is 'Whether a call of import-cities comes from the schedule.';
-revoke execute on function public.is_import_tick(text) from public, anon, authenticated;
-grant execute on function public.is_import_tick(text) to service_role;
+comment on function public.is_job_tick(text) is 'Whether a call comes from the ticker.';
+revoke execute on function public.is_job_tick(text) from public, anon, authenticated;
+grant execute on function public.is_job_tick(text) to service_role;
 
 create function public.claim_import_tick(p_token uuid, p_run integer default null) returns integer
 language plpgsql volatile set search_path = '' as $$
@@ -562,7 +552,7 @@ begin
   insert into public.import_run_countries (run_id, iso, total, batch_limit)
   select started, c ->> 'iso', (c ->> 'total')::integer, (p_run -> 'options' ->> 'maxBatches')::integer
   from jsonb_array_elements(p_countries) c;
-  perform private.request_import_tick();
+  perform private.request_ticks();
   return started;
 end
 $$;
@@ -779,7 +769,7 @@ begin
   select p_run, l ->> 'level', l ->> 'code', left(l ->> 'message', 2000), coalesce(l -> 'data', '{}')
   from jsonb_array_elements(p_change -> 'logs') l;
   if p_to in ('running', 'undoing') then
-    perform private.request_import_tick();
+    perform private.request_ticks();
   end if;
   return true;
 end

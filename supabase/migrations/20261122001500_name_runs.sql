@@ -164,15 +164,6 @@ comment on function private.is_name_run_due(public.name_runs) is
 revoke execute on function private.is_name_run_due(public.name_runs) from public, anon, authenticated;
 grant execute on function private.is_name_run_due(public.name_runs) to service_role;
 
-create function private.request_name_tick() returns boolean
-language sql volatile security definer set search_path = '' as $$
-  select case when exists (select from public.name_runs r where private.is_name_run_due(r))
-    then private.request_tick('city-names') else false end
-$$;
-comment on function private.request_name_tick() is 'Has city-names called when a run is to be moved; whether it was.';
-revoke execute on function private.request_name_tick() from public, anon, authenticated;
-grant execute on function private.request_name_tick() to service_role;
-
 create function private.airports_to_ask(p_run public.name_runs, p_limit integer) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(next) order by next.id), '[]')

@@ -3,6 +3,7 @@
  * and fails when something public has no row here. A new table gets its row in the same commit; functions are in accessFunctions.ts.
  */
 import { BLOG } from './blog/access.ts';
+import { JOBS } from './jobsAccess.ts';
 import { PICTURES } from './picturesAccess.ts';
 import {
   CONTENT,
@@ -157,6 +158,7 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'mode', values: "'export'" },
     column: 'mode',
   },
+  ...JOBS,
   name_runs: {
     rights: RUNS,
     insert: { columns: 'total, state', values: "1, 'done'" },
@@ -239,7 +241,6 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'url', values: "'https://x.invalid'" },
     column: 'url',
   },
-  link_checks: { rights: RUNS, insert: { columns: 'total', values: '1' }, column: 'done', value: 1 },
   former_addresses: {
     rights: { ...READ_ONLY, service: 'SIUD' },
     insert: { columns: 'country_id, slug', values: "(select min(id) from public.countries), 'x'" },

@@ -68,10 +68,10 @@ onEachEngine((stack) => {
 
   it('is requested by pg_net when a run is due, and scheduled by pg_cron, where the database has them', async () => {
     const { db } = stack();
-    const request = () => value<boolean>('private.request_import_tick()', []);
+    const request = () => value<boolean>('private.request_ticks()', []);
     await value('public.remember_functions_url($1)', ['https://project.example']);
     const run = await start();
-    expect([await request(), await value('private.schedule_imports()', [])]).toEqual([false, false]);
+    expect([await request(), await value('private.schedule_job_ticks()', [])]).toEqual([false, false]);
     // The signatures of pg_net 0.14 and pg_cron 1.6.
     await db.exec(`create schema net; create schema cron; create table net.sent (url text, headers jsonb);
       create table cron.job (name text primary key, schedule text, command text);
@@ -86,9 +86,9 @@ onEachEngine((stack) => {
         'select * from net.sent',
       );
       expect(sent?.url).toBe('https://project.example/functions/v1/import-cities');
-      const secret = sent?.headers['x-import-schedule'] ?? '';
-      expect(await value('public.is_import_tick($1)', [secret])).toBe(true);
-      expect((await value('public.is_import_tick($1)', [''])) || secret.length < 64).toBe(false);
+      const secret = sent?.headers['x-job-ticker'] ?? '';
+      expect(await value('public.is_job_tick($1)', [secret])).toBe(true);
+      expect((await value('public.is_job_tick($1)', [''])) || secret.length < 64).toBe(false);
       await tick(FIRST);
       expect(await request()).toBe(false);
       // Taken up again, it is moved at once and not at the next look.
@@ -96,13 +96,13 @@ onEachEngine((stack) => {
       await change(run, 'paused', 'running');
       expect(await db.query('select url from net.sent')).toHaveLength(2);
       expect([
-        await value('private.schedule_imports()', []),
-        await value('private.schedule_imports()', []),
+        await value('private.schedule_job_ticks()', []),
+        await value('private.schedule_job_ticks()', []),
       ]).toEqual([true, true]);
       const jobs = await db.query<{ command: string }>('select command from cron.job order by name');
-      expect(jobs).toHaveLength(3);
+      expect(jobs).toHaveLength(2);
       expect(JSON.stringify(jobs)).not.toContain(secret);
-      for (const { command } of jobs.slice(0, 2)) await db.exec(command);
+      for (const { command } of jobs.slice(0, 1)) await db.exec(command);
     } finally {
       await db.exec('drop schema net cascade; drop schema cron cascade');
     }

@@ -247,9 +247,9 @@ onEachEngine((stack) => {
         `public.undo_import_run(1, 1)`,
         `public.change_import_run(1, 'running', 'paused', '{}')`,
         `public.claim_import_tick('${FIRST}')`,
-        `public.is_import_tick('x')`,
+        `public.is_job_tick('x')`,
         `public.remember_functions_url('https://elsewhere.example')`,
-        '(select s.secret from private.import_schedule s)',
+        '(select s.secret from private.job_ticker s)',
       ]) {
         expect(await sqlstateOf(as(stack().db, caller, (tx) => tx.query(`select ${call}`)))).toBe('42501');
       }

@@ -63,13 +63,13 @@ describe('a run', { timeout: 60_000 }, () => {
     const { db, url } = world.stack;
     const run = await start();
     const [schedule] = await db.query<{ secret: string; functions_url: string }>(
-      'select secret, functions_url from private.import_schedule',
+      'select secret, functions_url from private.job_ticker',
     );
     expect(schedule?.functions_url).toBe(url);
     const tick = (secret: string) =>
       fetch(`${url}/functions/v1/city-names`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-import-schedule': secret },
+        headers: { 'content-type': 'application/json', 'x-job-ticker': secret },
         body: JSON.stringify({ wait: true }),
       });
     expect((await tick('x')).status).toBe(401);

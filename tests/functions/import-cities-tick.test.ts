@@ -14,12 +14,12 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
   beforeEach(() => world.reset());
 
   const secret = async () =>
-    (await world.stack.db.query<{ secret: string }>('select secret from private.import_schedule'))[0]
-      ?.secret ?? '';
+    (await world.stack.db.query<{ secret: string }>('select secret from private.job_ticker'))[0]?.secret ??
+    '';
   const call = async (header: string, body: object) =>
     fetch(`${world.stack.url}/functions/v1/import-cities`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-import-schedule': header },
+      headers: { 'content-type': 'application/json', 'x-job-ticker': header },
       body: JSON.stringify(body),
     });
   const tick = async (): Promise<TickAnswer> => (await call(await secret(), { wait: true })).json();

@@ -8,7 +8,7 @@ import { seedWithProgress } from './seeding.ts';
 import { type Stack, startStack } from './stack.ts';
 
 /** Between two looks at the imports that are to be moved. */
-const IMPORT_TICK_MS = 2000;
+const JOB_TICK_MS = 2000;
 
 const tell = (message: BackendMessage) => {
   if (process.connected) process.send?.(message);
@@ -35,7 +35,7 @@ try {
     dataDir: env.SUPABASE_DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     port: env.SUPABASE_PORT,
-    importTickMs: IMPORT_TICK_MS,
+    jobTickMs: JOB_TICK_MS,
     seed: async (db) => {
       const world = await seedWithProgress(db, (progress) => {
         if (!env.DATABASE_URL) assertRoom(env.SUPABASE_DATA_DIR, RESERVE);

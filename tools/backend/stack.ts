@@ -13,7 +13,7 @@ import { parseEnvironment } from './env.ts';
 import { functionLog } from './function-log.ts';
 import { createFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
-import { startImportTicker } from './import-ticker.ts';
+import { startJobTicker } from './job-ticker.ts';
 import { keysFileBeside, loadKeys } from './keys.ts';
 import { applyMigrations } from './migrations.ts';
 import { followPageChanges } from './pageChanges.ts';
@@ -32,8 +32,8 @@ export interface StackOptions {
   readonly functionsDir?: string;
   /** Fills the database once the migrations are in, before the address answers. */
   readonly seed?: (db: Database) => Promise<unknown>;
-  /** Milliseconds between two looks at the imports that are to be moved; without it nothing moves them but calls. */
-  readonly importTickMs?: number;
+  /** Milliseconds between two looks at the jobs that are to be moved; without it nothing moves them but calls. */
+  readonly jobTickMs?: number;
   /** What is being done now, for a person to read. */
   readonly onStep?: (step: string) => void;
   /** Something the operator should know, without stopping. */
@@ -103,12 +103,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
         }),
     });
     const stopTicker =
-      options.importTickMs === undefined
+      options.jobTickMs === undefined
         ? undefined
-        : startImportTicker({
+        : startJobTicker({
             db: engine.db,
             url: gateway.url,
-            everyMs: options.importTickMs,
+            everyMs: options.jobTickMs,
             onWarning: options.onWarning,
           });
     return {

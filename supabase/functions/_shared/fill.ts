@@ -8,6 +8,7 @@ import { type FillAnswer, type FillScope, MAX_SKIPPED, MAX_TOP } from '../../../
 import { isIsoCode } from '../../../src/shared/imports/imports.ts';
 import { serviceClient } from './caller.ts';
 import { UpstreamError } from './get-json.ts';
+import type { JobProgress, JobStep } from './job.ts';
 
 /** How long the service is left alone after a failure. */
 const FAILURE_WAIT_S = 30;
@@ -36,6 +37,14 @@ export interface FillJob {
   readonly usualMs: number;
 }
 
+/** Of whoever looks on while a step works. */
+export interface FillWatch {
+  /** Ends the step after the question under way. */
+  readonly signal: AbortSignal;
+  /** Called after each question, with what the step would answer now. */
+  readonly onAnswer: (answer: FillAnswer) => void;
+}
+
 /** What a database function of a filling answers. */
 interface ToAsk {
   readonly total: number;
@@ -61,14 +70,14 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isDown = ({ reason }: UpstreamError) => reason === 'unreachable' || reason === 'failed';
 
 /** @throws Error when the database fails. */
-export async function fillStep(job: FillJob, scope: FillScope): Promise<FillAnswer> {
-  const { total, kept, left, next } = await toAsk(job.list, scope);
+export async function fillStep(job: FillJob, scope: FillScope, watch?: FillWatch): Promise<FillAnswer> {
+  const list = await toAsk(job.list, scope);
   const until = Date.now() + job.stepMs;
   const failed: number[] = [];
   let done = 0;
   let inARow: UpstreamError[] = [];
-  for (const id of scope.dryRun ? [] : next) {
-    if (Date.now() >= until) break;
+  for (const id of scope.dryRun ? [] : list.next) {
+    if (Date.now() >= until || watch?.signal.aborted) break;
     try {
       await job.keep(id);
       done += 1;
@@ -80,18 +89,52 @@ export async function fillStep(job: FillJob, scope: FillScope): Promise<FillAnsw
       failed.push(id);
       if (inARow.filter(isDown).length >= MAX_DOWN || inARow.length >= MAX_FAILED) break;
     }
+    watch?.onAnswer(answerOf(job, scope, list, { done, failed, inARow }));
     await pause(job.pauseMs);
   }
+  return answerOf(job, scope, list, { done, failed, inARow });
+}
+
+interface Asked {
+  readonly done: number;
+  readonly failed: readonly number[];
+  /** The last failures. */
+  readonly inARow: readonly UpstreamError[];
+}
+
+function answerOf(
+  { usualMs, pauseMs }: FillJob,
+  { skipped = [], dryRun }: FillScope,
+  { total, kept, left }: ToAsk,
+  { done, failed, inARow }: Asked,
+): FillAnswer {
   const last = inARow.at(-1);
   const now = left - done - failed.length;
   return {
     total,
     kept: kept + done,
-    skipped: [...(scope.skipped ?? []), ...failed],
+    skipped: [...skipped, ...failed],
     left: now,
-    estimatedMs: now * (job.usualMs + job.pauseMs),
+    estimatedMs: now * (usualMs + pauseMs),
     // To be asked to wait is no failure.
     problem: inARow.findLast(({ reason }) => reason !== 'busy')?.message ?? null,
-    nextInMs: now > 0 && !scope.dryRun ? (last ? (last.retryAfter ?? FAILURE_WAIT_S) * 1000 : 0) : null,
+    nextInMs: now > 0 && !dryRun ? (last ? (last.retryAfter ?? FAILURE_WAIT_S) * 1000 : 0) : null,
   };
 }
+
+const progressOf = ({ total, kept, estimatedMs }: FillAnswer): JobProgress => ({
+  total,
+  done: kept,
+  estimatedMs,
+});
+
+/** The step of a run that fills a table. */
+export const fillJob =
+  (step: (scope: FillScope, watch: FillWatch) => Promise<FillAnswer>): JobStep =>
+  async ({ country, top, skipped }, { signal, onProgress }) => {
+    const scope = { countries: country ? [country] : [], top, skipped };
+    const answer = await step(scope, { signal, onAnswer: (now) => onProgress(progressOf(now)) });
+    const { problem, nextInMs } = answer;
+    const ended = nextInMs === null;
+    return { ...progressOf(answer), skipped: answer.skipped, problem, waitMs: nextInMs ?? 0, ended };
+  };

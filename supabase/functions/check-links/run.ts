@@ -1,8 +1,10 @@
 /** A check of all stored links in short steps; a stopped one continues where it was. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { LinkCheck } from '../../../src/shared/brokenLinks.ts';
+import { serviceClient } from '../_shared/caller.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
+import type { JobStep } from '../_shared/job.ts';
 import { recordEvent } from '../_shared/log.ts';
 import { leadsToPage } from './inner.ts';
 import { politeProbe, type Verdict } from './probe.ts';
@@ -148,3 +150,10 @@ async function forgetOld(db: SupabaseClient, startedAt: string): Promise<void> {
   const { error } = await db.from('broken_links').delete().eq('fixed', false).lt('checked_at', startedAt);
   if (error) throw new Error(`What is well again could not be forgotten: ${error.message}`);
 }
+
+/** The step of a run that checks the links. */
+export const jobStep: JobStep = async () => {
+  const { total, done, finishedAt } = await step(serviceClient());
+  const ended = finishedAt !== null;
+  return { total, done, estimatedMs: null, skipped: [], problem: null, waitMs: 0, ended };
+};

@@ -6,7 +6,7 @@ import { type NameRunAnswer, nameRunAfter } from '../../../src/shared/nameRuns.t
 import { defineFunction } from '../_shared/define.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputs.ts';
-import { rememberAddress } from '../_shared/schedule.ts';
+import { rememberAddress } from '../_shared/ticker.ts';
 import { step } from './step.ts';
 import { changeRun, readRun, startRun } from './store.ts';
 

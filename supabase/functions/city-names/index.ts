@@ -1,5 +1,5 @@
-import { SCHEDULE_HEADER } from '../_shared/schedule.ts';
+import { TICKER_HEADER } from '../_shared/ticker.ts';
 import { handler } from './handler.ts';
 import { scheduled } from './scheduled.ts';
 
-Deno.serve((request) => (request.headers.has(SCHEDULE_HEADER) ? scheduled(request) : handler(request)));
+Deno.serve((request) => (request.headers.has(TICKER_HEADER) ? scheduled(request) : handler(request)));

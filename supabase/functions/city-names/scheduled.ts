@@ -1,9 +1,6 @@
-/** Moves a run without an open tab: called by the database's schedule, or by the embedded stack's timer. */
-import * as v from 'valibot';
+/** Moves a run without an open tab: called by the job ticker. */
 import type { TickAnswer } from '../../../src/shared/imports/importRuns.ts';
-import { defineFunction } from '../_shared/define.ts';
-import { json } from '../_shared/http.ts';
-import { inBackground, requireSchedule } from '../_shared/schedule.ts';
+import { tickerCalls } from '../_shared/ticker.ts';
 import { step } from './step.ts';
 import { activeRun } from './store.ts';
 
@@ -16,18 +13,4 @@ async function tick(): Promise<TickAnswer> {
   return { runId: run.id, hasMore: nextInMs === 0 };
 }
 
-/**
- * Answers 202 at once and works on; with `wait`, once the step is done (TickAnswer). `unauthorized` without the secret.
- */
-export const scheduled = defineFunction({
-  name: 'city-names',
-  methods: ['POST'],
-  role: 'public',
-  input: v.object({ wait: v.optional(v.boolean(), false) }),
-  handle: async ({ input, request }): Promise<TickAnswer | Response> => {
-    await requireSchedule(request);
-    if (input.wait) return tick();
-    inBackground('city-names', tick());
-    return json({ accepted: true }, 202);
-  },
-});
+export const scheduled = tickerCalls('city-names', tick);

@@ -1,13 +1,13 @@
 import type { FillAnswer, FillScope } from '../../../src/shared/fill.ts';
 import { climateOfCell } from '../_shared/climate.ts';
 import { numberSetting } from '../_shared/env.ts';
-import { fillStep } from '../_shared/fill.ts';
+import { type FillWatch, fillStep } from '../_shared/fill.ts';
 
 const CALL_MS = 90_000;
 const USUAL_MS = 4000;
 
 /** A step over cells of the climate. @throws Error when the database fails. */
-export const step = (scope: FillScope): Promise<FillAnswer> =>
+export const step = (scope: FillScope, watch?: FillWatch): Promise<FillAnswer> =>
   fillStep(
     {
       list: 'climate_cells_to_ask',
@@ -17,4 +17,5 @@ export const step = (scope: FillScope): Promise<FillAnswer> =>
       usualMs: USUAL_MS,
     },
     scope,
+    watch,
   );

@@ -7,7 +7,7 @@ import {
   stateAfter,
 } from '../../../src/shared/imports/importRuns.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { rememberAddress } from '../_shared/schedule.ts';
+import { rememberAddress } from '../_shared/ticker.ts';
 import { reportEnd } from './report.ts';
 import { changeState, readRun } from './store.ts';
 

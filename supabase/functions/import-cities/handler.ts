@@ -3,7 +3,7 @@
 import type { RunAnswer, StepAnswer } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportAnswer } from '../../../src/shared/imports/imports.ts';
 import { defineFunction } from '../_shared/define.ts';
-import { inBackground } from '../_shared/schedule.ts';
+import { inBackground } from '../_shared/ticker.ts';
 import { change } from './change.ts';
 import { input } from './input.ts';
 import { importOnePage } from './specified.ts';

@@ -1,5 +1,7 @@
-import { SCHEDULE_HEADER } from '../_shared/schedule.ts';
+import { TICKER_HEADER, tickerCalls } from '../_shared/ticker.ts';
 import { handler } from './handler.ts';
-import { scheduled } from './scheduled.ts';
+import { tick } from './tick.ts';
 
-Deno.serve((request) => (request.headers.has(SCHEDULE_HEADER) ? scheduled(request) : handler(request)));
+const scheduled = tickerCalls('import-cities', () => tick(null));
+
+Deno.serve((request) => (request.headers.has(TICKER_HEADER) ? scheduled(request) : handler(request)));

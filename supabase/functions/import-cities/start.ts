@@ -1,15 +1,19 @@
 /** A new run: which countries, and how many rows each has. */
 
 import { type ImportRun, UNKNOWN_COUNTRY_ISO } from '../../../src/shared/imports/importRuns.ts';
-import type { ImportOptions, ImportScope } from '../../../src/shared/imports/imports.ts';
+import {
+  DEFAULT_IMPORT_OPTIONS,
+  type ImportOptions,
+  type ImportScope,
+} from '../../../src/shared/imports/imports.ts';
 import { type Staff, serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { rememberAddress } from '../_shared/schedule.ts';
+import { rememberAddress } from '../_shared/ticker.ts';
 import { DatasetError } from './ask.ts';
 import { totalOf, totals } from './dataset.ts';
 import type { StartInput } from './input.ts';
 import { reportStart } from './report.ts';
-import { type NewLog, readRun, startRun, writeLogs } from './store.ts';
+import { type NewLog, readRun, startRun, startScheduledRun, writeLogs } from './store.ts';
 
 /** Before a run exists there is none that could wait: the caller gets a Retry-After. */
 export function toFunctionError(error: unknown): unknown {
@@ -73,8 +77,45 @@ async function countriesOf(
 const nameOf = (scope: ImportScope): string =>
   scope.kind === 'country' ? scope.iso : scope.kind === 'continent' ? scope.slug : 'world';
 
+/** @throws FunctionError when the run cannot begin. */
+async function countedCountries(
+  scope: ImportScope,
+  options: ImportOptions,
+  signal: AbortSignal,
+): Promise<CountryOfRun[]> {
+  let countries: CountryOfRun[];
+  try {
+    countries = await countriesOf(scope, options, signal);
+  } catch (error) {
+    throw toFunctionError(error);
+  }
+  if (countries.length === 0)
+    throw new FunctionError('not_found', 'The dataset has no rows for these filters.');
+  return countries;
+}
+
+/** Writes the beginning of a run down. */
+async function begun(
+  id: number,
+  scope: ImportScope,
+  { dryRun }: ImportOptions,
+  countries: readonly CountryOfRun[],
+): Promise<ImportRun> {
+  const total = countries.reduce((sum, country) => sum + country.total, 0);
+  const log: NewLog = {
+    level: 'info',
+    code: 'runStarted',
+    message: `Run started: ${nameOf(scope)}, ${countries.length} countries, ${total} rows${dryRun ? ', dry run' : ''}`,
+    data: { scope: nameOf(scope), countries: countries.length, total },
+  };
+  await writeLogs(id, [log]);
+  const run = await readRun(id);
+  reportStart(run);
+  return run;
+}
+
 /**
- * `scheduled`: the ticks of the schedule move the run; otherwise its caller does. @throws FunctionError
+ * `scheduled`: the ticker moves the run; otherwise its caller does. @throws FunctionError
  */
 export async function start(
   { action: _, scope, mode, ...given }: StartInput,
@@ -84,29 +125,27 @@ export async function start(
 ): Promise<ImportRun> {
   // A stream of a country has no order in which it could stop.
   const options: ImportOptions = mode === 'export' ? { ...given, limit: null } : given;
-  let countries: CountryOfRun[];
-  try {
-    countries = await countriesOf(scope, options, signal);
-  } catch (error) {
-    throw toFunctionError(error);
-  }
-  if (countries.length === 0)
-    throw new FunctionError('not_found', 'The dataset has no rows for these filters.');
-  const startedByEmail = user.email ?? null;
+  const countries = await countedCountries(scope, options, signal);
   await rememberAddress();
-  const id = await startRun(
-    { scope, mode, options, startedBy: user.id, startedByEmail, scheduled },
+  const by = { startedBy: user.id, startedByEmail: user.email ?? null };
+  return begun(
+    await startRun({ scope, mode, options, ...by, scheduled }, countries),
+    scope,
+    options,
     countries,
   );
-  const total = countries.reduce((sum, country) => sum + country.total, 0);
-  const log: NewLog = {
-    level: 'info',
-    code: 'runStarted',
-    message: `Run started: ${nameOf(scope)}, ${countries.length} countries, ${total} rows${options.dryRun ? ', dry run' : ''}`,
-    data: { scope: nameOf(scope), countries: countries.length, total },
-  };
-  await writeLogs(id, [log]);
-  const run = await readRun(id);
-  reportStart(run);
-  return run;
+}
+
+/** The import of a schedule, whole, of a country or the world. Of two calls at a time one starts it. @throws FunctionError */
+export async function startScheduled(
+  schedule: number,
+  country: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const scope: ImportScope = country ? { kind: 'country', iso: country } : { kind: 'world' };
+  const options: ImportOptions = { ...DEFAULT_IMPORT_OPTIONS, maxBatches: null };
+  const countries = await countedCountries(scope, options, signal);
+  const by = { startedBy: null, startedByEmail: null, scheduled: true };
+  const id = await startScheduledRun(schedule, { scope, mode: 'batches', options, ...by }, countries);
+  if (id !== null) await begun(id, scope, options, countries);
 }

@@ -86,13 +86,28 @@ export function startRun(
     readonly scope: ImportScope;
     readonly mode: ImportMode;
     readonly options: ImportOptions;
-    readonly startedBy: string;
+    readonly startedBy: string | null;
     readonly startedByEmail: string | null;
     readonly scheduled: boolean;
   },
   countries: readonly { readonly iso: string; readonly total: number }[],
 ): Promise<number> {
   return call('start_import_run', { p_run: run, p_countries: countries });
+}
+
+/** The schedule of an import that is to be started; null when there is none. `country`: ISO code, null for the world. */
+export const dueSchedule = (): Promise<{ readonly id: number; readonly country: string | null } | null> =>
+  call('due_import', {});
+
+export const postponeSchedule = (schedule: number, problem: string): Promise<void> =>
+  call('postpone_schedule', { p_schedule: schedule, p_problem: problem });
+
+/** The run of a schedule; null when another call has started it. */
+export function startScheduledRun(
+  schedule: number,
+  ...[run, countries]: Parameters<typeof startRun>
+): Promise<number | null> {
+  return call('start_scheduled_import', { p_schedule: schedule, p_run: run, p_countries: countries });
 }
 
 /** A country to work on, or none and the state that says why; `ended`: this call found the run at its end. */

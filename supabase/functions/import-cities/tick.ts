@@ -2,10 +2,12 @@
 import { isActive, type StepAnswer, type TickAnswer } from '../../../src/shared/imports/importRuns.ts';
 import { IMPORT_LIMITS } from '../../../src/shared/imports/imports.ts';
 import { numberSetting } from '../_shared/env.ts';
+import { FunctionError } from '../_shared/http.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { drive } from './drive.ts';
+import { startScheduled } from './start.ts';
 import { step } from './step.ts';
-import { claimTick, holdTick, readRun } from './store.ts';
+import { claimTick, dueSchedule, holdTick, postponeSchedule, readRun } from './store.ts';
 
 /** A hosted function lives 150 s: the last step may begin at the end of the tick's time. */
 const STEP_MS = 100_000;
@@ -22,6 +24,7 @@ const tickMs = () => numberSetting('IMPORT_STEP_SECONDS', 40) * 1000;
  * the database, renewed while this tick lives. Without a run that is due it does nothing.
  */
 export async function tick(runId: number | null): Promise<TickAnswer> {
+  if (runId === null) await startDue();
   const token = crypto.randomUUID();
   const id = await claimTick(token, runId);
   if (id === null) return { runId: null, hasMore: false };
@@ -33,6 +36,18 @@ export async function tick(runId: number | null): Promise<TickAnswer> {
   } finally {
     clearInterval(renewing);
     await holdTick(id, token, 0);
+  }
+}
+
+/** Starts the import of a schedule whose time has come; what keeps it from that is noted there, and tried again later. */
+async function startDue(): Promise<void> {
+  const due = await dueSchedule();
+  if (!due) return;
+  try {
+    await startScheduled(due.id, due.country, AbortSignal.timeout(STEP_MS));
+  } catch (error) {
+    if (!(error instanceof FunctionError)) throw error;
+    await postponeSchedule(due.id, error.message);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FillAnswer, FillScope } from '../../../src/shared/fill.ts';
 import { locatedCity } from '../_shared/cities.ts';
 import { numberSetting } from '../_shared/env.ts';
-import { fillStep } from '../_shared/fill.ts';
+import { type FillWatch, fillStep } from '../_shared/fill.ts';
 import { keepSightPictures } from '../_shared/sightPictures.ts';
 import { renewSights } from '../_shared/sightStore.ts';
 
@@ -9,7 +9,7 @@ const CALL_MS = 90_000;
 const USUAL_MS = 5000;
 
 /** A step over cities. @throws Error when the database fails. */
-export const step = (scope: FillScope): Promise<FillAnswer> =>
+export const step = (scope: FillScope, watch?: FillWatch): Promise<FillAnswer> =>
   fillStep(
     {
       list: 'sights_to_ask',
@@ -19,6 +19,7 @@ export const step = (scope: FillScope): Promise<FillAnswer> =>
       usualMs: USUAL_MS,
     },
     scope,
+    watch,
   );
 
 async function keepSightsOf(cityId: number): Promise<void> {

@@ -103,6 +103,8 @@ export async function createSmallWorld(db: Database): Promise<void> {
       (url, page_url, status, reason, source_table, source_column, source_id, failures, failing_since)
     values ('https://gone.invalid', '/', 'broken', 'not_found', 'countries', 'flag_url', '1', 2, now() - interval '2 days');
     insert into public.link_checks (total) values (1);
+    insert into public.job_schedules (kind, every, hour) values ('climate', 'day', 3);
+    insert into public.job_runs (kind, state) values ('climate', 'done');
     insert into public.former_addresses (country_id, slug) select id, 'gaule' from public.countries;
     insert into public.file_imports (file_name, hash, mapping, total) values ('villes.csv', repeat('a', 64), '{}', 1);
     insert into public.file_import_batches (import_id, number) select id, 1 from public.file_imports;

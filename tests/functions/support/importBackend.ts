@@ -9,7 +9,7 @@ const stack = await startStack({
   dataDir,
   databaseUrl: databaseUrl || undefined,
   port: Number(port),
-  ...(tickMs ? { importTickMs: Number(tickMs) } : {}),
+  ...(tickMs ? { jobTickMs: Number(tickMs) } : {}),
   onFunctionLog: () => undefined,
   seed: (db) => seedWorld(db, { cities: [] }),
 });

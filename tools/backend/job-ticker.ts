@@ -1,4 +1,4 @@
-/** Moves imports and runs for names as pg_cron does on hosted Supabase: looks at the database every so often, and calls the function of a run that is due. */
+/** Starts and moves jobs as pg_cron does on hosted Supabase: looks at the database every so often, and calls the function of a run that is due. */
 import type { Database } from './database.ts';
 
 interface TickerOptions {
@@ -9,29 +9,28 @@ interface TickerOptions {
   readonly onWarning: ((warning: string) => void) | undefined;
 }
 
-/** Runs that a function moves at the same time; of runs for names there is one. */
-const MOST_CALLS = { 'import-cities': 3, 'city-names': 1 } as const;
-type Mover = keyof typeof MOST_CALLS;
+/** Calls at the same time: of imports several may be under way, of other jobs one of each kind. */
+const MOST_CALLS = 1;
+const MOST_IMPORTS = 3;
+const IMPORTS = 'import-cities';
 
-const DUE = `select s.secret, due.mover from private.import_schedule s cross join (
-    select 'import-cities' as mover where exists (select from public.import_runs r where private.is_import_due(r))
-    union all
-    select 'city-names' where exists (select from public.name_runs r where private.is_name_run_due(r))
-  ) due`;
+const DUE =
+  'select t.secret, due.mover from private.job_ticker t cross join (select private.due_ticks() as mover) due';
 
 /** Returns what stops it; a call that is under way is given up, and its run goes on at the next start. */
-export function startImportTicker({ db, url, everyMs, onWarning }: TickerOptions): () => void {
+export function startJobTicker({ db, url, everyMs, onWarning }: TickerOptions): () => void {
   const stopped = new AbortController();
-  const calls: Record<Mover, number> = { 'import-cities': 0, 'city-names': 0 };
+  const calls = new Map<string, number>();
+  const count = (mover: string, by: number) => calls.set(mover, (calls.get(mover) ?? 0) + by);
   let looking = false;
   let warned = false;
 
-  const call = async (mover: Mover, secret: string): Promise<void> => {
-    calls[mover] += 1;
+  const call = async (mover: string, secret: string): Promise<void> => {
+    count(mover, 1);
     try {
       const answer = await fetch(`${url}/functions/v1/${mover}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-import-schedule': secret },
+        headers: { 'content-type': 'application/json', 'x-job-ticker': secret },
         body: JSON.stringify({ wait: true }),
         signal: stopped.signal,
       });
@@ -40,15 +39,17 @@ export function startImportTicker({ db, url, everyMs, onWarning }: TickerOptions
       warned = false;
       if (hasMore) void look();
     } finally {
-      calls[mover] -= 1;
+      count(mover, -1);
     }
   };
   const look = async (): Promise<void> => {
     if (looking || stopped.signal.aborted) return;
     looking = true;
     try {
-      for (const { mover, secret } of await db.query<{ secret: string; mover: Mover }>(DUE))
-        if (calls[mover] < MOST_CALLS[mover]) call(mover, secret).catch(fail);
+      await db.query('select private.start_due_jobs()');
+      for (const { mover, secret } of await db.query<{ secret: string; mover: string }>(DUE))
+        if ((calls.get(mover) ?? 0) < (mover === IMPORTS ? MOST_IMPORTS : MOST_CALLS))
+          call(mover, secret).catch(fail);
     } catch (error) {
       fail(error);
     } finally {
@@ -59,9 +60,7 @@ export function startImportTicker({ db, url, everyMs, onWarning }: TickerOptions
     // A service that is down fails every two seconds.
     if (stopped.signal.aborted || warned) return;
     warned = true;
-    onWarning?.(
-      `Imports and runs for names are not moved: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    onWarning?.(`Jobs are not moved: ${error instanceof Error ? error.message : String(error)}`);
   };
 
   const timer = setInterval(() => void look(), everyMs);

@@ -1,0 +1,58 @@
+/** Calls of the job ticker (the database's schedule, or the embedded stack's timer), which move runs without an open tab. */
+import * as v from 'valibot';
+import type { TickAnswer } from '../../../src/shared/imports/importRuns.ts';
+import { serviceClient } from './caller.ts';
+import { defineFunction } from './define.ts';
+import { supabaseUrl } from './env.ts';
+import { FunctionError, json } from './http.ts';
+import { recordOnce } from './log.ts';
+
+/** The header with the secret of private.job_ticker: its calls come from no account. */
+export const TICKER_HEADER = 'x-job-ticker';
+
+async function call<Result>(name: string, parameters: Record<string, unknown>): Promise<Result> {
+  const { data, error } = await serviceClient().rpc(name, parameters);
+  if (error) throw new Error(`${name}: ${error.message}`);
+  return data as Result;
+}
+
+/** @throws FunctionError `unauthorized` without the secret. */
+async function requireTicker(request: Request): Promise<void> {
+  const secret = request.headers.get(TICKER_HEADER) ?? '';
+  if (!(await call<boolean>('is_job_tick', { p_secret: secret })))
+    throw new FunctionError('unauthorized', 'Only the job ticker calls like this.');
+}
+
+/** Tells the database where its ticker reaches the functions. */
+export async function rememberAddress(): Promise<void> {
+  await call('remember_functions_url', { p_url: supabaseUrl() });
+}
+
+/** Lets work of a function go on after the answer. What fails is in the system log; the next tick tries again. */
+export function inBackground(source: string, work: Promise<unknown>): void {
+  const done = work.catch((error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    recordOnce({ level: 'error', source, message });
+  });
+  // A hosted worker may end with the response; this makes it wait.
+  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil?(promise: Promise<unknown>): void } };
+  EdgeRuntime?.waitUntil?.(done);
+}
+
+/**
+ * What a function does when the ticker calls it. Answers 202 at once and works on; with `wait`, once the work is done (TickAnswer).
+ * `unauthorized` without the secret.
+ */
+export const tickerCalls = (name: string, tick: () => Promise<TickAnswer>) =>
+  defineFunction({
+    name,
+    methods: ['POST'],
+    role: 'public',
+    input: v.object({ wait: v.optional(v.boolean(), false) }),
+    handle: async ({ input, request }): Promise<TickAnswer | Response> => {
+      await requireTicker(request);
+      if (input.wait) return tick();
+      inBackground(name, tick());
+      return json({ accepted: true }, 202);
+    },
+  });

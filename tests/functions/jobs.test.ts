@@ -1,0 +1,175 @@
+/** Jobs without an open tab over a real Deno: moved by the ticker, stopped, killed, taken up again, started by schedules. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TickAnswer } from '@/shared/imports/importRuns.ts';
+import type { JobAnswer, JobRun } from '@/shared/jobs.ts';
+import { type Imports, startImports } from './support/imports.ts';
+import { childrenOf } from './support/processes.ts';
+
+let world: Imports;
+beforeAll(async () => {
+  world = await startImports({ variables: { CLIMATE_PAUSE_MS: '1', SIGHTS_PAUSE_MS: '1' } });
+}, 60_000);
+afterAll(() => world?.stop());
+beforeEach(async () => {
+  await world.reset();
+  // Six cities in France in five cells, three in Germany in three.
+  await world.stack.db.exec(
+    `delete from public.job_runs; delete from public.job_schedules; delete from public.climate_cells; delete from public.rate_limits;
+     delete from public.name_runs; delete from public.link_checks; delete from public.broken_links;
+     delete from public.upstream_locks; delete from public.blog_posts; update public.countries set flag_url = null;
+     insert into public.cities (geoname_id, name, slug, population, latitude, longitude, country_id)
+     select n, 'City ' || n, 'city-' || n, n, 45 + greatest(n, 2) * 0.5, case when n <= 6 then 2.5 else 10 end,
+       (select c.id from public.countries c where c.iso_code = case when n <= 6 then 'FR' else 'DE' end)
+     from generate_series(1, 9) n`,
+  );
+});
+
+const call = (body: object, token?: string | null) => world.post<JobAnswer>('jobs', body, token);
+const start = async (body: object = {}) =>
+  (await call({ action: 'start', kind: 'climate', country: 'FR', ...body })).body.run;
+const secret = async () =>
+  (await world.stack.db.query<{ secret: string }>('select secret from private.job_ticker'))[0]?.secret ?? '';
+const tickWith = async (header: string, name: string) =>
+  fetch(`${world.stack.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-job-ticker': header },
+    body: JSON.stringify({ wait: true }),
+  });
+const tick = async (name = 'climate-fill'): Promise<TickAnswer> =>
+  (await tickWith(await secret(), name)).json();
+const runOf = async (id: number) =>
+  (await world.stack.db.query<JobRun>('select * from public.job_runs where id = $1', [id]))[0];
+const questions = () => world.upstreams.requests.filter((one) => one.includes('latitude=')).length;
+
+describe('a run', { timeout: 60_000 }, () => {
+  it('is moved by the ticker alone, and of five calls at once one does the step', async () => {
+    const run = await start();
+    expect(run).toMatchObject({ state: 'running', kind: 'climate', country: 'FR', top: null, done: 0 });
+    expect((await tickWith('wrong', 'climate-fill')).status).toBe(401);
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tick()));
+    expect(answers.filter(({ runId }) => runId === run.id)).toHaveLength(1);
+    expect(await runOf(run.id)).toMatchObject({ state: 'done', total: 5, done: 5, estimated_ms: 0 });
+    expect(questions()).toBe(5);
+    expect(await tick()).toEqual({ runId: null, hasMore: false });
+  });
+
+  it('stops within a step, is taken up again, and asks nothing twice', async () => {
+    world.upstreams.fail({ where: 'latitude', kind: 'slow', ms: 1500 });
+    const run = await start();
+    const moving = tick();
+    await vi.waitFor(async () => expect((await runOf(run.id))?.done).toBeGreaterThan(0), { timeout: 15_000 });
+    await call({ action: 'pause', runId: run.id });
+    await moving;
+    const stopped = await runOf(run.id);
+    expect(stopped?.state).toBe('paused');
+    const asked = questions();
+    expect(asked).toBeLessThan(5);
+    expect((await tick()).runId).toBeNull();
+    world.upstreams.reset();
+    await call({ action: 'resume', runId: run.id });
+    await tick();
+    expect(await runOf(run.id)).toMatchObject({ state: 'done', done: 5 });
+    expect(questions()).toBe(5 - asked);
+  });
+
+  it('goes on where it was when its function is killed', async () => {
+    const { db } = world.stack;
+    const run = await start();
+    world.upstreams.fail({ where: 'latitude', kind: 'slow', ms: 700 });
+    const killed = tick().catch(() => undefined);
+    const kept = async () =>
+      (await db.query<{ n: number }>('select count(*)::int as n from public.climate_cells'))[0]?.n ?? 0;
+    await expect.poll(kept, { timeout: 20_000, interval: 50 }).toBeGreaterThan(0);
+    const [found] = childrenOf(process.pid, 'climate-fill/index.ts');
+    process.kill(found ?? 0, 'SIGKILL');
+    await killed;
+    const before = await kept();
+    expect(await runOf(run.id)).toMatchObject({ state: 'running' });
+    world.upstreams.reset();
+    // Until its lease is over the dead step may still live.
+    const due = () => db.query('select private.due_ticks() as due');
+    expect(await due()).toEqual([]);
+    await db.exec(
+      `update public.job_runs set lease_until = now() - interval '1 second'; delete from public.upstream_locks`,
+    );
+    expect(await due()).toEqual([{ due: 'climate-fill' }]);
+    await expect.poll(async () => (await tick().catch(() => null))?.runId, { timeout: 30_000 }).toBe(run.id);
+    expect(await runOf(run.id)).toMatchObject({ state: 'done', done: 5 });
+    expect(questions()).toBe(5 - before);
+  });
+
+  it('waits as long as the service says, and goes round what it cannot have', async () => {
+    world.upstreams.fail({ where: 'latitude=48&', kind: 'redirectAway' });
+    world.upstreams.fail({ where: 'latitude=47.5&', kind: '429', retryAfter: '90', times: 1 });
+    const run = await start();
+    await tick();
+    expect(await runOf(run.id)).toMatchObject({ state: 'waiting' });
+    expect((await tick()).runId).toBeNull();
+    await world.stack.db.exec('update public.job_runs set resume_at = now(); delete from public.rate_limits');
+    await tick();
+    const ended = await runOf(run.id);
+    expect(ended).toMatchObject({ state: 'done', total: 5, done: 4 });
+    expect(ended?.skipped).toHaveLength(1);
+  });
+
+  it('checks all links, in as many steps as it takes', async () => {
+    const { db } = world.stack;
+    await db.exec(`update public.cities set image_url = 'https://10.0.0.' || geoname_id || '/'`);
+    const { id } = await start({ kind: 'links', country: null });
+    expect(await runOf(id)).toMatchObject({ total: 9 });
+    await tick('check-links');
+    expect(await runOf(id)).toMatchObject({ state: 'done', total: 9, done: 9 });
+    expect(await db.query('select count(*)::int as n from public.broken_links')).toEqual([{ n: 9 }]);
+  });
+});
+
+it('starts the import of a schedule once, and tries later what the dataset keeps from starting', {
+  timeout: 60_000,
+}, async () => {
+  const { db } = world.stack;
+  await db.exec(`delete from public.cities; insert into public.job_schedules (kind, country, every, hour) values ('imports', 'LU', 'day', 3);
+    update public.job_schedules set next_run_at = now() - interval '3 days'`);
+  world.upstreams.fail({ where: 'opendatasoft', kind: '500' });
+  await tick('import-cities');
+  const schedule = async () =>
+    (
+      await db.query<{ problem: string | null; later: boolean }>(
+        `select problem, retry_at > now() + interval '20 minutes' as later from public.job_schedules`,
+      )
+    )[0];
+  expect(await schedule()).toEqual({ problem: expect.any(String), later: true });
+  world.upstreams.reset();
+  await db.exec('update public.job_schedules set retry_at = null; delete from public.rate_limits');
+  await Promise.all([1, 2, 3].map(() => tick('import-cities')));
+  await tick('import-cities');
+  const runs = () =>
+    db.query(
+      `select kind, state, country, total = done as whole, schedule_id is not null as scheduled, started_by_email from public.jobs`,
+    );
+  expect(await runs()).toEqual([
+    { kind: 'imports', state: 'done', country: 'LU', whole: true, scheduled: true, started_by_email: null },
+  ]);
+  await tick('import-cities');
+  expect(await runs()).toHaveLength(1);
+});
+
+it('is for administrators, one run of a kind at a time, and for what a run allows', async () => {
+  expect((await call({ action: 'wake' }, null)).status).toBe(401);
+  expect((await call({ action: 'wake' }, await world.token('member@example.org'))).status).toBe(403);
+  const run = await start();
+  expect((await call({ action: 'start', kind: 'climate' })).status).toBe(400);
+  expect((await call({ action: 'resume', runId: run.id })).status).toBe(400);
+  expect((await call({ action: 'pause', runId: 999_999 })).status).toBe(404);
+  for (const body of [
+    { action: 'start', kind: 'imports' },
+    { action: 'start', kind: 'climate', country: 'Atlantis' },
+    { action: 'start', kind: 'climate', top: 0 },
+    { action: 'undo', runId: run.id },
+  ])
+    expect((await call(body)).status).toBe(400);
+  await world.stack.db.exec('update private.job_ticker set functions_url = null');
+  expect((await call({ action: 'wake' })).body).toEqual({});
+  expect(await world.stack.db.query('select functions_url from private.job_ticker')).toEqual([
+    { functions_url: world.stack.url },
+  ]);
+});
