@@ -13,6 +13,7 @@ export const ADMIN_PATHS = {
   bulkRegions: '/admin/bulk-regions',
   regionsOverview: '/admin/regions-overview',
   names: '/admin/names',
+  jobs: '/admin/jobs',
   climate: '/admin/climate',
   sights: '/admin/sights',
   pictures: '/admin/pictures',

@@ -52,6 +52,9 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.names, ['adminNames'], async () => ({
     Component: (await import('./names/NamesPage.tsx')).NamesPage,
   })),
+  screen(ADMIN_PATHS.jobs, ['adminJobs', 'adminImport'], async () => ({
+    Component: (await import('./jobs/JobsPage.tsx')).JobsPage,
+  })),
   screen(ADMIN_PATHS.climate, ['adminFill'], async () => ({
     Component: (await import('./fill/FillPage.tsx')).ClimatePage,
   })),

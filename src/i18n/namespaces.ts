@@ -7,6 +7,7 @@ import type adminFileImport from './locales/fr/adminFileImport.json';
 import type adminFill from './locales/fr/adminFill.json';
 import type adminGuides from './locales/fr/adminGuides.json';
 import type adminImport from './locales/fr/adminImport.json';
+import type adminJobs from './locales/fr/adminJobs.json';
 import type adminLinks from './locales/fr/adminLinks.json';
 import type adminLogs from './locales/fr/adminLogs.json';
 import type adminMedia from './locales/fr/adminMedia.json';
@@ -97,6 +98,7 @@ export interface Texts {
   adminBlog: typeof adminBlog;
   privacy: typeof privacy;
   admin: typeof admin;
+  adminJobs: typeof adminJobs;
   adminLinks: typeof adminLinks;
   adminLogs: typeof adminLogs;
   adminSettings: typeof adminSettings;

@@ -20,6 +20,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
   { key: 'overview', to: ADMIN_PATHS.regionsOverview, icon: 'globe' },
   { key: 'places', to: ADMIN_PATHS.places, icon: 'pin' },
   { key: 'guides', to: ADMIN_PATHS.guides, icon: 'info' },
+  { key: 'jobs', to: ADMIN_PATHS.jobs, icon: 'refresh' },
   { key: 'names', to: ADMIN_PATHS.names, icon: 'language' },
   { key: 'climate', to: ADMIN_PATHS.climate, icon: 'sun' },
   { key: 'sights', to: ADMIN_PATHS.sights, icon: 'ticket' },
@@ -38,6 +39,7 @@ const CARDS: readonly { readonly key: DashboardCard; readonly to: string; readon
 type DashboardCard =
   | 'people'
   | 'account'
+  | 'jobs'
   | 'names'
   | 'climate'
   | 'sights'

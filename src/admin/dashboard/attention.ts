@@ -3,15 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { countOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
-import { ACTIVE_STATES } from '@/shared/imports/importRuns.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { isStalled, type NameRun } from '@/shared/nameRuns.ts';
 
 const COUNT = { count: 'exact', head: true } as const;
 const DAY_MS = 86_400_000;
 
 /** What waits for somebody, the most urgent first. */
-export const URGENT = ['imports', 'nameRuns', 'errors', 'corrections', 'links'] as const;
+export const URGENT = ['jobs', 'errors', 'corrections', 'links'] as const;
 /** What cities of the world lack. */
 export const LACKING = ['noName', 'noPicture', 'noText'] as const;
 export type Attended = (typeof URGENT | typeof LACKING)[number];
@@ -20,8 +18,7 @@ type Counts<Name extends Attended> = Readonly<Record<Name, number>>;
 /** The screen of each, with the filter set. */
 export const placeOf = (what: Attended, lang: LanguageCode): string =>
   ({
-    imports: ADMIN_PATHS.cityImport,
-    nameRuns: ADMIN_PATHS.names,
+    jobs: ADMIN_PATHS.jobs,
     errors: `${ADMIN_PATHS.console}?tab=logs&period=day&level=error`,
     corrections: `${ADMIN_PATHS.corrections}?state=open`,
     links: `${ADMIN_PATHS.console}?tab=links`,
@@ -37,14 +34,8 @@ export const urgentQuery = () =>
     staleTime: 0,
     queryFn: async ({ signal }): Promise<Counts<(typeof URGENT)[number]>> => {
       const db = adminClient();
-      const [imports, nameRuns, errors, corrections, links] = await Promise.all([
-        db.from('import_run_overview').select('id', COUNT).eq('stalled', true).abortSignal(signal),
-        db
-          .from('name_runs')
-          .select('state,heartbeat_at,resume_at')
-          .in('state', ACTIVE_STATES)
-          .abortSignal(signal)
-          .overrideTypes<Pick<NameRun, 'state' | 'heartbeat_at' | 'resume_at'>[], { merge: false }>(),
+      const [jobs, errors, corrections, links] = await Promise.all([
+        db.from('jobs').select('id', COUNT).eq('stalled', true).abortSignal(signal),
         db
           .from('system_logs')
           .select('id', COUNT)
@@ -55,8 +46,7 @@ export const urgentQuery = () =>
         db.from('broken_links').select('id', COUNT).eq('fixed', false).abortSignal(signal),
       ]);
       return {
-        imports: countOf(imports),
-        nameRuns: rowsOf(nameRuns).filter((run) => isStalled(run, Date.now())).length,
+        jobs: countOf(jobs),
         errors: countOf(errors),
         corrections: countOf(corrections),
         links: countOf(links),

@@ -3,12 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { CountryField } from '@/admin/ui/CountryField.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
+import { RunProblem } from '@/admin/ui/RunProblem.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatElapsed, formatNumber, formatTime } from '@/shared/format.ts';
+import { isActive } from '@/shared/imports/importRuns.ts';
+import { jobAfter } from '@/shared/jobs.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
-import { type Filled, type TimedAnswer, useFilling } from './useFilling.ts';
+import { type Filled, type Filling, useFilling } from './useFilling.ts';
 
 /** How many of the largest cities; null is all. */
 const TOPS = [100, 1000, 10_000, null] as const;
@@ -24,7 +27,7 @@ function FillPage({ what }: { what: Filled }) {
   const lang = useLang();
   const [country, setCountry] = useState('');
   const [top, setTop] = useState<(typeof TOPS)[number]>(1000);
-  const scope = { countries: country ? [country] : [], top };
+  const scope = { country: country || null, top };
   const filling = useFilling(what, ({ message }) =>
     toast({ title: t('failed'), description: message, variant: 'danger' }),
   );
@@ -63,19 +66,26 @@ function FillPage({ what }: { what: Filled }) {
             </select>
           </label>
           {filling.running ? (
-            <Button onClick={filling.stop} disabled={filling.stopping}>
-              {t(filling.stopping ? 'form.stopping' : 'form.stop')}
+            <Button onClick={filling.stop} disabled={filling.busy}>
+              {t('form.stop')}
             </Button>
           ) : (
             <>
-              <Button type="submit" intent="primary">
+              <Button type="submit" intent="primary" disabled={filling.busy}>
                 {t(`${what}.start`)}
               </Button>
-              <Button onClick={() => filling.start({ ...scope, dryRun: true })}>{t('form.count')}</Button>
+              <Button onClick={() => filling.count(scope)} disabled={filling.busy}>
+                {t('form.count')}
+              </Button>
+              {filling.shown?.state && jobAfter(filling.shown.state, 'resume') && (
+                <Button onClick={filling.resume} disabled={filling.busy}>
+                  {t('form.resume')}
+                </Button>
+              )}
             </>
           )}
         </form>
-        {filling.answer && <Progress what={what} answer={filling.answer} running={filling.running} />}
+        {filling.shown && <Progress what={what} filling={filling.shown} />}
       </Panel>
     </AdminPage>
   );
@@ -83,40 +93,39 @@ function FillPage({ what }: { what: Filled }) {
 
 interface ProgressProps {
   readonly what: Filled;
-  readonly answer: TimedAnswer;
-  readonly running: boolean;
+  readonly filling: Filling;
 }
 
-function Progress({ what, answer, running }: ProgressProps) {
+function Progress({ what, filling }: ProgressProps) {
   const { t } = useTranslation('adminFill');
   const lang = useLang();
-  const { kept, total, skipped, left, estimatedMs, problem, nextInMs, at } = answer;
+  const { state, done, total, skipped, estimatedMs, problem, resumeAt } = filling;
+  const left = total - done - skipped;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className="mt-6 grid gap-4">
       <ProgressBar
-        label={t(`${what}.progress`, { kept: formatNumber(lang, kept), total: formatNumber(lang, total) })}
-        percent={total === 0 ? 100 : (100 * kept) / total}
+        label={t(`${what}.progress`, { kept: formatNumber(lang, done), total: formatNumber(lang, total) })}
+        percent={total === 0 ? (state === 'running' ? 0 : 100) : (100 * done) / total}
         note={
-          left > 0 && t('left', { number: formatNumber(lang, left), time: formatElapsed(lang, estimatedMs) })
+          left > 0 &&
+          estimatedMs !== null &&
+          t('left', { number: formatNumber(lang, left), time: formatElapsed(lang, estimatedMs) })
         }
       />
-      {left === 0 && skipped.length === 0 && <Notice>{t(`${what}.done`)}</Notice>}
-      {skipped.length > 0 && (
-        <Notice tone="warning">{t(`${what}.skipped`, { number: formatNumber(lang, skipped.length) })}</Notice>
+      {state && isActive(state) && <p className="text-ink-muted">{t('goesOn')}</p>}
+      {left === 0 && skipped === 0 && (state === 'done' || state === null) && (
+        <Notice>{t(`${what}.done`)}</Notice>
       )}
-      {running && nextInMs !== null && nextInMs > 1000 && (
+      {skipped > 0 && (
+        <Notice tone="warning">{t(`${what}.skipped`, { number: formatNumber(lang, skipped) })}</Notice>
+      )}
+      {resumeAt && (
         <Notice tone="warning">
-          {t(`${what}.waiting`, { until: formatTime(lang, new Date(at + nextInMs), zone) })}
+          {t(`${what}.waiting`, { until: formatTime(lang, new Date(resumeAt), zone) })}
         </Notice>
       )}
-      {problem && (
-        <Notice tone="warning">
-          <span lang="en" dir="ltr">
-            {problem}
-          </span>
-        </Notice>
-      )}
+      <RunProblem run={{ problem, state: state ?? '' }} />
     </div>
   );
 }

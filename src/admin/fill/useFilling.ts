@@ -1,53 +1,72 @@
-/** Keeps what is known of cities beforehand; the functions `climate-fill` and `sights-fill` do it step by step. */
+/** Keeps what is known of cities beforehand: a run of the function `jobs`. What a run would ask is counted by `climate-fill` and `sights-fill`. */
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { driveSteps } from '@/admin/steps.ts';
+import { useJob } from '@/admin/jobs/useJob.ts';
 import { callAdminFunction } from '@/lib/signedInClient.ts';
-import { type FillAnswer, type FillScope, failureCounter } from '@/shared/fill.ts';
+import type { FillAnswer } from '@/shared/fill.ts';
+import { isActive } from '@/shared/imports/importRuns.ts';
+import type { JobRun, JobScope, JobState } from '@/shared/jobs.ts';
 
 export type Filled = 'climate' | 'sights';
 
-export interface TimedAnswer extends FillAnswer {
-  /** When it came, in milliseconds. */
-  readonly at: number;
+/** What the screen shows: the latest run, or what was counted. */
+export interface Filling {
+  /** Null for a count. */
+  readonly state: JobState | null;
+  readonly total: number;
+  readonly done: number;
+  /** How many could not be had. */
+  readonly skipped: number;
+  readonly estimatedMs: number | null;
+  readonly problem: string | null;
+  readonly resumeAt: string | null;
 }
 
-/** Leaving the screen stops it; what is kept stays. */
+const ofRun = ({ state, total, done, skipped, estimated_ms, problem, resume_at }: JobRun): Filling => ({
+  state,
+  total,
+  done,
+  skipped: skipped.length,
+  estimatedMs: estimated_ms,
+  problem,
+  resumeAt: resume_at,
+});
+
+const ofCount = ({ total, kept, estimatedMs }: FillAnswer): Filling => ({
+  state: null,
+  total,
+  done: kept,
+  skipped: 0,
+  estimatedMs,
+  problem: null,
+  resumeAt: null,
+});
+
 export function useFilling(what: Filled, onError: (error: Error) => void) {
-  const control = useRef<AbortController>(null);
-  const [answer, setAnswer] = useState<TimedAnswer | null>(null);
-  const [stopping, setStopping] = useState(false);
-  useEffect(() => () => control.current?.abort(), []);
-  const filling = useMutation({
-    mutationFn: async (scope: FillScope) => {
-      const { signal } = control.current ?? new AbortController();
-      const isStuck = failureCounter();
-      let skipped: readonly number[] = [];
-      await driveSteps(async () => {
-        const now = await callAdminFunction<FillAnswer>(`${what}-fill`, { ...scope, skipped });
-        skipped = now.skipped;
-        setAnswer({ ...now, at: Date.now() });
-        if (isStuck(now)) throw new Error(now.problem ?? '');
-        return now.nextInMs;
-      }, signal);
-    },
+  const { run, busy, start, act } = useJob(what, onError);
+  const counting = useMutation({
+    mutationFn: ({ country, top }: JobScope) =>
+      callAdminFunction<FillAnswer>(`${what}-fill`, {
+        countries: country ? [country] : [],
+        top,
+        dryRun: true,
+      }),
     onError,
   });
+  const running = run !== null && isActive(run.state);
+  const counted = !running && counting.data ? ofCount(counting.data) : null;
   return {
-    running: filling.isPending,
-    /** Asked to stop while a step is under way, which ends first. */
-    stopping: filling.isPending && stopping,
-    /** Of the last step. */
-    answer,
-    start: (scope: FillScope) => {
-      control.current = new AbortController();
-      setAnswer(null);
-      setStopping(false);
-      filling.mutate(scope);
+    running,
+    busy: busy || counting.isPending,
+    shown: counted ?? (run && ofRun(run)),
+    start: (scope: JobScope) => {
+      counting.reset();
+      start(scope);
     },
-    stop: () => {
-      control.current?.abort();
-      setStopping(true);
+    count: counting.mutate,
+    stop: () => act('pause'),
+    resume: () => {
+      counting.reset();
+      act('resume');
     },
   };
 }

@@ -4,8 +4,6 @@ import type { Tables } from '@/lib/database.types.ts';
 import { countOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
 import {
-  type LinkCheck,
-  type LinkCheckAnswer,
   type LinkFixManyAnswer,
   type LinkFixOneAnswer,
   type LinkUndoAnswer,
@@ -46,10 +44,6 @@ export interface BrokenLinks {
 export const brokenLinksQuery = (fixed: boolean) =>
   queryOptions({ queryKey: [...LINKS_KEY, fixed], queryFn: () => readBrokenLinks(fixed) });
 
-/** How far the latest check is; null before the first one. */
-export const linkCheckQuery = () =>
-  queryOptions({ queryKey: ['link-check'], queryFn: ({ signal }) => callCheck('status', signal) });
-
 async function readBrokenLinks(fixed: boolean): Promise<BrokenLinks> {
   const rows = () => adminClient().from('broken_links');
   const count = async (of: boolean) => {
@@ -71,13 +65,6 @@ async function readBrokenLinks(fixed: boolean): Promise<BrokenLinks> {
 /** The address as the table shows it. */
 export function shortUrl(url: string): string {
   return url.length > URL_LENGTH ? `${url.slice(0, URL_LENGTH)}…` : url;
-}
-
-export async function callCheck(
-  action: 'start' | 'step' | 'status',
-  signal?: AbortSignal,
-): Promise<LinkCheck | null> {
-  return (await callAdminFunction<LinkCheckAnswer>(FUNCTION, { action }, signal)).check;
 }
 
 /** Replaces the address of a broken link; null removes it. */

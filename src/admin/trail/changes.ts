@@ -20,6 +20,7 @@ export const TABLES = [
   'blog_post_places',
   'blog_tags',
   'trail_settings',
+  'job_schedules',
   'user_roles',
 ] as const;
 export const ACTIONS = ['insert', 'update', 'delete'] as const;

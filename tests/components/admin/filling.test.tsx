@@ -1,85 +1,115 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ClimatePage, SightsPage } from '@/admin/fill/FillPage.tsx';
 import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-import type { FillAnswer, FillScope } from '@/shared/fill.ts';
+import type { JobRun } from '@/shared/jobs.ts';
 
 const backend = vi.hoisted(() => ({
-  names: [] as string[],
+  runs: [] as unknown[],
   asked: [] as unknown[],
-  answer: async (): Promise<unknown> => null,
+  answer: async (_: { readonly action?: string }): Promise<unknown> => null,
 }));
 vi.mock('@/lib/signedInClient.ts', () => ({
-  callAdminFunction: (name: string, body: unknown) => {
-    backend.names.push(name);
-    backend.asked.push(body);
-    return backend.answer();
+  adminClient: () =>
+    new PostgrestClient('http://backend/rest/v1', {
+      fetch: async (input) => Response.json(String(input).includes('/job_runs') ? backend.runs : []),
+    }),
+  callAdminFunction: (name: string, body: { readonly action?: string }) => {
+    backend.asked.push([name, body]);
+    return backend.answer(body);
   },
 }));
 
 beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminFill']));
 beforeEach(() => {
   backend.asked = [];
-  backend.names = [];
+  backend.runs = [];
   vi.stubGlobal('fetch', async () => Response.json([]));
 });
 
-const answer = (parts: Partial<FillAnswer>): FillAnswer => ({
+const run = (parts: Partial<JobRun> = {}): JobRun => ({
+  id: 7,
+  kind: 'climate',
+  country: null,
+  top: 1000,
+  state: 'running',
   total: 5,
-  kept: 0,
+  done: 2,
   skipped: [],
-  left: 0,
-  estimatedMs: 0,
+  estimated_ms: 15_000,
+  resume_at: null,
+  heartbeat_at: new Date().toISOString(),
+  ended_at: null,
   problem: null,
-  nextInMs: 0,
   ...parts,
 });
+/** The run as the database would hold it from now on. */
+const becomes = (parts: Partial<JobRun>) => {
+  backend.runs = [run(parts)];
+  return { run: run(parts) };
+};
 
-function open(button = 'Demander le climat', element = <ClimatePage />) {
+function open(element = <ClimatePage />) {
   const router = createMemoryRouter([{ path: '/', element }]);
   render(
     <QueryClientProvider client={createAdminQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  return userEvent.click(screen.getByRole('button', { name: button }));
 }
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('goes round cells that failed, and says how many', async () => {
-  const answers = [
-    answer({ kept: 2, skipped: [7], problem: 'nasa-power: answered 500' }),
-    answer({ kept: 4, skipped: [7], nextInMs: null }),
-  ];
-  backend.answer = async () => answers.shift();
-  await open();
+it('starts a run, says that it goes on by itself, stops it and takes it up again', async () => {
+  backend.answer = async ({ action }) => becomes({ state: action === 'pause' ? 'paused' : 'running' });
+  open();
+  await press('Demander le climat');
+  expect(await screen.findByText(/vous pouvez fermer cet onglet/)).toBeInTheDocument();
+  expect(screen.getByRole('progressbar', { name: '2 mailles gardées sur 5' })).toHaveAttribute(
+    'aria-valuenow',
+    '40',
+  );
+  await press('Arrêter');
+  await press('Reprendre');
+  expect(await screen.findByRole('button', { name: 'Arrêter' })).toBeEnabled();
+  expect(backend.asked).toEqual([
+    ['jobs', { action: 'start', kind: 'climate', country: null, top: 1000 }],
+    ['jobs', { action: 'pause', runId: 7 }],
+    ['jobs', { action: 'resume', runId: 7 }],
+  ]);
+});
+
+it('shows the run that somebody else, or a schedule, has started, and what it could not have', async () => {
+  backend.runs = [run({ done: 4, skipped: [9], problem: 'nasa-power: answered 500', estimated_ms: 0 })];
+  open();
   expect(await screen.findByText(/Mailles non obtenues : 1/)).toBeInTheDocument();
-  expect(await screen.findByRole('button', { name: 'Demander le climat' })).toBeEnabled();
+  expect(screen.getByText('nasa-power: answered 500')).toBeInTheDocument();
   expect(screen.queryByText('Le climat de toutes ces villes est gardé.')).toBeNull();
-  expect((backend.asked as FillScope[]).map(({ skipped }) => skipped)).toEqual([[], [7]]);
 });
 
-it('says that it stops while the step under way ends, and asks for no other', async () => {
-  let release = (_: FillAnswer) => {};
-  backend.answer = () =>
-    new Promise((resolve) => {
-      release = resolve;
-    });
-  await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Arrêter' }));
-  expect(screen.getByRole('button', { name: "Arrêt après l'étape en cours…" })).toBeDisabled();
-  await act(async () => release(answer({ kept: 1 })));
-  expect(await screen.findByRole('button', { name: 'Demander le climat' })).toBeEnabled();
-  expect(backend.asked).toHaveLength(1);
+it('says that all is kept once the run is done', async () => {
+  backend.runs = [run({ state: 'done', done: 5, ended_at: '2026-11-22T10:00:00Z' })];
+  open();
+  expect(await screen.findByText('Le climat de toutes ces villes est gardé.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull();
 });
 
-it('counts the questions about sights and how long they take, and asks none', async () => {
-  backend.answer = async () => answer({ kept: 2, left: 812, estimatedMs: 5_684_000, nextInMs: null });
-  await open('Compter les questions', <SightsPage />);
+it('counts the questions about sights and how long they take, and starts nothing', async () => {
+  backend.answer = async () => ({
+    total: 814,
+    kept: 2,
+    skipped: [],
+    left: 812,
+    estimatedMs: 5_684_000,
+    problem: null,
+    nextInMs: null,
+  });
+  open(<SightsPage />);
+  await press('Compter les questions');
   expect(await screen.findByText('Questions à poser : 812, en environ 1 h 35 min.')).toBeInTheDocument();
-  expect(backend.names).toEqual(['sights-fill']);
-  expect(backend.asked).toEqual([{ countries: [], top: 1000, dryRun: true, skipped: [] }]);
+  expect(backend.asked).toEqual([['sights-fill', { countries: [], top: 1000, dryRun: true }]]);
 });

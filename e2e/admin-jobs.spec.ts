@@ -1,0 +1,108 @@
+/** Jobs that go on while nobody looks: started, watched from the list, stopped, gone on with, and started by a schedule. */
+import { expect, test } from './fixtures.ts';
+import { database } from './support/database.ts';
+
+/** Of a kind one run goes on at a time: each screen has its own. No other journey reads a city of these countries. */
+const ON = {
+  phone: {
+    kind: 'climate',
+    name: 'Climat',
+    title: 'Climat des villes',
+    start: 'Demander le climat',
+    large: 'Mongolie',
+    small: 'Andorre',
+  },
+  desktop: {
+    kind: 'sights',
+    name: 'Sites à voir',
+    title: 'Sites à voir des villes',
+    start: 'Demander les sites',
+    large: 'Turkménistan',
+    small: 'Saint-Marin',
+  },
+} as const;
+
+test('a job goes on while nobody looks, is stopped, and starts by itself', async ({
+  asAdmin,
+  baseURL,
+  isMobile,
+  page,
+  expectNoAxeFindings,
+  expectNoSidewaysScroll,
+  shot,
+}) => {
+  test.setTimeout(150_000);
+  const { kind, name, title, start, large, small } = ON[isMobile ? 'phone' : 'desktop'];
+  const db = database(baseURL);
+  await db.from('job_schedules').delete().eq('kind', kind);
+  await db.from('job_runs').delete().eq('kind', kind);
+
+  await asAdmin('/admin');
+  await page.getByRole('link', { name: title }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByLabel('Villes de').selectOption({ label: large });
+  await page.getByLabel('Combien').selectOption({ label: 'Toutes' });
+  await page.getByRole('button', { name: 'Compter les questions' }).click();
+  await expect(page.getByText(/^Questions à poser : \d+, en environ /)).toBeVisible();
+  await page.getByRole('button', { name: start }).press('Enter');
+  await expect(page.getByText('vous pouvez fermer cet onglet')).toBeVisible();
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot(`admin-${kind}`);
+
+  // Nobody drives it: it goes on while the screen is away.
+  await page.goto('/admin');
+  const doneOf = async () =>
+    Number((await db.from('job_runs').select('done').eq('kind', kind).single()).data?.done);
+  const before = await doneOf();
+  await expect.poll(doneOf, { timeout: 30_000 }).toBeGreaterThan(before + 1);
+  await page.getByRole('link', { name: /^Tâches / }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tâches' })).toBeVisible();
+  const entry = (place: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { level: 3, name: `${name} · ${place}` }) });
+  const run = entry(large).first();
+  await expect(run.getByRole('progressbar')).toBeVisible();
+  await expect(run.getByText('En cours')).toBeVisible();
+  await run.getByRole('button', { name: /^Suspendre/ }).press('Enter');
+  await expect(run.getByText('Suspendue')).toBeVisible();
+  await run.getByRole('button', { name: /^Reprendre/ }).press('Enter');
+  await expect(run.getByText('En cours')).toBeVisible();
+  await run.getByRole('button', { name: /^Abandonner/ }).press('Enter');
+  await expect(run.getByText('Abandonnée')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Nouvelle planification' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Nouvelle planification' });
+  await form.getByLabel('Tâche').selectOption({ label: name });
+  await form.getByLabel('Villes de').selectOption({ label: small });
+  await form.getByLabel('Fréquence').selectOption({ label: 'Chaque mois' });
+  await form.getByLabel('Jour du mois').selectOption({ label: '31' });
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  const schedule = entry(small).filter({ hasText: 'UTC' });
+  await expect(schedule).toContainText('Chaque mois : le 31, 03:00 UTC');
+  await expect(schedule).toContainText('Prochaine exécution');
+  await schedule.getByRole('button', { name: /^Lancer maintenant/ }).press('Enter');
+  const started = entry(small).filter({ hasText: 'Début' }).first();
+  await expect(started).toContainText('planification', { timeout: 30_000 });
+  await expect(started).toContainText('Terminée', { timeout: 60_000 });
+  await expect(schedule).toContainText('Terminée');
+  await expectNoAxeFindings();
+  await expectNoSidewaysScroll();
+  await shot('admin-jobs', { full: true });
+
+  await schedule.getByRole('button', { name: /^Modifier/ }).press('Enter');
+  await page.getByLabel('Fréquence').selectOption({ label: 'Chaque semaine' });
+  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
+  await expect(schedule).toContainText('Chaque semaine : lundi, 03:00 UTC');
+  await schedule.getByRole('button', { name: /^Désactiver/ }).press('Enter');
+  await expect(schedule).toContainText('désactivée');
+  await schedule.getByRole('button', { name: /^Supprimer/ }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(schedule).toHaveCount(0);
+  // What has ended is said on the screen of its kind, too.
+  await started.getByRole('link', { name: /^Ouvrir l’écran/ }).press('Enter');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+});

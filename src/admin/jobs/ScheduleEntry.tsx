@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
+import { RunProblem } from '@/admin/ui/RunProblem.tsx';
+import { useLang } from '@/lib/i18n.tsx';
+import { toast } from '@/lib/toast.ts';
+import { formatDayAndTime, formatMoment } from '@/shared/format.ts';
+import { Badge } from '@/ui/Badge.tsx';
+import { Button } from '@/ui/Button.tsx';
+import { askForRun, deleteSchedule, JOBS_KEY, type Schedule, saveSchedule } from './jobs.ts';
+import { ScheduleFields } from './ScheduleFields.tsx';
+import { formOf, ownZone, useJobWords } from './useJobWords.ts';
+
+/** A schedule: when it starts what, and what may be done with it. */
+export function ScheduleEntry({ schedule }: { readonly schedule: Schedule }) {
+  const { t } = useTranslation('adminJobs');
+  const { titleOf, timesOf } = useJobWords();
+  const [changing, setChanging] = useState(false);
+  const title = titleOf(schedule);
+  return (
+    <li className="grid grid-cols-1 gap-3 border-b border-line py-4 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h3 className="text-base font-semibold wrap-anywhere">{title}</h3>
+        {!schedule.enabled && <Badge>{t('schedules.off')}</Badge>}
+      </div>
+      <p>{timesOf(schedule)}</p>
+      <When schedule={schedule} />
+      <RunProblem run={{ problem: schedule.problem, state: '' }} />
+      {changing ? (
+        <ScheduleFields id={schedule.id} form={formOf(schedule)} onClose={() => setChanging(false)} />
+      ) : (
+        <Actions schedule={schedule} title={title} onChange={() => setChanging(true)} />
+      )}
+    </li>
+  );
+}
+
+/** The next run in the operator's time, and how the last one ended. */
+function When({
+  schedule: { due, next_run_at, last_started_at, last_state },
+}: {
+  readonly schedule: Schedule;
+}) {
+  const { t } = useTranslation('adminJobs');
+  const lang = useLang();
+  const next = due
+    ? t('schedules.due')
+    : next_run_at &&
+      t('schedules.next', { moment: formatDayAndTime(lang, new Date(next_run_at), ownZone()) });
+  return (
+    <p className="text-sm text-ink-muted">
+      {next && <span className="block">{next}</span>}
+      {last_started_at && (
+        <span className="block">
+          {t('schedules.last', { moment: formatMoment(lang, new Date(last_started_at), ownZone()) })}
+          {last_state && ` · ${t(`states.${last_state}`)}`}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface ActionsProps {
+  readonly schedule: Schedule;
+  readonly title: string;
+  readonly onChange: () => void;
+}
+
+function Actions({ schedule, title, onChange }: ActionsProps) {
+  const { t } = useTranslation('adminJobs');
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const acting = useMutation({
+    mutationFn: async (act: () => Promise<void>) => {
+      await act();
+      await client.invalidateQueries({ queryKey: JOBS_KEY });
+    },
+    onError: ({ message }) => toast({ title: t('failed'), description: message, variant: 'danger' }),
+  });
+  const { id, enabled } = schedule;
+  const buttons = [
+    ['runNow', () => acting.mutate(() => askForRun(id))],
+    ['change', onChange],
+    [
+      enabled ? 'switchOff' : 'switchOn',
+      () => acting.mutate(() => saveSchedule(id, { ...formOf(schedule), enabled: !enabled })),
+    ],
+    ['delete', () => setAsking(true)],
+  ] as const;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {buttons.map(([action, onClick]) => (
+        <Button
+          key={action}
+          size="sm"
+          intent={action === 'delete' ? 'danger' : 'secondary'}
+          aria-label={t('actionOn', { action: t(`actions.${action}`), title })}
+          disabled={acting.isPending || (action === 'runNow' && schedule.due)}
+          onClick={onClick}
+        >
+          {t(`actions.${action}`)}
+        </Button>
+      ))}
+      <ConfirmDialog
+        open={asking}
+        title={t('schedules.deleteTitle')}
+        text={title}
+        confirmLabel={t('actions.delete')}
+        intent="danger"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          acting.mutate(() => deleteSchedule(id));
+        }}
+      />
+    </div>
+  );
+}

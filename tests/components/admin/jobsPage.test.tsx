@@ -1,0 +1,222 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { JobsPage } from '@/admin/jobs/JobsPage.tsx';
+import type { Job, Schedule } from '@/admin/jobs/jobs.ts';
+import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+
+const backend = vi.hoisted(() => ({
+  jobs: [] as unknown[],
+  schedules: [] as unknown[],
+  status: 200,
+  calls: [] as unknown[],
+}));
+vi.mock('@/lib/signedInClient.ts', () => ({
+  adminClient: () =>
+    new PostgrestClient('http://backend/rest/v1', {
+      fetch: async (input, init) => {
+        const table = /v1\/(\w+)/.exec(String(input))?.[1];
+        if (init?.method !== 'GET') {
+          backend.calls.push([init?.method, table, init?.body ? JSON.parse(String(init.body)) : null]);
+          return new Response(null, { status: 204 });
+        }
+        if (backend.status !== 200) return Response.json({ message: 'away' }, { status: backend.status });
+        return Response.json(
+          table === 'jobs' ? backend.jobs : table === 'job_schedule_overview' ? backend.schedules : [],
+        );
+      },
+    }),
+  callAdminFunction: async (name: string, body: object) => {
+    backend.calls.push([name, body]);
+    return {};
+  },
+}));
+
+const job = (parts: Partial<Job>): Job => ({
+  kind: 'climate',
+  id: 4,
+  state: 'running',
+  country: 'FR',
+  continent: null,
+  top: 1000,
+  file_name: null,
+  dry_run: false,
+  total: 80,
+  done: 20,
+  failed: 0,
+  problem: null,
+  resume_at: null,
+  started_at: '2026-11-22T10:00:00Z',
+  ended_at: null,
+  started_by_email: 'admin@example.org',
+  schedule_id: null,
+  stalled: false,
+  active: true,
+  ...parts,
+});
+const schedule = (parts: Partial<Schedule>): Schedule => ({
+  id: 3,
+  kind: 'links',
+  country: null,
+  top: null,
+  every: 'month',
+  weekday: null,
+  month_day: 31,
+  hour: 3,
+  enabled: true,
+  next_run_at: '2026-11-30T03:00:00Z',
+  last_started_at: '2026-10-31T03:00:00Z',
+  last_state: 'done',
+  problem: null,
+  due: false,
+  ...parts,
+});
+
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminJobs', 'adminImport']));
+beforeEach(() => {
+  Object.assign(backend, { jobs: [], schedules: [], status: 200, calls: [] });
+});
+
+function open() {
+  const client = createAdminQueryClient();
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <JobsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+const entry = async (name: RegExp) => {
+  const heading = await screen.findByRole('heading', { level: 3, name });
+  return within(heading.closest('li') as HTMLElement);
+};
+
+it('lists runs of all kinds with progress, failures, who began them and a link to their screen', async () => {
+  backend.jobs = [
+    job({}),
+    job({
+      kind: 'imports',
+      id: 9,
+      country: null,
+      continent: 'europe',
+      top: null,
+      state: 'waiting',
+      schedule_id: 3,
+      failed: 12,
+      stalled: true,
+    }),
+    job({
+      kind: 'files',
+      id: 2,
+      country: null,
+      top: null,
+      file_name: 'villes.csv',
+      state: 'running',
+      stalled: true,
+    }),
+    job({
+      kind: 'links',
+      id: 5,
+      country: null,
+      top: null,
+      state: 'done',
+      active: false,
+      ended_at: '2026-11-22T11:00:00Z',
+    }),
+  ];
+  open();
+  const climate = await entry(/^Climat · France · les 1\s000 plus grandes villes$/);
+  expect(climate.getByRole('progressbar', { name: '20 sur 80' })).toHaveAttribute('aria-valuenow', '25');
+  expect(climate.getByText('admin@example.org')).toBeInTheDocument();
+  const imports = await entry(/^Import de villes · Europe$/);
+  expect(imports.getByText(/Échecs\s: 12/)).toBeInTheDocument();
+  expect(imports.getByText('planification')).toBeInTheDocument();
+  expect(imports.getByText(/le planificateur du serveur ne répond pas/)).toBeInTheDocument();
+  expect(imports.getByRole('link')).toHaveAttribute('href', '/admin/city-import?run=9');
+  const file = await entry(/^Import de fichier · villes\.csv$/);
+  expect(file.queryByRole('button')).toBeNull();
+  expect(file.getByText(/choisissez de nouveau le fichier/)).toBeInTheDocument();
+  const links = await entry(/^Vérification des liens$/);
+  expect(links.queryByRole('progressbar')).toBeNull();
+  expect(links.queryByRole('button')).toBeNull();
+  expect(links.getByText('Terminée')).toBeInTheDocument();
+});
+
+it('pauses a run by the function that moves it', async () => {
+  backend.jobs = [job({ kind: 'names', id: 8, top: null }), job({})];
+  open();
+  const names = await entry(/^Noms des villes/);
+  await userEvent.click(names.getByRole('button', { name: /^Suspendre/ }));
+  const climate = await entry(/^Climat/);
+  await userEvent.click(climate.getByRole('button', { name: /^Abandonner/ }));
+  expect(backend.calls).toEqual([
+    ['city-names', { action: 'pause', runId: 8 }],
+    ['jobs', { action: 'cancel', runId: 4 }],
+  ]);
+});
+
+it('says when a schedule starts, and runs it now, switches it off and deletes it after a question', async () => {
+  backend.schedules = [schedule({})];
+  open();
+  const links = await entry(/^Vérification des liens$/);
+  expect(links.getByText('Chaque mois : le 31, 03:00 UTC')).toBeInTheDocument();
+  expect(links.getByText(/^Prochaine exécution\s: /)).toBeInTheDocument();
+  expect(links.getByText(/^Dernière exécution\s: .* · Terminée$/)).toBeInTheDocument();
+  await userEvent.click(links.getByRole('button', { name: /^Lancer maintenant/ }));
+  await userEvent.click(links.getByRole('button', { name: /^Désactiver/ }));
+  await userEvent.click(links.getByRole('button', { name: /^Supprimer/ }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Supprimer' }));
+  await vi.waitFor(() => expect(backend.calls).toHaveLength(5));
+  expect(backend.calls).toEqual([
+    ['PATCH', 'job_schedules', { asked_at: expect.any(String), retry_at: null }],
+    ['jobs', { action: 'wake' }],
+    ['PATCH', 'job_schedules', expect.objectContaining({ enabled: false, every: 'month', month_day: 31 })],
+    ['jobs', { action: 'wake' }],
+    ['DELETE', 'job_schedules', null],
+  ]);
+});
+
+it('makes a schedule, and stores only what its kind and period have', async () => {
+  open();
+  expect(await screen.findByText(/Rien ne démarre de soi-même/)).toBeInTheDocument();
+  expect(screen.getByText(/Aucune tâche n’a encore été lancée/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Nouvelle planification' }));
+  const choose = (label: string, option: string) =>
+    userEvent.selectOptions(screen.getByLabelText(label), option);
+  await choose('Tâche', 'Climat');
+  await choose('Combien', '1000');
+  await choose('Tâche', 'Vérification des liens');
+  await choose('Fréquence', 'Chaque mois');
+  await choose('Jour du mois', '31');
+  await choose('Heure', '05:00 UTC');
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await vi.waitFor(() => expect(backend.calls).toHaveLength(2));
+  expect(backend.calls[0]).toEqual([
+    'POST',
+    'job_schedules',
+    {
+      kind: 'links',
+      country: null,
+      top: null,
+      every: 'month',
+      weekday: null,
+      month_day: 31,
+      hour: 5,
+      enabled: true,
+    },
+  ]);
+});
+
+it('offers to try again what could not be read', async () => {
+  backend.status = 500;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  open();
+  expect(await screen.findByText('Impossible de charger les tâches.')).toBeInTheDocument();
+  expect(await screen.findByText('Impossible de charger la planification.')).toBeInTheDocument();
+});
