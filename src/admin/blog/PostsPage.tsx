@@ -66,7 +66,10 @@ function useColumns() {
       id: 'title',
       header: t('list.title'),
       cell: ({ getValue, row }) => (
-        <Link to={editPostPath(row.original.id)} className="font-semibold underline underline-offset-4">
+        <Link
+          to={editPostPath(row.original.id)}
+          className="inline-block min-w-44 font-semibold underline underline-offset-4"
+        >
           <bdi>{getValue()}</bdi>
         </Link>
       ),

@@ -123,7 +123,7 @@ function ListLink({ gap: { entity, measure, places } }: { gap: Gap }) {
       to={`${ADMIN_PATHS.database}?table=${entity}&missing=${measure}`}
       replace
       preventScrollReset
-      className="inline-flex min-h-9 items-center font-semibold text-accent underline underline-offset-4"
+      className="inline-flex min-h-9 items-center font-semibold whitespace-nowrap text-accent underline underline-offset-4"
     >
       {t('show')}
     </Link>
