@@ -1,5 +1,5 @@
 // Before each test of the `unit` project: DOM matchers, a clean document, and what happy-dom lacks. quiet.ts, which is set up
-// first, also hears what React says when a document is cleaned away.
+// first, also collects what React says when a document is cleaned away.
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';

@@ -71,7 +71,7 @@ export function isSitemapAddress(path: string): boolean {
   return /^\/sitemap[a-z0-9-]*\.xml\/?$/.test(path);
 }
 
-/** Pages that are one of their kind. */
+/** Pages that exist once in each language. */
 type StaticName =
   | (Route extends infer Candidate
       ? Candidate extends { readonly name: infer Names }

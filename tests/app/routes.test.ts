@@ -53,7 +53,7 @@ async function visit(path: string, deadline?: AbortSignal): Promise<Visit> {
 
 /** The status of an address, with where it leads to when it is a redirect. */
 async function verdict(path: string): Promise<readonly [status: number, to?: string | null]> {
-  const { outcome } = await visit(path);
+  const { outcome } = await visit(path, AbortSignal.timeout(10_000));
   return outcome instanceof Response
     ? [outcome.status, outcome.headers.get('location')]
     : [outcome.statusCode];

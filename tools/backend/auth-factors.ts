@@ -154,7 +154,7 @@ export async function unenroll(
   return Response.json({ id }, cors);
 }
 
-/** The sessions that it made surer go on, as sure as a password makes them. */
+/** Its sessions stay open, at the assurance level of a password. */
 export async function removeFactor(db: Database, id: string): Promise<void> {
   await db.query("update auth.sessions set aal = 'aal1', factor_id = null where factor_id::text = $1", [id]);
   await db.query('delete from auth.mfa_factors where id::text = $1', [id]);

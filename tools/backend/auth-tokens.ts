@@ -37,7 +37,7 @@ function sign(claims: object, secret: string): string {
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
 
-/** Remembers that a session was opened, or made surer, by `method`. */
+/** Stores that a session was opened, or its assurance level raised, by `method`. */
 export async function addMethod(db: Database, session: string, method: AuthMethod): Promise<void> {
   await db.query(
     `insert into auth.mfa_amr_claims (id, session_id, authentication_method) values ($1, $2, $3)

@@ -38,7 +38,7 @@ const Environment = v.object({
   SUPABASE_SECRET_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^sb_secret_\w{16,}$/, 'must look like sb_secret_… (16 characters or more)')),
   ),
-  // Where the site hears of changed pages, and what such a call is signed with; `npm start` sets both.
+  // The site's purge address, and the secret that signs the call; `npm start` sets both.
   PURGE_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   PURGE_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),
   SUPABASE_JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, 'must have 32 characters or more'))),

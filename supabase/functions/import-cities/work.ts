@@ -76,7 +76,7 @@ export async function workOn(
   }
 }
 
-/** Settles the addresses, unless all are as they were planned, and takes in strays; gives what the log says of the country. */
+/** Resolves conflicts of slugs, links cities that only name the country, and returns the country's log line. */
 async function linkAll(run: ImportRun, country: Held, token: string, exported?: Exported): Promise<NewLog[]> {
   const { settled, countrySlug } = exported?.asPlanned
     ? { settled: 0, countrySlug: exported.countrySlug }

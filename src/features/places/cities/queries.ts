@@ -88,7 +88,7 @@ export const cards = (lang: LanguageCode) =>
 /** The most populated first, unknown populations last. */
 export const BY_POPULATION = { ascending: false, nullsFirst: false } as const;
 
-/** Cities per page of a long list, fetched as the list is scrolled. */
+/** Cities per page of a long list. */
 export const CITY_PAGE_SIZE = 60;
 
 /** The most populated cities; 50 on the home page, fresh for an hour. */
