@@ -56,7 +56,7 @@ test('a job goes on while nobody looks, is stopped, and starts by itself', async
     Number((await db.from('job_runs').select('done').eq('kind', kind).single()).data?.done);
   const before = await doneOf();
   await expect.poll(doneOf, { timeout: 30_000 }).toBeGreaterThan(before + 1);
-  await page.getByRole('link', { name: /^Tâches / }).press('Enter');
+  await page.getByRole('link', { name: /^Tâches Tout / }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Tâches' })).toBeVisible();
   const entry = (place: string) =>
     page
