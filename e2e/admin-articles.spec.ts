@@ -113,7 +113,7 @@ test('an article with a new address is found by the old one, in every language, 
   const { id, db } = await article(baseURL, slug, -DAY_MS);
   await expect.poll(() => status(request, `/fr/blog/${slug}`)).toBe(200);
   await asAdmin(`/admin/blog/${id}`);
-  await page.getByLabel("Adresse de l'article").fill(`${slug}-neuf`);
+  await page.getByLabel('Adresse de l’article').fill(`${slug}-neuf`);
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(page.getByText('Article enregistré').first()).toBeVisible();
   for (const lang of LANGUAGE_CODES)
@@ -130,8 +130,8 @@ test('an article with a new address is found by the old one, in every language, 
   await page.goto('/admin/blog/new');
   await page.getByLabel('Titre').fill('Autre');
   await page.getByLabel('Titre').press('Tab');
-  await expect(page.getByLabel("Adresse de l'article")).toHaveValue('autre');
-  await page.getByLabel("Adresse de l'article").fill(slug);
+  await expect(page.getByLabel('Adresse de l’article')).toHaveValue('autre');
+  await page.getByLabel('Adresse de l’article').fill(slug);
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(page.getByText(/Cette adresse mène encore à un autre article/).first()).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('mappemonde.admin.draft'));
@@ -142,7 +142,7 @@ test('an article with a new address is found by the old one, in every language, 
   await expect(release).toBeVisible();
   if (!isMobile) await expectNoAxeFindings();
   await release.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: "Libérer l'adresse" }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Libérer l’adresse' }).press('Enter');
   await expect(release).toHaveCount(0);
   await expect.poll(() => status(request, `/fr/blog/${slug}`)).toBe(404);
   await db.from('blog_posts').delete().eq('id', id).throwOnError();
@@ -189,7 +189,7 @@ test('an article appears when its hour has come, and no earlier; who writes it s
     .getByRole('link', { name: 'Français' })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Essai');
-  await expect(page.getByRole('complementary', { name: "Aperçu de l'article" })).toContainText('Programmé');
+  await expect(page.getByRole('complementary', { name: 'Aperçu de l’article' })).toContainText('Programmé');
 
   await db
     .from('blog_posts')

@@ -29,7 +29,7 @@ test('an administrator writes, keeps, schedules, publishes and bins an article',
   const preview = page.getByRole('region', { name: 'Aperçu' });
   await expect(preview.getByRole('heading', { name: 'Partie' })).toBeVisible();
   await expect(preview.locator('script, a')).toHaveCount(0);
-  await expect(page.getByLabel("Adresse de l'article")).toHaveValue(slug);
+  await expect(page.getByLabel('Adresse de l’article')).toHaveValue(slug);
   await expectNoAxeFindings();
   await shot('admin-post', { full: true });
 
@@ -42,10 +42,10 @@ test('an administrator writes, keeps, schedules, publishes and bins an article',
   await page.getByRole('button', { name: 'Le reprendre' }).click();
   await expect(page.getByLabel('Titre')).toHaveValue(`Essai ${project.name}`);
 
-  await page.getByLabel("Adresse de l'article").fill(POST);
+  await page.getByLabel('Adresse de l’article').fill(POST);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(page.getByText(/Cette adresse est déjà celle d'un autre article/).first()).toBeVisible();
-  await page.getByLabel("Adresse de l'article").fill(slug);
+  await expect(page.getByText(/Cette adresse est déjà celle d’un autre article/).first()).toBeVisible();
+  await page.getByLabel('Adresse de l’article').fill(slug);
   await page.getByLabel('Date de publication').fill('2099-01-01T08:00');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/\d+$/);

@@ -30,7 +30,7 @@ test('an editor writes and publishes an article, and is refused what administrat
   await page.goto('/admin/blog/new');
   await page.getByLabel('Titre').fill(`Carnet ${name}`);
   await page.getByLabel('Texte (Markdown)').fill('Un **carnet** de route.\n\n## Un carnet de route');
-  await page.getByLabel("Adresse de l'article").fill(name);
+  await page.getByLabel('Adresse de l’article').fill(name);
   const save = page.getByRole('button', { name: 'Enregistrer' });
   await save.press('Enter');
   await expect(page).toHaveURL(/\/admin\/blog\/\d+$/);

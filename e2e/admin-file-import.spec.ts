@@ -97,7 +97,7 @@ test('a CSV with 3 bad lines of 1,000 is imported but for these, and undone', as
   await expectNoSidewaysScroll();
   await shot('admin-file-import-preview', { full: true });
 
-  await inMain(page, /^Importer \(villes : 997\)/).press('Enter');
+  await inMain(page, /^Importer \(villes\s: 997\)/).press('Enter');
   await expect(page.getByRole('heading', { name: 'Import terminé' })).toBeVisible({ timeout: 60_000 });
   await expect(counted(page, 'Créées')).toHaveText('997');
   expect(await stored()).toBe(997);
@@ -109,7 +109,7 @@ test('a CSV with 3 bad lines of 1,000 is imported but for these, and undone', as
   await choose(page, file, csvOf(towns));
   await inMain(page, 'Voir l’aperçu').press('Enter');
   await expect(counted(page, 'Inchangées')).toHaveText('997');
-  await expect(inMain(page, /^Importer \(villes : 0\)/)).toBeDisabled();
+  await expect(inMain(page, /^Importer \(villes\s: 0\)/)).toBeDisabled();
   await undo(page, file);
   expect(await stored()).toBe(0);
 });
@@ -138,7 +138,7 @@ test('an import that was interrupted goes on where it ended when the same file i
   await page.unroute('**/rpc/import_file_rows*');
   await page.reload();
   await choose(page, file, bytes);
-  await expect(page.getByText(/lignes : 500 sur 1.200/)).toBeVisible();
+  await expect(page.getByText(/lignes\s: 500 sur 1.200/)).toBeVisible();
   await inMain(page, 'Reprendre').press('Enter');
   await expect(page.getByRole('heading', { name: 'Import terminé' })).toBeVisible({ timeout: 60_000 });
   await expect(counted(page, 'Créées')).toHaveText(/^1.200$/);

@@ -62,7 +62,7 @@ test('a guide is written in French and Arabic side by side, published, shown at 
   await expectNoAxeFindings();
   await expectNoSidewaysScroll();
   await page.getByLabel('Type de lieu').selectOption('city');
-  await page.getByLabel('Nom, dans une langue quelconque').fill(slug);
+  await page.getByLabel('Nom, dans n’importe quelle langue').fill(slug);
   const row = page.getByRole('row').filter({ has: page.locator(`a[href*="id=${id}"]`) });
   await expect(row).toBeVisible();
   await shot('admin-guides', { full: true });
@@ -193,7 +193,7 @@ test('what is missing in a language is counted and listed', async ({
   expectNoSidewaysScroll,
 }) => {
   await asAdmin('/admin/guides?kind=region');
-  await page.getByRole('button', { name: /^العربية : voir les lieux sans guide/ }).press('Enter');
+  await page.getByRole('button', { name: /^العربية\s: voir les lieux sans guide/ }).press('Enter');
   await expect(page.getByRole('main').getByLabel('Langue', { exact: true })).toHaveValue('ar');
   await expect(page.getByLabel('État')).toHaveValue('missing');
   await page.getByLabel('Pays', { exact: true }).selectOption('FR');

@@ -13,7 +13,7 @@ test('a country is imported, paused, resumed, goes on while nobody looks, and it
   const start = page.getByRole('button', { name: 'Lancer l’import' });
   await expect(start).toBeDisabled();
   await expect(
-    page.getByText("Veuillez sélectionner un pays ou un continent pour l'import automatique."),
+    page.getByText('Veuillez sélectionner un pays ou un continent pour l’import automatique.'),
   ).toBeVisible();
   await page.getByLabel('Code ISO du pays').fill('fr');
   await expect(page.getByLabel('Code ISO du pays')).toHaveValue('FR');
@@ -64,7 +64,7 @@ test('a country is imported, paused, resumed, goes on while nobody looks, and it
   await expect(page.getByText('Aucun changement').first()).toBeVisible();
   await page.getByLabel('Pays (adresse)').fill('atlantis');
   await page.getByRole('button', { name: 'Réparer ce pays' }).click();
-  await expect(page.getByText('Pays non trouvé: atlantis').first()).toBeVisible();
+  await expect(page.getByText('Pays non trouvé : atlantis').first()).toBeVisible();
 });
 
 test('a run, not the newest, is undone once it is said what goes and what stays', async ({

@@ -43,7 +43,7 @@ test('a job goes on while nobody looks, is stopped, and starts by itself', async
   await page.getByLabel('Villes de').selectOption({ label: large });
   await page.getByLabel('Combien').selectOption({ label: 'Toutes' });
   await page.getByRole('button', { name: 'Compter les questions' }).click();
-  await expect(page.getByText(/^Questions à poser : \d+, en environ /)).toBeVisible();
+  await expect(page.getByText(/^Questions à poser\s: \d+, en environ /)).toBeVisible();
   await page.getByRole('button', { name: start }).press('Enter');
   await expect(page.getByText('vous pouvez fermer cet onglet')).toBeVisible();
   await expectNoAxeFindings();

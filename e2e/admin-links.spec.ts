@@ -115,7 +115,7 @@ test('a check is started, stopped, and gone on with after a reload', async ({ as
 
   await page.reload();
   await page.getByRole('button', { name: 'Continuer' }).click();
-  await expect(page.getByText(/^Dernière vérification : /)).toBeVisible();
+  await expect(page.getByText(/^Dernière vérification\s: /)).toBeVisible();
   await expect(progress).toHaveCount(0);
   const row = (url: string) => page.getByRole('row').filter({ has: page.getByTitle(url, { exact: true }) });
   await expect(row('/fr/no-such-page')).toContainText('page introuvable');

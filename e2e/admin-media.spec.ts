@@ -82,7 +82,7 @@ test('an editor uploads a picture, gives it to a town and takes it away', async 
     await page.getByRole('button', { name: button }).first().press('Enter');
   };
   await choose(`Choisir ${name}`);
-  await expect(page.getByText("Choisie par l'administration")).toBeVisible();
+  await expect(page.getByText('Choisie par l’administration')).toBeVisible();
   const read = async (lang: 'fr' | 'ar') => (await request.get(townPath(lang, REGION, town))).text();
   await expect.poll(() => read('fr')).toContain('Ana Silva');
   const html = await read('fr');
@@ -104,7 +104,7 @@ test('an editor uploads a picture, gives it to a town and takes it away', async 
   await expect(page.getByRole('dialog')).toContainText('Cette photo est encore utilisée.');
   await expect(page.getByRole('button', { name: 'Supprimer', exact: true })).toBeDisabled();
   await choose('Annuler notre choix');
-  await expect(page.getByText("Aucune photo trouvée jusqu'ici")).toBeVisible();
+  await expect(page.getByText('Aucune photo trouvée jusqu’ici')).toBeVisible();
   await asAdmin('/admin/media');
   await page.getByRole('button', { name: `Modifier ${name}` }).press('Enter');
   await page.getByRole('button', { name: 'Supprimer la photo' }).press('Enter');

@@ -39,7 +39,7 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   await expectNoAxeFindings();
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByRole('button', { name: 'Inviter', exact: true }).press('Enter');
-  const handed = page.getByRole('dialog', { name: "Lien d'invitation" });
+  const handed = page.getByRole('dialog', { name: 'Lien d’invitation' });
   await expect(handed).toContainText(email);
   const link = await handed.getByLabel('Lien').inputValue();
   await expectNoAxeFindings('dialog[open]');
@@ -56,10 +56,10 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   await theirs.getByRole('button', { name: 'Continuer' }).press('Enter');
   await theirs.getByLabel('Mot de passe').fill('short');
   await theirs.getByRole('button', { name: 'Enregistrer et entrer' }).press('Enter');
-  await expect(theirs.getByText("Ce mot de passe n'est pas accepté")).toBeVisible();
+  await expect(theirs.getByText('Ce mot de passe n’est pas accepté')).toBeVisible();
   await theirs.getByLabel('Mot de passe').fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Enregistrer et entrer' }).press('Enter');
-  await expect(theirs.getByRole('heading', { name: "Tableau de bord d'administration" })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Tableau de bord d’administration' })).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Import de villes' })).toHaveCount(0);
 
   // An administrator's screen says so; the database refuses what it would show.
@@ -74,7 +74,7 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   const secret = ((await theirs.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await theirs.getByLabel('Code à six chiffres').fill('000000');
   await theirs.getByRole('button', { name: 'Confirmer' }).press('Enter');
-  await expect(theirs.getByText("Ce code n'est pas juste")).toBeVisible();
+  await expect(theirs.getByText('Ce code est incorrect')).toBeVisible();
   await earlyInStep(theirs);
   await theirs.getByLabel('Code à six chiffres').fill(code(secret, -1));
   await theirs.getByRole('button', { name: 'Confirmer' }).press('Enter');
@@ -88,7 +88,7 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   await expect(theirs).toHaveURL(/\/admin\/login/);
   await theirs.getByLabel('Code à six chiffres').fill(code(secret, -1));
   await theirs.getByRole('button', { name: 'Se connecter' }).press('Enter');
-  await expect(theirs.getByText("Ce code n'est pas juste")).toBeVisible();
+  await expect(theirs.getByText('Ce code est incorrect')).toBeVisible();
   await theirs.getByLabel('Code à six chiffres').fill(code(secret));
   await theirs.getByRole('button', { name: 'Se connecter' }).press('Enter');
   await expect(theirs.getByRole('heading', { level: 1, name: 'Lieux' })).toBeVisible();
@@ -100,7 +100,7 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   await theirs.getByLabel('Mot de passe actuel').fill('a guess of somebody else');
   await theirs.getByLabel('Nouveau mot de passe').fill(`${PASSWORD}, again`);
   await change.press('Enter');
-  await expect(theirs.getByText("Le mot de passe actuel n'est pas le bon.")).toBeVisible();
+  await expect(theirs.getByText('Le mot de passe actuel n’est pas le bon.')).toBeVisible();
   await theirs.getByLabel('Mot de passe actuel').fill(PASSWORD);
   await change.press('Enter');
   await expect(theirs.getByText('Mot de passe changé').first()).toBeVisible();
@@ -111,11 +111,11 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   await entry.getByRole('button', { name: /^Sessions/ }).press('Enter');
   await expect(entry.getByRole('list', { name: 'Sessions ouvertes' }).getByRole('listitem')).toHaveCount(1);
   await expectNoAxeFindings();
-  await pressAndConfirm(entry, "Retirer l'accès");
+  await pressAndConfirm(entry, 'Retirer l’accès');
   await expect(entry).toContainText('Sans accès');
 
   await theirs.goto('/admin/places');
-  await expect(theirs.getByRole('heading', { name: "Connexion à l'administration" })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Connexion à l’administration' })).toBeVisible();
   await context.close();
 
   await page.goto('/admin/trail');
@@ -149,7 +149,7 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
 test('the last administrator stays one', async ({ asAdmin, page, staff }) => {
   await asAdmin('/admin/people');
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: staff.email });
-  await pressAndConfirm(own, "Retirer l'accès");
+  await pressAndConfirm(own, 'Retirer l’accès');
   await expect(page.getByText('Le dernier administrateur le reste').first()).toBeVisible();
 });
 

@@ -24,21 +24,21 @@ test('an operator chooses the picture of a place, and visitors see it', async ({
   const file = page.getByLabel('Fichier de Wikimedia Commons');
   await file.fill('Not commercial.jpg');
   await file.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText("La licence de ce fichier n'est pas libre.");
+  await expect(page.getByRole('alert')).toHaveText('La licence de ce fichier n’est pas libre.');
   await expect(file).toHaveValue('Not commercial.jpg');
   await file.fill('https://commons.wikimedia.org/wiki/File:Ch%C3%A2teau_de_Fontainebleau,_jardin.webp');
   await file.press('Enter');
   await expect(page.getByRole('img', { name: `Photo : ${name}` })).toBeVisible();
-  await expect(page.getByText("Choisie par l'administration")).toBeVisible();
+  await expect(page.getByText('Choisie par l’administration')).toBeVisible();
   await expectNoAxeFindings();
   await expectNoSidewaysScroll();
   const seen = async () =>
     (await (await request.get(`${REGION}/ville/${slug}`)).text()).includes('Fontainebleau%2C_jardin.webp');
   await expect.poll(seen).toBe(true);
   await page.getByRole('button', { name: 'Ne montrer aucune photo' }).press('Enter');
-  await expect(page.getByText("Sans photo, par décision de l'administration")).toBeVisible();
+  await expect(page.getByText('Sans photo, par décision de l’administration')).toBeVisible();
   await page.getByRole('button', { name: 'Annuler notre choix' }).press('Enter');
-  await expect(page.getByText("Aucune photo trouvée jusqu'ici")).toBeVisible();
+  await expect(page.getByText('Aucune photo trouvée jusqu’ici')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Annuler notre choix' })).toHaveCount(0);
   await expect.poll(seen).toBe(false);
 });

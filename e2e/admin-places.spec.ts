@@ -18,7 +18,7 @@ const pathOf = (lang: 'fr' | 'ar', city: string) => townPath(lang, 'ile-de-franc
 
 /** Finds a town of France by its slug in the list, and opens its form. */
 async function openForm(page: Page, slug: string): Promise<void> {
-  await page.getByLabel('Nom, dans une langue quelconque').fill(slug);
+  await page.getByLabel('Nom, dans n’importe quelle langue').fill(slug);
   await page.getByLabel('Pays', { exact: true }).selectOption('FR');
   const row = page.getByRole('row').filter({ has: page.getByText(slug, { exact: true }) });
   await row.getByRole('link').press('Enter');
@@ -63,7 +63,7 @@ test('an Arabic name that an operator corrects is on the page at once, until it 
   await shot('admin-place', { full: true });
   await expect.poll(isShown).toBe(true);
 
-  await page.getByRole('link', { name: 'Ses modifications' }).press('Enter');
+  await page.getByRole('link', { name: 'Historique des modifications' }).press('Enter');
   const change = page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(change).toContainText('Nom de ville');
   await pressAndConfirm(change, 'Annuler cette modification');
@@ -183,7 +183,7 @@ test('a sight that an operator names is on the site in that language, and off it
   expect(await pageIn('fr')).toContain(item);
 
   await asAdmin('/admin/places?kind=sight');
-  await page.getByLabel('Nom, dans une langue quelconque').fill(`phare ${number}`);
+  await page.getByLabel('Nom, dans n’importe quelle langue').fill(`phare ${number}`);
   await page.getByRole('link', { name: `Phare ${number}` }).press('Enter');
   await page.getByLabel('العربية').fill(`منارة ${number}`);
   await expectNoAxeFindings();

@@ -101,7 +101,7 @@ test('what has changed since is not taken back, and nothing of it', async ({
     .first();
   await pressAndConfirm(change, 'Annuler l’ensemble (2)');
   await expect(page.getByText('Rien n’a été annulé').first()).toBeVisible();
-  await expect(page.getByText(/^Modifié depuis : [A-Z]/).first()).toBeVisible();
+  await expect(page.getByText(/^Modifié depuis\s: [A-Z]/).first()).toBeVisible();
   expect(await populationOf(client, other)).toBe(batch);
   await client.from('cities').update({ population: before }).match(inFrance(one)).throwOnError();
   await client.from('cities').update({ population: beforeOther }).match(inFrance(other)).throwOnError();

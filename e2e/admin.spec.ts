@@ -23,27 +23,27 @@ test('an administrator is led to the screen that was asked for, and out again', 
   await expect(page.getByText('Accès non autorisé').first()).toBeVisible();
   await expectNoAxeFindings();
   await page.getByRole('link', { name: 'Connexion' }).click();
-  await expect(page.getByRole('heading', { name: "Connexion à l'administration" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connexion à l’administration' })).toBeVisible();
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue('');
   await expect(page.getByLabel('Mot de passe')).toHaveValue('');
   await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByText("L'adresse e-mail est obligatoire.")).toBeVisible();
+  await expect(page.getByText('L’adresse e-mail est obligatoire.')).toBeVisible();
   await expect(page.getByText('Le mot de passe est obligatoire.')).toBeVisible();
   await expectNoAxeFindings();
   await shot('admin-login');
 
   await signIn(page, staff.email, staff.password);
-  await expect(page.getByRole('heading', { level: 1, name: "Console d'administration" })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Console d’administration' })).toBeVisible();
   await page.getByRole('link', { name: 'Accueil' }).click();
   await expect(
-    page.getByRole('heading', { level: 1, name: "Tableau de bord d'administration" }),
+    page.getByRole('heading', { level: 1, name: 'Tableau de bord d’administration' }),
   ).toBeVisible();
   await expectNoSidewaysScroll();
   await expectNoAxeFindings();
   await shot('admin-dashboard');
 
   await page.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click();
-  await expect(page.getByRole('heading', { name: "Connexion à l'administration" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connexion à l’administration' })).toBeVisible();
   await expect(page.getByText('Vous avez été déconnecté.').first()).toBeVisible();
   await page.goto('/admin/city-import');
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fcity-import');
@@ -56,7 +56,7 @@ test('a wrong password and an account without the role stay outside', async ({ p
   await expect(page.getByText('Adresse e-mail ou mot de passe incorrect.').first()).toBeVisible();
   await expect(page.getByLabel('Mot de passe')).toHaveValue('');
   await signIn(page, staff.visitorEmail, staff.password);
-  await expect(page.getByText('Accès refusé: Droits administrateur requis').first()).toBeVisible();
+  await expect(page.getByText('Accès refusé : droits d’administrateur requis').first()).toBeVisible();
   const kept = await page.evaluate(() => localStorage.getItem('mappemonde.admin.session'));
   expect(kept).toBeNull();
   await page.goto('/admin');
@@ -75,7 +75,7 @@ test('settings stay in this browser and are never run', async ({
   await page.getByLabel('Clé OpenAI', { exact: true }).fill('sk-test-1234');
   await expect(page.getByLabel('Clé OpenAI', { exact: true })).toHaveAttribute('type', 'password');
   await page.getByRole('tab', { name: 'Code personnalisé' }).click();
-  await page.getByLabel("Code de l'en-tête").fill('<script>window.ran = true</script>');
+  await page.getByLabel('Code de l’en-tête').fill('<script>window.ran = true</script>');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByText('Paramètres enregistrés').first()).toBeVisible();
   await page.reload();
@@ -113,13 +113,13 @@ test('signing out in one tab signs out the others', async ({ asAdmin, context, p
   await other.goto('/admin');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
   await other.getByRole('main').getByRole('button', { name: 'Déconnexion' }).click();
-  await expect(page.getByRole('heading', { name: "Connexion à l'administration" })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connexion à l’administration' })).toBeVisible();
 
   await signIn(page, staff.email, staff.password);
   // In both: the other tab learns of it.
   for (const tab of [page, other])
     await expect(
-      tab.getByRole('heading', { level: 1, name: "Tableau de bord d'administration" }),
+      tab.getByRole('heading', { level: 1, name: 'Tableau de bord d’administration' }),
     ).toBeVisible();
 });
 
@@ -132,7 +132,7 @@ test('regions are imported again without doubles', async ({
 }) => {
   await asAdmin('/admin/extended-regions');
   for (const list of ['Afrique', 'Asie']) await page.getByLabel(list).uncheck();
-  await page.getByRole('button', { name: "Lancer l'import" }).click();
+  await page.getByRole('button', { name: 'Lancer l’import' }).click();
   await expect(page).toHaveURL('/admin/extended-regions?tab=results');
   await expect(page.getByText('Importation terminée').first()).toBeVisible();
   const created = page.getByRole('definition').nth(2);
@@ -141,7 +141,7 @@ test('regions are imported again without doubles', async ({
   await expectNoSidewaysScroll();
   await shot('admin-regions-result', { full: true });
   await page.getByRole('button', { name: 'Nouvelle importation' }).click();
-  await expect(page.getByRole('button', { name: "Lancer l'import" })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
 });
 
 test('the overview of regions is walked by keys', async ({

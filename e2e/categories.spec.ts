@@ -22,7 +22,7 @@ test('a subject leads to nine cities, each to its guide', async ({ page, visit, 
   await shot('category-fr', { full: true });
   await cities.getByRole('link', { name: 'Restaurants · Paris' }).click();
   await expect(page).toHaveURL(`/fr${PARIS}/category/restaurants`);
-  await expect(page).toHaveTitle(/^Restaurants à Paris : le guide \d{4}/);
+  await expect(page).toHaveTitle(/^Restaurants à Paris\s: le guide \d{4}/);
   await expect(page.getByText('Monnaie : euro (EUR).')).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Guides : Paris' })
@@ -54,7 +54,7 @@ test('what is no subject, and no city, says so', async ({ page, visit, complaint
   for (const path of ['/fr/categories/musees', '/fr/ville/paris/category/musees']) {
     await visit(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
-    for (const name of ["Retour à l'accueil", 'Voir tous les articles'])
+    for (const name of ['Retour à l’accueil', 'Voir tous les articles'])
       await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible();
   }
   await visit('/fr/ville/atlantide/activite/plongee');

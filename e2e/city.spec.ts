@@ -25,14 +25,14 @@ test('Paris has every block, what a traveller needs first', async ({
   expect(await titles(page)).toEqual([
     'Découvrir Paris',
     'En bref',
-    "Météo et qualité de l'air à Paris",
+    'Météo et qualité de l’air à Paris',
     'Le climat à Paris, mois par mois',
     'Que voir à Paris',
     'Carte',
     'Villes à proximité',
     'Guides pratiques',
     'Événements sportifs à Paris',
-    'Pour le plaisir : Paris et les astres',
+    'Pour le plaisir\u00a0: Paris et les astres',
   ]);
   await expectNoSidewaysScroll();
   await shot('city-paris-fr', { full: true });
@@ -146,7 +146,7 @@ for (const [what, answer] of FAULTS) {
     );
     await visit(LOURMARIN);
     await expect(
-      page.getByText('Les informations Wikipedia pour Lourmarin ne sont pas disponibles pour le moment.'),
+      page.getByText('Les informations de Wikipédia sur Lourmarin ne sont pas disponibles pour le moment.'),
     ).toBeVisible();
     await expect(page.getByText('Découvrez Lourmarin, une destination fascinante à explorer.')).toBeVisible();
     await expect(page.getByText('Erreur de chargement des données météo').first()).toBeVisible();

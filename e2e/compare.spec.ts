@@ -73,7 +73,7 @@ test('a comparison begins on the page of a city, is changed by keys and printed 
   await expect(page.getByRole('heading', { name: 'Ajoutez une deuxième ville' })).toBeVisible();
   for (const city of ['Katmandou', 'Lima', 'New York']) await add(page, 'Ajouter une ville', city);
   await expect(heads(page, 'Les villes côte à côte')).toHaveText(['Paris', 'Katmandou', 'Lima', 'New York']);
-  await expect(page).toHaveTitle(/^Comparer : Paris · Katmandou · Lima · New York/);
+  await expect(page).toHaveTitle(/^Comparer\s: Paris · Katmandou · Lima · New York/);
   await expect(page.getByRole('row', { name: /^Paris\s+Katmandou/ })).toContainText('+4 h 45 min');
   await expect(page.getByRole('img', { name: /Diagramme/ })).toBeVisible();
   await shot('compare-fr', { full: true });

@@ -160,7 +160,7 @@ test('the back office without its backend: nobody is signed out, nothing written
   await page.getByRole('button', { name: 'Réessayer' }).click();
 
   await page.getByLabel('Titre').fill('Écrit hors ligne');
-  await page.getByLabel("Adresse de l'article").fill('ecrit-hors-ligne');
+  await page.getByLabel('Adresse de l’article').fill('ecrit-hors-ligne');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
@@ -177,6 +177,6 @@ test('the back office without its backend: nobody is signed out, nothing written
   );
   await page.getByLabel('Code ISO du pays').fill('is');
   await page.getByRole('button', { name: 'Lancer l’import' }).click();
-  await expect(page.getByText("Erreur d'import").first()).toBeVisible();
+  await expect(page.getByText('Erreur d’import').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
 });

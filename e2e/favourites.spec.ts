@@ -24,7 +24,7 @@ test('cities are chosen by their heart, kept, and taken out again', async ({
   expectNoSidewaysScroll,
 }) => {
   await visit('/fr/favoris');
-  await expect(page.getByText("Aucun favori pour l'instant")).toBeVisible();
+  await expect(page.getByText('Aucun favori pour l’instant')).toBeVisible();
   await visit('/fr/villes-aleatoires?tirage=7');
   const names = await choose(page, 3);
   await visit('/fr/favoris');
@@ -48,7 +48,7 @@ test('cities are chosen by their heart, kept, and taken out again', async ({
   await page.getByRole('button', { name: 'Tout effacer' }).click();
   await expectNoAxeFindings('dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Tout effacer' }).click();
-  await expect(page.getByText("Aucun favori pour l'instant")).toBeVisible();
+  await expect(page.getByText('Aucun favori pour l’instant')).toBeVisible();
 });
 
 test('the heart does not open the card it stands on, and the card still opens', async ({ page, visit }) => {
@@ -165,5 +165,5 @@ test('a browser that keeps nothing says so, and works while the page is open', a
       .getByRole('button', { name: /^Retirer des favoris/ }),
   ).toBeVisible();
   await visit('/fr/favoris');
-  await expect(page.getByText(/^Ce navigateur refuse d'enregistrer/)).toBeVisible();
+  await expect(page.getByText(/^Ce navigateur refuse d’enregistrer/)).toBeVisible();
 });

@@ -45,8 +45,8 @@ for (const { lang, steps, tab, add, remove, favourites } of [
     lang: 'fr',
     steps: ['Europe', 'France', 'Île-de-France', 'Paris'],
     tab: 'Hôtels',
-    add: /^Ajouter aux favoris :/,
-    remove: /^Retirer des favoris :/,
+    add: /^Ajouter aux favoris\s:/,
+    remove: /^Retirer des favoris\s:/,
     favourites: 'Mes favoris',
   },
   {
@@ -167,7 +167,7 @@ test('an administrator signs in and reaches the import by keys', async ({ page, 
   await tabTo(page, page.getByLabel('Mot de passe'));
   await page.keyboard.type(staff.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("Tableau de bord d'administration");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de bord d’administration');
   await tabTo(
     page,
     page

@@ -55,7 +55,7 @@ test('six stops are exported to GPX, KML and ICS, and imported again, equal', as
     await stop.getByLabel('Notes').fill(`Note ${index}: « à voir », <b>;\nsuite`);
     if (index < 2) await stop.getByRole('checkbox', { name: 'Visitée' }).check();
   }
-  await expect(page.getByText(/^Distance totale : \d/)).toBeVisible();
+  await expect(page.getByText(/^Distance totale\s: \d/)).toBeVisible();
   await expectNoAxeFindings();
   await expectNoSidewaysScroll();
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -147,17 +147,17 @@ test('a file that is none of ours is refused, and nothing is lost', async ({ pag
       .getByLabel('Importer un fichier')
       .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
   await give('page.gpx', '<!DOCTYPE gpx [<!ENTITY a "a">]><gpx>&a;</gpx>');
-  await expect(page.getByRole('alert').filter({ hasText: "illisible ou d'un format inconnu" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'illisible ou d’un format inconnu' })).toBeVisible();
   await give('large.json', 'x'.repeat(5_000_001));
   await expect(page.getByRole('alert').filter({ hasText: 'trop grand' })).toBeVisible();
   await give('track.gpx', '<gpx><trk><trkseg><trkpt lat="1" lon="1"/></trkseg></trk></gpx>');
   await expect(page.getByRole('alert').filter({ hasText: 'ni étape ni point' })).toBeVisible();
   await give('sea.gpx', '<gpx><wpt lat="-40" lon="-120"/></gpx>');
-  await expect(page.getByRole('alert').filter({ hasText: "Aucun point de ce fichier n'est" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Aucun point de ce fichier n’est' })).toBeVisible();
   await visit('/fr/favoris#liste=nonsense');
   await expect(page.getByText('Cette adresse ne contient aucune liste lisible.')).toBeVisible();
   await visit('/fr/favoris?liste=unknown');
-  await expect(page.getByText("Cette liste n'existe pas dans ce navigateur.")).toBeVisible();
+  await expect(page.getByText('Cette liste n’existe pas dans ce navigateur.')).toBeVisible();
 });
 
 const PLACES_KML = `<?xml version="1.0" encoding="UTF-8"?>
@@ -191,7 +191,9 @@ test('files of other programs become lists, each point in the city it is near', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pérou');
   await expect(stops(page).locator('a')).toHaveText(['Cuzco', 'Lima']);
   await expect(stops(page).first().getByLabel('Notes')).toHaveValue('Plaza de Armas');
-  await expect(page.getByText('2 points de ce fichier ont rejoint la ville la plus proche')).toBeVisible();
+  await expect(
+    page.getByText('2 points de ce fichier ont été rattachés à la ville la plus proche'),
+  ).toBeVisible();
 
   await visit('/fr/favoris');
   await give('places.kmz', zipSync({ 'images/a.png': new Uint8Array(10), 'doc.kml': strToU8(PLACES_KML) }));
@@ -217,7 +219,7 @@ test('points are not lost when their cities can not be asked for', async ({ page
   await page
     .getByLabel('Importer un fichier')
     .setInputFiles({ name: 'a.gpx', mimeType: 'text/xml', buffer: Buffer.from(WAYPOINTS_GPX) });
-  await expect(page.getByRole('alert').filter({ hasText: "n'ont pas pu être cherchées" })).toBeVisible({
+  await expect(page.getByRole('alert').filter({ hasText: 'n’ont pas pu être cherchées' })).toBeVisible({
     timeout: 30_000,
   });
   await page.unroute(/rpc\/cities_in_view/);
@@ -237,7 +239,7 @@ test('a full storage is said, and the list can still be taken away', async ({ pa
   });
   await visit('/fr/favoris');
   await create(page, 'Trop');
-  await expect(page.getByText(/^Ce navigateur n'enregistre plus rien/)).toBeVisible();
+  await expect(page.getByText(/^Ce navigateur n’enregistre plus rien/)).toBeVisible();
   await add(page, 'Lima', 1);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'JSON' }).click();

@@ -29,7 +29,7 @@ test('a download that fails half-way says how much there is, and goes on from th
   host.fail({ pattern: /\/regions\/|\/ville\//, after: 4 });
   await startKeeping(page);
   await expect(panel(page)).toContainText(
-    /Le téléchargement a échoué\. Téléchargement incomplet : [1-9]\d* pages sur \d+/,
+    /Le téléchargement a échoué\. Téléchargement incomplet\s: [1-9]\d* pages sur \d+/,
   );
   const there = (await keptAddresses(page)).filter((address) =>
     /mappemonde-place-.*\/(?:regions|ville)\//.test(address),
@@ -60,7 +60,7 @@ test('a device without room says so, keeps what there is, and the page goes on',
     });
   await quota(3_000_000);
   await startKeeping(page);
-  await expect(panel(page)).toContainText("Il n'y a plus de place sur cet appareil.");
+  await expect(panel(page)).toContainText('Il n’y a plus de place sur cet appareil.');
   await quota();
   await panel(page)
     .getByRole('button', { name: /^(?:Reprendre|Garder)$/ })

@@ -38,14 +38,14 @@ test('a country is kept, read and searched without a network, and updated after 
   await page.goto(`${ANDORRA}/regions/ordino/ville/ordino`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ordino');
   await hydrated(page);
-  await page.getByRole('navigation', { name: "Fil d'Ariane" }).getByRole('link', { name: 'Andorre' }).click();
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Andorre' }).click();
   await expect(page).toHaveURL(ANDORRA);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Andorre');
 
   // One that is not kept, by its address.
   await page.goto('/fr/continents/europe/pays/france');
   await expect(page).toHaveURL(/\/fr\/hors-ligne\?page=/);
-  await expect(page.getByRole('main')).toContainText("Cette page n'est pas gardée sur cet appareil.");
+  await expect(page.getByRole('main')).toContainText('Cette page n’est pas gardée sur cet appareil.');
   await expectNoAxeFindings();
   await shot('offline-missing', { full: true });
   await page.getByRole('searchbox', { name: 'Chercher dans les pages gardées' }).fill('canillo');

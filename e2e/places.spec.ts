@@ -112,7 +112,7 @@ test('the cities of a country come in the order of what there is to see, page by
   await visit('/fr/continents/amerique-du-sud/pays/perou');
   await page.getByRole('link', { name: 'Le plus à voir' }).click();
   await expect(page).toHaveURL(/\/pays\/perou\?ordre=sites$/);
-  await expect(page.getByText(/^D'abord les villes dont les sites/)).toBeVisible();
+  await expect(page.getByText(/^D’abord les villes dont les sites/)).toBeVisible();
   // Known in three scripts, before towns with more inhabitants.
   const names = page.getByRole('group', { name: /^Villes/ }).getByRole('heading', { level: 3 });
   await expect(names.filter({ hasText: 'Pisac' })).toHaveCount(1);

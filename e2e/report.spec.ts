@@ -97,21 +97,21 @@ test('an operator refuses a report, and the page stays as it is', async ({
 
   await visit(pathOf('fr', slug));
   await page.getByRole('link', { name: 'Signaler une erreur' }).press('Enter');
-  await expect(page.getByLabel("Expliquez l'erreur")).toBeVisible();
+  await expect(page.getByLabel('Expliquez l’erreur')).toBeVisible();
   // What is missing is said at its field.
   await send(page);
   await expect(page.getByText('Choisissez ce qui ne va pas.')).toBeVisible();
   await page.getByRole('radio', { name: 'La population' }).press('Space');
   await send(page);
   await expect(page.getByText('Dites en quelques mots ce qui ne va pas.')).toBeVisible();
-  await expect(page.getByLabel("Expliquez l'erreur")).toBeFocused();
-  await page.getByLabel("Expliquez l'erreur").fill(text);
+  await expect(page.getByLabel('Expliquez l’erreur')).toBeFocused();
+  await page.getByLabel('Expliquez l’erreur').fill(text);
   await page.getByLabel('Où peut-on le vérifier ?').fill('mon cousin');
   await send(page);
-  await expect(page.getByText("L'adresse doit commencer par")).toBeVisible();
+  await expect(page.getByText('L’adresse doit commencer par')).toBeVisible();
   await expectNoAxeFindings();
   await page.getByLabel('Où peut-on le vérifier ?').fill('');
-  await page.getByLabel('La population juste').fill('12 345');
+  await page.getByLabel('La population exacte').fill('12 345');
   await shot('report-form', { full: true });
   await send(page);
   await expect(page.getByRole('heading', { name: 'Merci, votre signalement est arrivé' })).toBeFocused();
@@ -155,13 +155,13 @@ test('what was typed stays while reports can not be sent', async ({ complaints, 
   });
   await visit(`/fr/signaler?lieu=${encodeURIComponent(GERMANY)}`);
   await page.getByRole('radio', { name: 'Un texte' }).press('Space');
-  await page.getByLabel("Expliquez l'erreur").fill('Une phrase de trop.');
+  await page.getByLabel('Expliquez l’erreur').fill('Une phrase de trop.');
   await send(page);
-  await expect(page.getByRole('alert').filter({ hasText: "n'a pas pu être envoyé" })).toBeVisible();
-  await expect(page.getByLabel("Expliquez l'erreur")).toHaveValue('Une phrase de trop.');
+  await expect(page.getByRole('alert').filter({ hasText: 'n’a pas pu être envoyé' })).toBeVisible();
+  await expect(page.getByLabel('Expliquez l’erreur')).toHaveValue('Une phrase de trop.');
   await send(page);
   await expect(page.getByRole('alert').filter({ hasText: 'réessayez plus tard' })).toBeVisible();
-  await expect(page.getByLabel("Expliquez l'erreur")).toHaveValue('Une phrase de trop.');
+  await expect(page.getByLabel('Expliquez l’erreur')).toHaveValue('Une phrase de trop.');
   await send(page);
   await expect(page.getByRole('heading', { name: 'Merci, votre signalement est arrivé' })).toBeFocused();
 });
@@ -221,7 +221,7 @@ test('without a place, or with none of ours, it says where to begin', async ({
     '?lieu=%2Ffr%2Fville%2Fx%2Fy',
   ]) {
     await visit(`/fr/signaler${query}`);
-    await expect(page.getByText("De quel lieu s'agit-il ?")).toBeVisible();
+    await expect(page.getByText('De quel lieu s’agit-il ?')).toBeVisible();
   }
   await expectNoAxeFindings();
 });

@@ -177,7 +177,7 @@ test('the rules see a slip, and leave names and right words alone', () => {
     '12 undefined',
     'common:nav.home',
     'nav.home',
-    "Paris : ce qu'il faut savoir avant de se mettre à table.",
+    'Paris\u00a0: ce qu’il faut savoir avant de se mettre à table.',
     'NaN km',
   ];
   expect(

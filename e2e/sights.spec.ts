@@ -39,7 +39,7 @@ test('a sight has a page, and stands in the lists of its region and country', as
   await block.getByRole('link', { name: 'Tour Eiffel' }).click();
   await expect(page).toHaveURL(/\/fr\/ville\/paris\/activite\/tour-eiffel$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Tour Eiffel' })).toBeVisible();
-  await expect(page.getByRole('link', { name: "Lire l'article de Wikipédia" })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Lire l’article de Wikipédia' })).toHaveAttribute(
     'href',
     'https://fr.wikipedia.org/wiki/tour_Eiffel',
   );

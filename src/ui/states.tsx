@@ -76,7 +76,7 @@ export function TextlessError() {
     <div className="wrap py-20">
       <ErrorState
         title="Unexpected Application Error!"
-        text="Le site n'a pas pu démarrer. · The site could not start."
+        text="Le site n’a pas pu démarrer. · The site could not start."
         retryLabel="Réessayer · Try again"
         onRetry={() => window.location.reload()}
       />

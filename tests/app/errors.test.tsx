@@ -84,7 +84,7 @@ describe('a page whose code can not be loaded', () => {
 describe('a page that throws', () => {
   it('says so, and is rendered again on request', async () => {
     const { router } = await renderRoute('/fr/legal');
-    expect(alert()).toHaveTextContent("Cette page n'a pas pu s'afficher.");
+    expect(alert()).toHaveTextContent('Cette page n’a pas pu s’afficher.');
     shellIsThere();
     legal.broken = false;
     await act(async () => {
@@ -116,7 +116,7 @@ describe('a page whose texts can not be loaded', () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     texts.missing = 'zh';
     await renderRoute('/zh/legal-notice');
-    expect(alert()).toHaveTextContent("Le site n'a pas pu démarrer. · The site could not start.");
+    expect(alert()).toHaveTextContent('Le site n’a pas pu démarrer. · The site could not start.');
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer · Try again' }));
     expect(reload).toHaveBeenCalledOnce();
   });

@@ -8,7 +8,7 @@ describe('the climate of a city that is kept', () => {
     const response = await get(`/fr/${PARIS}`);
     const page = await response.text();
     expect(response.headers.get('cache-tag')?.split(',')).toContain('climate:160420');
-    expect(page).toContain('Mois le plus chaud : décembre (23\u202f°C');
+    expect(page).toContain('Mois le plus chaud\u00a0: décembre (23\u202f°C');
     expect(page).toContain(
       '<th scope="row">janvier</th><td>12</td><td>3</td><td>40</td><td>2</td><td>1,4</td><td>8:',
     );

@@ -143,7 +143,7 @@ describe('the picture of a place', () => {
     expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['1600', '1067']);
     expect([image?.getAttribute('fetchpriority'), image?.getAttribute('loading')]).toEqual(['high', null]);
     const credit = document.querySelector('header figcaption');
-    expect(credit?.textContent).toContain(`Photo : Nadar ${HOSTILE}`);
+    expect(credit?.textContent).toContain(`Photo\u00a0: Nadar ${HOSTILE}`);
     expect([...(credit?.querySelectorAll('a') ?? [])].map(({ href }) => href)).toEqual([
       picture.page,
       picture.licenceUrl,

@@ -42,7 +42,7 @@ describe('the page of a sight', () => {
   it('begins with the summary that is kept, in its own language, with article, date and licence', async () => {
     const page = await (await get('/fr/ville/paris/activite/tour-eiffel')).text();
     expect(page).toMatch(/<p[^>]* lang="en"[^>]*>[^<]*The tower\.<\/p>/);
-    expect(page).toContain('Texte de Wikipédia : Eiffel Tower');
+    expect(page).toContain('Texte de Wikipédia\u00a0: Eiffel Tower');
     expect(page).toContain('https://creativecommons.org/licenses/by-sa/4.0/');
   });
 

@@ -58,7 +58,7 @@ describe('the words of places', () => {
     ['fr', 'La Paz', 'à La Paz'],
     ['fr', 'Le Mars', '· Le Mars'],
     ['it', 'Il Cairo', 'al Cairo'],
-    ['it', "L'Avana", "all'Avana"],
+    ['it', "L'Avana", 'all’Avana'],
     ['it', 'Amsterdam', 'ad Amsterdam'],
     ['ru', 'Москва', 'в Москве'],
     ['ru', 'Владимир', 'во Владимире'],
@@ -69,7 +69,7 @@ describe('the words of places', () => {
   });
 
   it.each([
-    ['fr', 'IR', "l'Iran", 'en Iran'],
+    ['fr', 'IR', 'l’Iran', 'en Iran'],
     ['fr', 'CU', 'Cuba', 'à Cuba'],
     ['fr', 'US', 'les États-Unis', 'aux États-Unis'],
     ['fr', 'FO', 'les îles Féroé', 'aux îles Féroé'],
@@ -87,6 +87,6 @@ describe('the words of places', () => {
 
   it('quotes a region whose article is not known', () => {
     expect(said('fr', 'region', 'Bretagne').the).toBe('la Bretagne');
-    expect(said('fr', 'region', 'Gitega').the).toBe('« Gitega »');
+    expect(said('fr', 'region', 'Gitega').the).toBe('«\u00a0Gitega\u00a0»');
   });
 });

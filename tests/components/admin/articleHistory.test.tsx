@@ -79,7 +79,7 @@ it('shows what has changed since the version before the last one, long texts fol
     expect(changes()).toEqual({ added: ['Trois', 'neuve'], removed: ['Deux', 'vieille'] }),
   );
   expect(screen.queryByText(/mot150/, { selector: 'dd *' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: /Montrer le texte inchangé \(mots : \d+\)/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Montrer le texte inchangé \(mots\s: \d+\)/ }));
   expect(screen.getByText(/mot150/, { selector: 'dd *' })).toBeInTheDocument();
 });
 
@@ -91,7 +91,7 @@ it('compares a version with the one before it, the first with nothing', async ()
     screen.getByLabelText('Version'),
     screen.getByRole('option', { name: /compte inconnu/ }),
   );
-  expect(await screen.findByText("C'est la première version.")).toBeInTheDocument();
+  expect(await screen.findByText('C’est la première version.')).toBeInTheDocument();
   await vi.waitFor(() => expect(changes()).toEqual({ added: ['Un'], removed: [] }));
 });
 

@@ -140,12 +140,12 @@ describe('the form of an import', () => {
     const onStart = show();
     backend.countries = () => Response.json({ message: 'out of order' }, { status: 500 });
     await userEvent.click(world());
-    expect(await screen.findByText('Impossible de récupérer la liste des pays: out of order')).toBeVisible();
+    expect(await screen.findByText('Impossible de récupérer la liste des pays : out of order')).toBeVisible();
     expect(currentToast()?.title).toBe('Impossible de récupérer la liste des pays');
     backend.countries = () => Response.json([]);
     await userEvent.click(world());
     expect(
-      await screen.findByText("La liste des pays est vide. Impossible de continuer l'import."),
+      await screen.findByText('La liste des pays est vide. Impossible de continuer l’import.'),
     ).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(onStart).not.toHaveBeenCalled();

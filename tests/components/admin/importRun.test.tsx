@@ -110,7 +110,7 @@ describe('a run', () => {
     await open();
     await start();
     expect(backend.calls).toMatchObject([{ action: 'start' }]);
-    expect(screen.getByRole('heading', { name: 'Import 8 : France' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Import 8\u00a0: France' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeDisabled();
     move({ id: 8, state: 'done' });
     await wait(2000);
@@ -121,7 +121,7 @@ describe('a run', () => {
     backend.answer = () => Promise.reject(new DataError('There is no country', 'not_found', 404));
     await open();
     await start();
-    expect(currentToast()).toMatchObject({ title: "Erreur d'import", description: /^Rien à importer/ });
+    expect(currentToast()).toMatchObject({ title: 'Erreur d’import', description: /^Rien à importer/ });
     expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
   });
 
@@ -134,7 +134,7 @@ describe('a run', () => {
     move({ state: 'done' });
     await wait(2000);
     expect(currentToast()?.title).toBe('Simulation terminée');
-    expect(currentToast()?.description).toMatch(/^Rien n’a été écrit\. À créer : 255\./);
+    expect(currentToast()?.description).toMatch(/^Rien n’a été écrit\. À créer\s: 255\./);
     expect(document.body).not.toHaveTextContent('Importées');
     expect(screen.queryByRole('button', { name: 'Défaire' })).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('a run', () => {
     expect(currentToast()?.open ?? false).toBe(false);
     backend.countries = [country, { ...country, iso: 'IT' }];
     await wait(2000);
-    expect(currentToast()).toMatchObject({ title: "Échec d'import", description: 'Italie · x' });
+    expect(currentToast()).toMatchObject({ title: 'Échec d’import', description: 'Italie · x' });
   });
 });
 
@@ -165,9 +165,9 @@ describe('an older run', () => {
     move({ id: 4, state: 'running', stalled: true, created: 3 });
     backend.answer = async () => move({ id: 4, stalled: false });
     await open('/?run=4');
-    expect(screen.getByRole('heading', { name: 'Import 4 : France' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Import 4\u00a0: France' })).toBeVisible();
     expect(screen.getByText(/Rien ne fait avancer cet import/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Import 9 : France' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import 9\u00a0: France' })).toBeVisible();
     await press('Relancer');
     expect(backend.calls).toEqual([{ action: 'tick', runId: 4 }]);
     expect(screen.queryByRole('button', { name: 'Relancer' })).toBeNull();
@@ -197,7 +197,7 @@ describe('what ends or deletes', () => {
     backend.answer = async () => move({ state: 'cancelled' });
     await open();
     await press('Annuler');
-    const dialog = screen.getByRole('dialog', { name: 'Annuler cet import ?' });
+    const dialog = screen.getByRole('dialog', { name: 'Annuler cet import\u00a0?' });
     expect(dialog).toHaveTextContent('40 lignes traitées sur 100');
     expect(dialog).toHaveTextContent('villes créées : 30 ; complétées : 2');
     act(() => within(dialog).getByRole('button', { name: 'Continuer l’import' }).click());
@@ -219,11 +219,11 @@ describe('what ends or deletes', () => {
     backend.answer = async () => move({ state: 'undoing' });
     await open();
     await press('Défaire');
-    const dialog = screen.getByRole('dialog', { name: 'Défaire cet import ?' });
+    const dialog = screen.getByRole('dialog', { name: 'Défaire cet import\u00a0?' });
     expect([
       count('Seront supprimées'),
-      count('Restent : modifiées depuis'),
-      count('Restent : dans un article'),
+      count('Restent\u00a0: modifiées depuis'),
+      count('Restent\u00a0: dans un article'),
     ]).toEqual(['134', '2', '1']);
     expect(within(dialog).getByRole('link', { name: 'Au fil de l’Alzette' })).toHaveAttribute(
       'href',
@@ -236,7 +236,7 @@ describe('what ends or deletes', () => {
     await wait(2000);
     expect(currentToast()).toMatchObject({
       title: 'Import défait',
-      description: 'Villes supprimées : 134. Conservées : 3.',
+      description: 'Villes supprimées\u00a0: 134. Conservées\u00a0: 3.',
     });
   });
 });

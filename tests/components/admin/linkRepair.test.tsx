@@ -35,7 +35,7 @@ it('never says that all is well while cities are left, and leads to their list',
   backend.answer = () => Response.json({ cities_updated: 0, unlinked_total: 1, errors: [] });
   await repairAll();
   await told('Aucun changement');
-  expect(currentToast()?.description).toBe('Villes encore sans pays : 1.');
+  expect(currentToast()?.description).toBe('Villes encore sans pays\u00a0: 1.');
   expect(screen.getByRole('link', { name: 'Voir la liste' })).toHaveAttribute(
     'href',
     expect.stringContaining('missing=no_country'),

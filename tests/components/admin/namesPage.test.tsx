@@ -85,7 +85,7 @@ beforeEach(() => {
 
 it('starts a run that goes on by itself: the tab asks for no step', async () => {
   await open([]);
-  expect(screen.getByText("Aucune demande n'a encore été faite.")).toBeInTheDocument();
+  expect(screen.getByText('Aucune demande n’a encore été faite.')).toBeInTheDocument();
   backend.answer = () => becomes({ dry_run: true, processed: 0 }, 0);
   await userEvent.click(screen.getByRole('checkbox', { name: /Essai à blanc/ }));
   await userEvent.click(button('Demander les noms'));

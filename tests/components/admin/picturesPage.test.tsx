@@ -62,9 +62,9 @@ it('shows the picture a place has, who made it and where it was found', async ()
   choice = { chosen_by: 'source', chosen_at: '2026-11-20T10:00:00Z' };
   shown = picture;
   await open();
-  expect(await screen.findByRole('img', { name: 'Photo : Paris' })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: 'Photo\u00a0: Paris' })).toBeInTheDocument();
   expect(screen.getByText(picture.file)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Photo : Nadar' })).toHaveAttribute('href', picture.page);
+  expect(screen.getByRole('link', { name: 'Photo\u00a0: Nadar' })).toHaveAttribute('href', picture.page);
   expect(screen.getByText(/Trouvée dans Wikidata ou Wikipédia · 20 novembre 2026/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Annuler notre choix' })).toBeNull();
 });
@@ -77,15 +77,15 @@ it('chooses a file, and shows it at once', async () => {
   choice = { chosen_by: 'editor', chosen_at: '2026-11-22T10:00:00Z' };
   shown = picture;
   await userEvent.type(await file(), 'Paris.jpg{Enter}');
-  expect(await screen.findByText(/Choisie par l'administration/)).toBeInTheDocument();
+  expect(await screen.findByText(/Choisie par l’administration/)).toBeInTheDocument();
   expect(asked).toEqual([{ ...place, choice: 'editor', file: 'Paris.jpg' }]);
   expect(await file()).toHaveValue('');
 });
 
 it.each([
-  ['missing', "Wikimedia Commons n'a pas de fichier de ce nom."],
-  ['unusable', "Ce fichier n'est pas une image d'au moins 320 pixels de large."],
-  ['not_free', "La licence de ce fichier n'est pas libre."],
+  ['missing', 'Wikimedia Commons n’a pas de fichier de ce nom.'],
+  ['unusable', 'Ce fichier n’est pas une image d’au moins 320 pixels de large.'],
+  ['not_free', 'La licence de ce fichier n’est pas libre.'],
 ])('says why a file is refused (%s), and keeps what was typed', async (problem, text) => {
   answer = () => Response.json({ problem });
   await open();
@@ -105,11 +105,11 @@ it('wants a file before it asks', async () => {
 it('chooses none, and takes a choice back', async () => {
   choice = { chosen_by: 'none', chosen_at: '2026-11-22T10:00:00Z' };
   await open();
-  expect(await screen.findByText(/Sans photo, par décision de l'administration/)).toBeInTheDocument();
+  expect(await screen.findByText(/Sans photo, par décision de l’administration/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Ne montrer aucune photo' }));
   choice = null;
   await userEvent.click(await screen.findByRole('button', { name: 'Annuler notre choix' }));
-  expect(await screen.findByText(/Aucune photo trouvée jusqu'ici/)).toBeInTheDocument();
+  expect(await screen.findByText(/Aucune photo trouvée jusqu’ici/)).toBeInTheDocument();
   expect(asked).toEqual([
     { ...place, choice: 'none' },
     { ...place, choice: 'source' },
@@ -129,8 +129,8 @@ it('offers the pictures of the place, one of which a key chooses', async () => {
     'aria-pressed',
     'true',
   );
-  expect(screen.getByRole('link', { name: 'Photo : Jane' })).toHaveAttribute('href', picture.page);
-  expect(screen.getByText(/il peut y avoir d'autres photos/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Photo\u00a0: Jane' })).toHaveAttribute('href', picture.page);
+  expect(screen.getByText(/il peut y avoir d’autres photos/)).toBeInTheDocument();
   shown = { ...picture, file: 'Pont Neuf.jpg' };
   other.focus();
   await userEvent.keyboard('{Enter}');

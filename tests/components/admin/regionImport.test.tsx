@@ -54,10 +54,10 @@ it('shows the import that goes on under its results too', async () => {
     release = resolve;
   });
   open();
-  await userEvent.click(screen.getByRole('button', { name: "Lancer l'import" }));
+  await userEvent.click(screen.getByRole('button', { name: 'Lancer l’import' }));
   await userEvent.click(screen.getByRole('link', { name: 'Résultats' }));
   expect(await screen.findByRole('progressbar')).toBeVisible();
-  expect(screen.queryByText(/Aucun import n'a encore été lancé/)).toBeNull();
+  expect(screen.queryByText(/Aucun import n’a encore été lancé/)).toBeNull();
   await act(async () => release());
   expect(await screen.findByRole('button', { name: 'Nouvelle importation' })).toBeVisible();
 });
@@ -66,7 +66,7 @@ it('begins anew with the lists that were chosen', async () => {
   open();
   await userEvent.click(list('Afrique'));
   await userEvent.click(list('Asie'));
-  await userEvent.click(screen.getByRole('button', { name: "Lancer l'import" }));
+  await userEvent.click(screen.getByRole('button', { name: 'Lancer l’import' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Nouvelle importation' }));
   expect(
     [list('Afrique'), list('Asie'), list('Europe')].map((box) => (box as HTMLInputElement).checked),

@@ -43,8 +43,8 @@ afterEach(() => {
 
 describe('an administrator', () => {
   it.each([
-    [ADMIN_PATHS.home, "Tableau de bord d'administration"],
-    [ADMIN_PATHS.console, "Console d'administration"],
+    [ADMIN_PATHS.home, 'Tableau de bord d’administration'],
+    [ADMIN_PATHS.console, 'Console d’administration'],
     [`${ADMIN_PATHS.cityImport}/`, 'Import de villes'],
     [ADMIN_PATHS.newPost, 'Nouvel article'],
     ['/admin/nothing', 'Écran introuvable'],
@@ -58,7 +58,7 @@ describe('an administrator', () => {
 
   it('is led from the sign-in page to the wanted screen', async () => {
     const router = open('/admin/login?next=%2Fadmin%2Fdashboard%3Ftab%3Dsettings');
-    expect(await heading("Console d'administration")).toBeVisible();
+    expect(await heading('Console d’administration')).toBeVisible();
     expect(addressOf(router)).toBe('/admin/dashboard?tab=settings');
     expect(await screen.findByRole('button', { name: 'Enregistrer' })).toBeVisible();
   });
@@ -82,7 +82,7 @@ describe('an administrator', () => {
     expect(errors).toHaveBeenCalled();
     const nav = screen.getByRole('navigation', { name: 'Administration' });
     await userEvent.click(within(nav).getByRole('link', { name: 'Accueil' }));
-    expect(await heading("Tableau de bord d'administration")).toBeVisible();
+    expect(await heading('Tableau de bord d’administration')).toBeVisible();
   });
 
   it('whose session ends keeps the screen under the dialog', async () => {
@@ -112,7 +112,7 @@ describe('an editor', () => {
 
   it('finds what is theirs, in the menu, on the dashboard and at its address', async () => {
     open(ADMIN_PATHS.home);
-    expect(await heading("Tableau de bord d'administration")).toBeVisible();
+    expect(await heading('Tableau de bord d’administration')).toBeVisible();
     const targets = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     for (const own of [ADMIN_PATHS.blog, ADMIN_PATHS.places, ADMIN_PATHS.corrections, ADMIN_PATHS.account])
       expect(targets).toContain(own);
@@ -146,7 +146,7 @@ describe('everyone else', () => {
     ['/admin/nothing', '/admin/login?next=%2Fadmin%2Fnothing'],
   ])('is sent from %s to %s', async (path, login) => {
     const router = open(path);
-    expect(await heading("Connexion à l'administration")).toBeVisible();
+    expect(await heading('Connexion à l’administration')).toBeVisible();
     expect(addressOf(router)).toBe(login);
     expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
   });

@@ -17,7 +17,7 @@ it('is folded under a heading that says it is for fun, and the same in every lan
     </LanguageProvider>,
   );
   expect(container.querySelector('details')).not.toHaveAttribute('open');
-  await userEvent.click(screen.getByRole('heading', { name: 'Pour le plaisir : Paris et les astres' }));
+  await userEvent.click(screen.getByRole('heading', { name: 'Pour le plaisir\u00a0: Paris et les astres' }));
   // P+a+r+i+s = 80+97+114+105+115 = 511; 511 mod 12 = 7; (511 + 21) mod 6 = 4; (511 + 21) mod 7 = 0.
   for (const text of ['Scorpion', 'Eau', 'Pluton', '8 · 11 · 18', 'Énergique', 'Passable'])
     expect(screen.getByText(text)).toBeInTheDocument();

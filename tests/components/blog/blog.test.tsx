@@ -139,9 +139,9 @@ describe('an article', () => {
 
   it('asks before it shows a picture of another site', async () => {
     openPost({ posts: [{ ...ROW, cover_url: null, body: '![Carte](https://pictures.example/a.png)' }] });
-    await screen.findByText("Elle vient d'un autre site : pictures.example.");
+    await screen.findByText('Elle vient d’un autre site : pictures.example.');
     expect(screen.queryByRole('img', { name: 'Carte' })).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: "Afficher l'image" }));
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher l’image' }));
     expect(screen.getByRole('img', { name: 'Carte' })).toHaveAttribute(
       'src',
       'https://pictures.example/a.png',

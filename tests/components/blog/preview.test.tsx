@@ -37,7 +37,7 @@ function open(post: object | null, lang: 'fr' | 'zh' = 'fr') {
     </Surroundings>,
   );
 }
-const bar = () => screen.findByRole('complementary', { name: "Aperçu de l'article" });
+const bar = () => screen.findByRole('complementary', { name: 'Aperçu de l’article' });
 
 beforeAll(async () => {
   for (const lang of ['fr', 'zh'] as const)
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 it.each([
-  ['a draft', {}, 'Brouillon', /Seule l'équipe/],
+  ['a draft', {}, 'Brouillon', /Seule l’équipe/],
   ['one to come', { published_at: '2099-01-01T08:00:00Z' }, 'Programmé', /Paraîtra le .*2099/],
   ['one in the trash', { deleted_at: '2026-01-01T08:00:00Z' }, 'Dans la corbeille', /est dans la corbeille/],
 ])('says of %s what it is, and leads to its form and languages', async (_, stored, state, text) => {
@@ -55,7 +55,7 @@ it.each([
   const shown = within(await bar());
   expect(shown.getByText(state)).toBeInTheDocument();
   expect(shown.getByText(text)).toBeInTheDocument();
-  expect(shown.getByRole('link', { name: "Modifier l'article" })).toHaveAttribute('href', '/admin/blog/1');
+  expect(shown.getByRole('link', { name: 'Modifier l’article' })).toHaveAttribute('href', '/admin/blog/1');
   expect(shown.getByRole('link', { name: 'العربية' })).toHaveAttribute('href', '/ar/blog/meteo?preview');
   expect(shown.queryByRole('link', { name: 'English' })).toBeNull();
 });

@@ -150,15 +150,15 @@ describe('the guides of a city', () => {
     const text = textOf('fr', full);
     for (const known of [
       'Reykjavik est la capitale du pays.',
-      'Vols réguliers au départ de : Keflavik International Airport, KEF (à 38',
+      'Vols réguliers au départ de\u00a0: Keflavik International Airport, KEF (à 38',
       'occupe le rang 1 sur les 33 localités',
       'Kópavogur (à 2,7',
       'La plus proche des villes plus peuplées est Aberdeen (Royaume-Uni), à 1',
-      'Fuseau horaire : heure moyenne de Greenwich (UTC+0).',
+      'Fuseau horaire\u00a0: heure moyenne de Greenwich (UTC+0).',
       'Quand il est 12:00 chez vous, il y est 17:00.',
-      'Jours de repos hebdomadaire : samedi et dimanche.',
-      'Monnaie : couronne islandaise (ISK).',
-      "Le pays n'a pas de frontière terrestre",
+      'Jours de repos hebdomadaire\u00a0: samedi et dimanche.',
+      'Monnaie\u00a0: couronne islandaise (ISK).',
+      'Le pays n’a pas de frontière terrestre',
     ])
       expect(text).toContain(known);
     expect(text).toMatch(/jour dure de 4\sh 7\smin à 21\sh \d+\smin/);
@@ -169,7 +169,7 @@ describe('the guides of a city', () => {
       const text = textOf(lang, nothing);
       expect(text).not.toMatch(/\{\{|undefined|null|NaN/);
     }
-    expect(textOf('fr', nothing)).not.toContain("vol d'oiseau");
+    expect(textOf('fr', nothing)).not.toContain('vol d’oiseau');
     for (const category of ['infos-pratiques', 'histoire', 'hotels'] as const)
       expect(composeGuide(category, nothing, words('fr')).length, category).toBeGreaterThan(0);
   });
@@ -200,7 +200,7 @@ describe('the guides of a city', () => {
     expect(textOf('fr', at(1))).toContain('entre les tropiques');
     expect(textOf('fr', at(30))).not.toContain('tropiques');
     expect(textOf('fr', at(75))).toContain('au-delà du cercle polaire');
-    expect(textOf('fr', at(75))).toContain("Aujourd'hui, le soleil ne s'y lève pas.");
+    expect(textOf('fr', at(75))).toContain('Aujourd’hui, le soleil ne s’y lève pas.');
   });
 
   it('hold Latin names apart in Arabic', () => {

@@ -67,7 +67,7 @@ describe('what is kept', () => {
     ]);
     const item = screen.getByRole('listitem');
     expect(item.textContent).toBe('Chez Simone · 4 impasse du FourPlats mijotés.');
-    expect(screen.getByRole('link', { name: 'Texte de Wikivoyage : Paris' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Texte de Wikivoyage\u00a0: Paris' })).toHaveAttribute(
       'href',
       article.source,
     );
@@ -99,7 +99,7 @@ describe('what is kept', () => {
     });
     expect(screen.getByText('Le plat du jour.')).toBeInTheDocument();
     expect(screen.queryByText('Autre chose.')).toBeNull();
-    expect(screen.getByText(/Ce texte n'a pas pu être actualisé/)).toBeInTheDocument();
+    expect(screen.getByText(/Ce texte n’a pas pu être actualisé/)).toBeInTheDocument();
   });
 });
 
@@ -120,7 +120,7 @@ describe('what is not kept', () => {
       Response.json({ error: { code: 'upstream', message: 'x' } }, { status: 502 });
     show({ due: ['fr'] });
     const line = await screen.findByRole('alert', {}, { timeout: 10_000 });
-    expect(line).toHaveTextContent("Le texte de Wikivoyage n'a pas pu être chargé.");
+    expect(line).toHaveTextContent('Le texte de Wikivoyage n’a pas pu être chargé.');
     expect(within(line).getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
   });
 });

@@ -58,7 +58,7 @@ describe('the page of a city', () => {
   it('says what is known of it, in its own time', () => {
     open(`/fr${PATH}`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Paris');
-    expect(screen.getByText("Paris (France) compte 2,1 millions d'habitants.")).toBeInTheDocument();
+    expect(screen.getByText('Paris (France) compte 2,1 millions d’habitants.')).toBeInTheDocument();
     const fact = (term: string) => screen.getByText(term).nextElementSibling;
     expect(fact('Heure locale')).toHaveTextContent('14:00');
     expect(fact('Population')).toHaveTextContent(/2\s138\s551/);
@@ -69,7 +69,7 @@ describe('the page of a city', () => {
 
   it('shows the way to it, and promises no prices where no partner has any', () => {
     open(`/fr${PATH}`);
-    const way = within(screen.getByRole('navigation', { name: "Fil d'Ariane" })).getAllByRole('listitem');
+    const way = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('listitem');
     expect(way.map((item) => item.textContent)).toEqual([
       'Accueil',
       'Continents',
@@ -93,7 +93,9 @@ describe('the page of a city', () => {
 
   it('has seven tabs, the current one marked', async () => {
     open(`/fr${PATH}/vols-billets-avions-pas-chers-a-paris`);
-    const tabs = within(screen.getByRole('navigation', { name: 'Rubriques : Paris' })).getAllByRole('link');
+    const tabs = within(screen.getByRole('navigation', { name: 'Rubriques\u00a0: Paris' })).getAllByRole(
+      'link',
+    );
     expect(tabs).toHaveLength(7);
     expect(
       tabs.filter((tab) => tab.getAttribute('aria-current') === 'page').map((tab) => tab.textContent),
@@ -128,7 +130,7 @@ describe('the page of a city', () => {
     backend.answer = answers.rows([]);
     open('/fr/continents/europe/pays/france/ville/atlantide', null);
     expect(
-      await screen.findByText("La ville demandée n'existe pas ou n'a pas été importée."),
+      await screen.findByText('La ville demandée n’existe pas ou n’a pas été importée.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Ville non trouvée' })).toBeInTheDocument();
   });

@@ -36,7 +36,7 @@ it('lists those with most to see first when the address asks so, and says what t
   );
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Le plus à voir' })).toHaveAttribute('aria-current', 'true');
-  expect(screen.getByText(/^D'abord les villes dont les sites/)).toBeInTheDocument();
+  expect(screen.getByText(/^D’abord les villes dont les sites/)).toBeInTheDocument();
   // The pages keep the order; the other order begins anew.
   expect(screen.getByRole('link', { name: 'Page 3' }).getAttribute('href')).toContain('?ordre=sites&page=3');
   expect(screen.getByRole('link', { name: 'Les plus peuplées' })).toHaveAttribute(

@@ -101,7 +101,7 @@ it('is written in the units of the visitor', async () => {
   backend.answer = answers.rows(row);
   show();
   expect(plain((await screen.findByText(/Mois le plus chaud/)).textContent)).toContain('décembre (73 °F');
-  expect(screen.getByRole('spinbutton', { name: "Après-midi d'au moins (°F)" })).toHaveValue(64);
+  expect(screen.getByRole('spinbutton', { name: 'Après-midi d’au moins (°F)' })).toHaveValue(64);
 });
 
 it('says that and how it was corrected for the height', async () => {
@@ -128,7 +128,7 @@ it('says that a climate is not known', async () => {
   const none = Array(12).fill(null);
   backend.answer = answers.rows({ ...row, high: none, low: none, rain: none, wet_days: none });
   show();
-  expect(await screen.findByText("Le climat de ce lieu n'est pas connu.")).toBeInTheDocument();
+  expect(await screen.findByText('Le climat de ce lieu n’est pas connu.')).toBeInTheDocument();
 });
 
 it('runs from the right in Arabic', async () => {

@@ -114,7 +114,7 @@ describe('a comparison', () => {
     expect(line('Urgences')).toBe('Urgences1121511215');
     expect(line('Aéroports les plus proches')).toMatch(/plus proches–RNS Rennes\d+ km$/);
     expect(line('Que voir')).toBe('Que voir12 lieuxTour Tanguy12 lieuxTour Tanguy');
-    const between = screen.getByRole('region', { name: "D'une ville à l'autre" });
+    const between = screen.getByRole('region', { name: 'D’une ville à l’autre' });
     expect(within(between).getByRole('row', { name: /Nuuk\s+Brest/ }).textContent).toMatch(
       /3.\d{3}.km\+[34].h/,
     );
@@ -125,7 +125,7 @@ describe('a comparison', () => {
 
   it('loses a city by its link and keeps the rest', async () => {
     await open('?v=1.2.3');
-    await userEvent.click(await screen.findByRole('link', { name: 'Retirer de la comparaison : Nuuk' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Retirer de la comparaison\u00a0: Nuuk' }));
     expect(address()).toBe('/fr/comparer?v=1.3');
   });
 
@@ -162,12 +162,12 @@ describe('a comparison', () => {
     expect(await screen.findByText(/^Quatre villes au plus/)).toBeInTheDocument();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByText(/seules les quatre premières/)).toBeInTheDocument();
-    expect(screen.getByText(/^Une ville de cette adresse n'existe pas/)).toBeInTheDocument();
+    expect(screen.getByText(/^Une ville de cette adresse n’existe pas/)).toBeInTheDocument();
   });
 
   it('counts cities that are not there, and offers some to begin with', async () => {
     await open('?v=1.rs.rt');
-    expect(await screen.findByText(/^2 villes de cette adresse n'existent pas/)).toBeInTheDocument();
+    expect(await screen.findByText(/^2 villes de cette adresse n’existent pas/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Paris' })).toHaveAttribute('href', '/fr/comparer?v=1.rs.rt.7');
   });
 

@@ -65,7 +65,7 @@ describe('the question', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     show(<CookiesPage />);
-    expect(screen.getByRole('status')).toHaveTextContent("Vous n'avez pas encore choisi");
+    expect(screen.getByRole('status')).toHaveTextContent('Vous n’avez pas encore choisi');
     await userEvent.click(screen.getByRole('button', { name: 'Accepter' }));
     expect(screen.getByRole('status')).toHaveTextContent('accepté');
     expect(screen.getByRole('status')).toHaveTextContent('21 novembre 2026');

@@ -27,7 +27,7 @@ describe('the page of a continent', () => {
   it('names it, shows the way to it and the number of its countries', () => {
     open('europe');
     expect(screen.getByRole('heading', { level: 1, name: 'Europe' })).toBeInTheDocument();
-    const way = within(screen.getByRole('navigation', { name: "Fil d'Ariane" }));
+    const way = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
     expect(way.getByRole('link', { name: 'Continents' })).toHaveAttribute('href', '/fr/continents');
     expect(screen.getByText('Nombre de pays').nextElementSibling).toHaveTextContent('10');
     expect(screen.getByText('Nombre de régions').nextElementSibling).toHaveTextContent('34');
@@ -50,9 +50,9 @@ describe('the page of a continent', () => {
     expect(panel.getByRole('heading', { name: 'Climat et saisons' })).toBeInTheDocument();
     expect(panel.getByText(/espace Schengen/)).toBeInTheDocument();
     expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      "Espagne · 48 millions d'habitants",
-      "États unis d’Europe · 2 millions d'habitants",
-      "Estonie · 1,3 million d'habitants",
+      'Espagne · 48 millions d’habitants',
+      'États unis d’Europe · 2 millions d’habitants',
+      'Estonie · 1,3 million d’habitants',
     ]);
   });
 
@@ -101,7 +101,7 @@ describe('when a continent cannot be shown', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Europe' })).toBeInTheDocument();
     backend.answer = answers.rows([]);
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    expect(await screen.findByText("Aucun pays n'a encore été ajouté")).toBeInTheDocument();
+    expect(await screen.findByText('Aucun pays n’a encore été ajouté')).toBeInTheDocument();
   });
 
   it('says so when the continents fail', async () => {

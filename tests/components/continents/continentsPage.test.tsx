@@ -41,7 +41,7 @@ describe('the list of continents', () => {
   it('says that it loads, with four placeholder cards and nothing to turn to', () => {
     backend.answer = answers.never;
     const { container } = open({});
-    expect(screen.getByText('Chargement des continents...')).toBeInTheDocument();
+    expect(screen.getByText('Chargement des continents…')).toBeInTheDocument();
     expect(placeholders(container)).toHaveLength(4);
     for (const name of ['Continents précédents', 'Continents suivants'])
       expect(screen.getByRole('button', { name })).toBeDisabled();

@@ -87,7 +87,7 @@ describe('the list of countries', () => {
 
   it('is narrowed by text and continent, and says when nothing is left', async () => {
     open();
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un pays...' }), 'mona');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un pays…' }), 'mona');
     expect(screen.getAllByRole('article')).toHaveLength(1);
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Afrique');
     expect(screen.queryByRole('article')).toBeNull();
@@ -109,7 +109,7 @@ describe('the list of countries', () => {
     );
     expect(screen.getAllByRole('article')).toHaveLength(60);
     expect(screen.getByText('Pays 060')).toBeInTheDocument();
-    const box = screen.getByRole('searchbox', { name: 'Rechercher un pays...' });
+    const box = screen.getByRole('searchbox', { name: 'Rechercher un pays…' });
     await userEvent.type(box, '0');
     expect(screen.getByText('Pays 000')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/fr/pays?q=0&page=2');
@@ -135,7 +135,7 @@ describe('the list of countries', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.getByText('59 pays et 2 territoires')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', '/fr/pays?page=2');
-    const box = screen.getByRole('searchbox', { name: 'Rechercher un pays...' });
+    const box = screen.getByRole('searchbox', { name: 'Rechercher un pays…' });
     await userEvent.type(box, 'mona');
     expect(screen.queryByRole('article')).toBeNull();
     expect(screen.queryByText('Aucun pays ne correspond à votre recherche.')).toBeNull();

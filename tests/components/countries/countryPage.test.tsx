@@ -84,7 +84,7 @@ it('shows what our own data say of a country when the encyclopedia says nothing'
   );
   expect(
     await screen.findByText(
-      'Les informations Wikipedia pour Monaco ne sont pas disponibles pour le moment.',
+      'Les informations de Wikipédia sur Monaco ne sont pas disponibles pour le moment.',
       {},
       { timeout: 15_000 },
     ),

@@ -110,7 +110,7 @@ it('gives the holidays as a calendar with their marks and licence', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Télécharger le calendrier' }));
   await waitFor(() => expect(files).toHaveLength(1));
   const calendar = (await files[0]?.text())?.replaceAll('\r\n ', '');
-  expect(calendar).toContain('X-WR-CALNAME:Jours fériés : Australie');
+  expect(calendar).toContain('X-WR-CALNAME:Jours fériés\u00a0: Australie');
   expect(calendar).toContain('SUMMARY:Premier · jour de remplacement');
   expect(calendar).toContain('https://creativecommons.org/licenses/by-sa/3.0/');
 });
@@ -130,6 +130,6 @@ it('says that nothing is known of a country', () => {
 it('offers another try after a failure', async () => {
   backend.answer = answers.refusal;
   show(undefined);
-  expect(await screen.findByText(/n'ont pas pu être chargées/)).toBeInTheDocument();
+  expect(await screen.findByText(/n’ont pas pu être chargées/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Réessayer/ })).toBeInTheDocument();
 });

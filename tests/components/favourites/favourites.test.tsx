@@ -36,8 +36,8 @@ async function renderHearts(...ids: number[]) {
 }
 
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? 'null') as { ids: number[] } | null;
-const add = (id: number) => screen.getByRole('button', { name: `Ajouter aux favoris : Ville ${id}` });
-const remove = (id: number) => screen.getByRole('button', { name: `Retirer des favoris : Ville ${id}` });
+const add = (id: number) => screen.getByRole('button', { name: `Ajouter aux favoris\u00a0: Ville ${id}` });
+const remove = (id: number) => screen.getByRole('button', { name: `Retirer des favoris\u00a0: Ville ${id}` });
 
 beforeEach(() => localStorage.clear());
 
@@ -108,6 +108,6 @@ describe('the heart', () => {
   it('is empty on a server, whatever the browser holds', async () => {
     localStorage.setItem(KEY, JSON.stringify({ version: 1, ids: [1] }));
     const { hearts } = await renderHearts(1);
-    expect(renderToString(hearts)).toContain('Ajouter aux favoris : Ville 1');
+    expect(renderToString(hearts)).toContain('Ajouter aux favoris\u00a0: Ville 1');
   });
 });

@@ -49,7 +49,7 @@ const cards = () =>
 describe('the own list', () => {
   it('says what to do when it is empty', () => {
     open();
-    expect(screen.getByText("Aucun favori pour l'instant")).toBeInTheDocument();
+    expect(screen.getByText('Aucun favori pour l’instant')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Toutes les villes' })).toHaveAttribute('href', '/fr/villes');
     expect(screen.queryByRole('button', { name: 'Partager' })).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('the own list', () => {
     open();
     await waitFor(() => expect(cards()).toEqual(['Laval', 'Brest']));
     expect(screen.getByText('2 villes')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Retirer des favoris : Laval' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retirer des favoris\u00a0: Laval' }));
     expect(cards()).toEqual(['Brest']);
     expect(screen.getByText('1 ville')).toBeInTheDocument();
     // The focus stays in the list, not lost with the card.
@@ -70,7 +70,7 @@ describe('the own list', () => {
   it('says how many cities no longer exist', async () => {
     addFavourites([1, 999]);
     open();
-    expect(await screen.findByText("1 ville de la liste n'existe plus.")).toBeInTheDocument();
+    expect(await screen.findByText('1 ville de la liste n’existe plus.')).toBeInTheDocument();
   });
 
   it('says when they cannot be loaded', async () => {
@@ -84,12 +84,12 @@ describe('the own list', () => {
     addFavourites([1]);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Tout effacer' }));
-    const dialog = screen.getByRole('dialog', { name: 'Effacer tous vos favoris ?' });
+    const dialog = screen.getByRole('dialog', { name: 'Effacer tous vos favoris\u00a0?' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }));
     expect(cards()).toEqual(['Brest']);
     await userEvent.click(screen.getByRole('button', { name: 'Tout effacer' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Tout effacer' }));
-    expect(screen.getByText("Aucun favori pour l'instant")).toBeInTheDocument();
+    expect(screen.getByText('Aucun favori pour l’instant')).toBeInTheDocument();
     expect(currentToast()).toMatchObject({ title: 'Vos favoris ont été effacés' });
   });
 });

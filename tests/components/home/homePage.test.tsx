@@ -67,7 +67,7 @@ describe('the home page', () => {
     open();
     const list = section(CITIES);
     expect(list.getAllByRole('listitem')).toHaveLength(50);
-    expect(list.getByText("22,3 M d'habitants")).toBeInTheDocument();
+    expect(list.getByText('22,3 M d’habitants')).toBeInTheDocument();
     expect(list.getByText('780 000 habitants')).toBeInTheDocument();
   });
 

@@ -40,8 +40,8 @@ describe('the legal pages', () => {
 
   it('say plainly that nobody has said who runs the site', () => {
     open(<LegalNoticePage />);
-    expect(screen.getByText(/L'identité de l'exploitant n'a pas encore été renseignée/)).toBeInTheDocument();
-    expect(screen.getAllByText("[à renseigner par l'exploitant du site]")).toHaveLength(5);
+    expect(screen.getByText(/L’identité de l’exploitant n’a pas encore été renseignée/)).toBeInTheDocument();
+    expect(screen.getAllByText('[à renseigner par l’exploitant du site]')).toHaveLength(5);
   });
 
   it('still list every source with its licence', () => {

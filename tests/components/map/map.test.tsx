@@ -75,7 +75,7 @@ describe('the map of a city', () => {
 
   it('offers none of an unknown position', () => {
     show(<PlaceMap name="Paris" isoCode="FR" position={null} />);
-    expect(screen.getByText("La position de ce lieu n'est pas connue.")).toBeInTheDocument();
+    expect(screen.getByText('La position de ce lieu n’est pas connue.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

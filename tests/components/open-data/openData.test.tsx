@@ -47,14 +47,14 @@ it('offers each kind in three formats, with its rows, date, licence and sources'
 it('still offers the files when the number of rows cannot be had', async () => {
   vi.stubGlobal('fetch', answers.refusal);
   open();
-  expect(await screen.findByText(/nombre de lignes n'est pas connu/)).toBeInTheDocument();
+  expect(await screen.findByText(/nombre de lignes n’est pas connu/)).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /^Télécharger/ })).toHaveLength(9);
 });
 
 it('copies a command, and says so when the browser refuses', async () => {
   const user = userEvent.setup();
   open();
-  const button = screen.getByRole('button', { name: 'Copier la commande : Tous les pays, en CSV' });
+  const button = screen.getByRole('button', { name: 'Copier la commande\u00a0: Tous les pays, en CSV' });
   await user.click(button);
   expect(await navigator.clipboard.readText()).toMatch(
     /^curl --compressed -o countries\.csv http.*\/data\/countries\.csv$/,
@@ -62,7 +62,7 @@ it('copies a command, and says so when the browser refuses', async () => {
   expect(currentToast()?.title).toBe('Commande copiée');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await user.click(button);
-  expect(currentToast()?.title).toBe("La commande n'a pas pu être copiée");
+  expect(currentToast()?.title).toBe('La commande n’a pas pu être copiée');
 });
 
 it('describes its files in the words of schema.org', () => {

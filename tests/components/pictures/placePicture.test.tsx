@@ -26,7 +26,7 @@ const links = () => screen.getAllByRole('link').map((link) => link.getAttribute(
 describe('the picture of a place', () => {
   it('comes from our own address in the widths it has', () => {
     show();
-    const image = screen.getByRole('img', { name: 'Photo : Paris' });
+    const image = screen.getByRole('img', { name: 'Photo\u00a0: Paris' });
     const path = (width: number) =>
       `/pictures/${width}/0123456789/La_Tour_Eiffel%2C_Paris_ao%C3%BBt_2014_(2).jpg`;
     expect(image).toHaveAttribute('src', path(640));

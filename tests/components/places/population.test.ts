@@ -21,8 +21,8 @@ function told(lang: LanguageCode, people: number): readonly [string, string] {
 /** On cards, and on the home page. */
 it.each([
   ['fr', 12_345, '12 000 habitants', '12 000 habitants'],
-  ['fr', 1_900_000, "1,9 million d'habitants", "1,9 M d'habitants"],
-  ['fr', 2_000_000, "2 millions d'habitants", "2,0 M d'habitants"],
+  ['fr', 1_900_000, '1,9 million d’habitants', '1,9 M d’habitants'],
+  ['fr', 2_000_000, '2 millions d’habitants', '2,0 M d’habitants'],
   ['en', 795_300, '795,000 inhabitants', '795,000 inhabitants'],
   ['en', 1, '1 inhabitant', '1 inhabitant'],
   ['es', 1000, '1000 habitantes', '1000 habitantes'],

@@ -84,8 +84,8 @@ describe('the page of a region', () => {
   it('takes its own name for the main city when it has none, and points to the import', () => {
     open([]);
     expect(screen.getByText('Ville principale').nextElementSibling).toHaveTextContent('Île-de-France');
-    expect(screen.getByText("Aucune ville n'a encore été ajoutée")).toBeInTheDocument();
-    expect(screen.getByText(/outil d'importation/)).toBeInTheDocument();
+    expect(screen.getByText('Aucune ville n’a encore été ajoutée')).toBeInTheDocument();
+    expect(screen.getByText(/outil d’importation/)).toBeInTheDocument();
   });
 
   it('has no tab for activities, of which none is recorded', async () => {

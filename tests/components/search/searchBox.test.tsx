@@ -54,7 +54,7 @@ describe('the search field', () => {
     fireEvent.change(field, { target: { value: 'par' } });
     await act(() => vi.advanceTimersByTimeAsync(299));
     expect(asked).toHaveLength(0);
-    expect(screen.getByText('Recherche en cours...')).toBeInTheDocument();
+    expect(screen.getByText('Recherche en cours…')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(1));
     expect(asked.map(({ q, lang }) => [q, lang])).toEqual([['par', 'fr']]);
   });

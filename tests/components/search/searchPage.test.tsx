@@ -34,7 +34,7 @@ describe('the results page', () => {
       '/fr/continents/europe/pays/france/ville/paris',
       '/fr/continents/europe/pays/france/ville/parme',
     ]);
-    expect(cities.getByText("2,1 millions d'habitants")).toBeVisible();
+    expect(cities.getByText('2,1 millions d’habitants')).toBeVisible();
     expect(screen.getByText('3 résultats')).toBeVisible();
     const countries = within(screen.getByRole('region', { name: 'Pays' }));
     expect(countries.getByRole('link')).toHaveAttribute(
@@ -62,7 +62,7 @@ describe('the results page', () => {
 
   it('says that names are only near when none is as typed', async () => {
     await results([row('city', 'Paris', { match: 'near' })]);
-    expect(await screen.findByText(/Aucun lieu ne s'écrit « par »/)).toBeVisible();
+    expect(await screen.findByText(/Aucun lieu ne s’écrit « par »/)).toBeVisible();
   });
 
   it('is not to be indexed', async () => {

@@ -88,7 +88,7 @@ it('shows what is old while it asks again, and says so when that fails', async (
   kept = () => list(3, days(120));
   show();
   expect(await within(await block()).findAllByRole('listitem')).toHaveLength(3);
-  expect(await screen.findByText(/n'a pas pu être actualisée/)).toBeTruthy();
+  expect(await screen.findByText(/n’a pas pu être actualisée/)).toBeTruthy();
 });
 
 it('shows all when asked to', async () => {
@@ -146,7 +146,7 @@ it('asks for pictures that nobody has asked for; without them the list is not ol
   show();
   expect(await within(await block()).findAllByRole('listitem')).toHaveLength(3);
   await vi.waitFor(() => expect(calls).toEqual(['city_sights', 'sights']));
-  expect(screen.queryByText(/n'a pas pu être actualisée/)).toBeNull();
+  expect(screen.queryByText(/n’a pas pu être actualisée/)).toBeNull();
 });
 
 it('says that a list stands in for that of the source, and asks again after a day', async () => {

@@ -64,7 +64,7 @@ describe('sports events', () => {
     backend.answer = answers.rows(none);
     show(false);
     expect(
-      await screen.findByText("Aucun événement sportif majeur n'est prévu prochainement à Paris."),
+      await screen.findByText('Aucun événement sportif majeur n’est prévu prochainement à Paris.'),
     ).toBeInTheDocument();
   });
 

@@ -47,7 +47,7 @@ describe('the presentation of a place', () => {
     show(<CityPresentation city={paris} />);
     expect(document.querySelector('[aria-busy]')).not.toBeNull();
     expect(await screen.findByText(`${'P'.repeat(1000)}...`)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Texte de Wikipédia : Paris' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Texte de Wikipédia\u00a0: Paris' })).toHaveAttribute(
       'href',
       summary.sourceUrl,
     );
@@ -115,7 +115,7 @@ describe('the presentation of a place', () => {
       expect(screen.getByText('Le début')).toBeInTheDocument();
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       // It says that it may be old, and the missing rest can be requested again.
-      expect(screen.getByText(/Cette version n'a pas pu être actualisée/)).toBeInTheDocument();
+      expect(screen.getByText(/Cette version n’a pas pu être actualisée/)).toBeInTheDocument();
       await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
       backend.answer = answers.rows(summary);
       await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
@@ -144,7 +144,7 @@ describe('the presentation of a place', () => {
     show(<CityPresentation city={paris} />);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(
-      'Les informations Wikipedia pour Paris ne sont pas disponibles pour le moment.',
+      'Les informations de Wikipédia sur Paris ne sont pas disponibles pour le moment.',
     );
     expect(alert).toHaveTextContent('Découvrez Paris, une destination fascinante à explorer.');
     expect(
@@ -152,7 +152,7 @@ describe('the presentation of a place', () => {
     ).toHaveTextContent(/Population : 2\s138\s551\./);
     await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
     expect(
-      screen.getByText('Les informations détaillées pour Paris ne sont pas disponibles pour le moment.'),
+      screen.getByText('Les informations détaillées sur Paris ne sont pas disponibles pour le moment.'),
     ).toBeInTheDocument();
   });
 
@@ -188,7 +188,7 @@ describe('the presentation of a place', () => {
       />,
     );
     await userEvent.click(screen.getByRole('tab', { name: 'Statistiques' }));
-    const table = within(screen.getByRole('table', { name: 'Présentation : Europe' }));
+    const table = within(screen.getByRole('table', { name: 'Présentation\u00a0: Europe' }));
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Information',
       'Détails',

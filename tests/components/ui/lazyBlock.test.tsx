@@ -22,7 +22,7 @@ it('says in its place that its code could not be loaded, and loads it when asked
       </Suspense>
     </LanguageProvider>,
   );
-  expect(await screen.findByText("Cette partie de la page n'a pas pu être chargée.")).toBeVisible();
+  expect(await screen.findByText('Cette partie de la page n’a pas pu être chargée.')).toBeVisible();
   const retry = screen.getByRole('button', { name: 'Réessayer' });
   await userEvent.click(retry);
   expect(retry).toBeVisible();

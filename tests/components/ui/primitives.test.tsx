@@ -122,9 +122,9 @@ describe('states', () => {
   });
 
   it('skeletons are counted for the eye and said once for the ear', () => {
-    const grid = <SkeletonGrid count={12} label="Chargement des continents..." />;
+    const grid = <SkeletonGrid count={12} label="Chargement des continents…" />;
     const { container } = render(grid);
-    expect(screen.getByRole('status')).toHaveTextContent(/^Chargement des continents\.\.\.$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Chargement des continents…$/);
     expect(container.querySelectorAll('[aria-hidden]')).toHaveLength(12);
     // A page that a server has rendered waits for nothing.
     expect(renderToString(<Hydrating value={true}>{grid}</Hydrating>)).not.toContain('Chargement');

@@ -32,7 +32,7 @@ it('shows the address as a code that a scanner reads, and goes away', async () =
     </LanguageProvider>,
   );
   await user.click(screen.getByRole('button', { name: 'QR' }));
-  const code = await screen.findByRole('img', { name: "Code QR de l'adresse de cette page" });
+  const code = await screen.findByRole('img', { name: 'Code QR de l’adresse de cette page' });
   expect(scanned(code)).toBe(address);
   await user.click(screen.getByRole('button', { name: 'Fermer' }));
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -89,11 +89,11 @@ describe('the weather', () => {
     expect(row('En ce moment', /ressentie/)).toContain('33 °Cplus chaud que la température');
     expect(row('En ce moment', /Humidité/)).toContain('85 %humide');
     expect(row('En ce moment', /Vent/)).toContain('42 km/hfort');
-    expect(row("Qualité de l'air", /Indice/)).toContain('3Mauvaise pour les groupes sensibles');
-    expect(row("Qualité de l'air", /PM2,5/)).toContain('36 µg/m³élevé');
-    expect(row("Qualité de l'air", /Ozone/)).toContain('élevé');
+    expect(row('Qualité de l’air', /Indice/)).toContain('3Mauvaise pour les groupes sensibles');
+    expect(row('Qualité de l’air', /PM2,5/)).toContain('36 µg/m³élevé');
+    expect(row('Qualité de l’air', /Ozone/)).toContain('élevé');
     expect(screen.queryByRole('row', { name: /PM10/ })).not.toBeInTheDocument();
-    expect(row('Soleil et lune', /Lever de la lune/)).toContain("pas aujourd'hui");
+    expect(row('Soleil et lune', /Lever de la lune/)).toContain('pas aujourd’hui');
     expect(row('Soleil et lune', /Phase/)).toContain('Gibbeuse croissanteéclairée à 72 %');
     expect(screen.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeInTheDocument();
   });
@@ -109,13 +109,13 @@ describe('the weather', () => {
     ).toEqual([
       'Prenez un parapluie.',
       'Hydratez-vous régulièrement.',
-      "L'air est lourd : ménagez-vous.",
+      'L’air est lourd\u00a0: ménagez-vous.',
       'Attention au vent.',
     ]);
     expect(screen.getByText('C')).toBeInTheDocument();
     expect(screen.queryByText('D')).not.toBeInTheDocument();
     expect(screen.getByText('et 1 autre alerte')).toBeInTheDocument();
-    expect(screen.getAllByText(/Grave · attendue · Météorologie · Jusqu'au 22 septembre 2026/)).toHaveLength(
+    expect(screen.getAllByText(/Grave · attendue · Météorologie · Jusqu’au 22 septembre 2026/)).toHaveLength(
       3,
     );
   });
@@ -139,7 +139,7 @@ describe('the weather', () => {
         .map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
     ).toEqual(['15:00Pluie30 °CRisque de pluie ou de neige 80 %', '16:00Ciel dégagé29 °C']);
     expect(hours).toHaveAttribute('tabindex', '0');
-    expect(row('Les prochains jours', /lun\. 21/)).toBe("lun. 2131 °C / 17 °C80 %Pluievent jusqu'à 42 km/h");
+    expect(row('Les prochains jours', /lun\. 21/)).toBe('lun. 2131 °C / 17 °C80 %Pluievent jusqu’à 42 km/h');
     expect(row('Les prochains jours', /mar\. 22/)).toBe('mar. 2224 °C / 12 °CCiel dégagé');
   });
 
@@ -188,7 +188,7 @@ describe('the compact card', () => {
   it('shows sky, temperature and air', async () => {
     backend.answer = answers.rows(report);
     show(card);
-    const shown = await screen.findByRole('region', { name: "Météo et qualité de l'air à Paris" });
+    const shown = await screen.findByRole('region', { name: 'Météo et qualité de l’air à Paris' });
     expect(shown).toHaveTextContent(/30\s°C/);
     expect(shown).toHaveTextContent('Mauvaise pour les groupes sensibles');
   });
