@@ -176,8 +176,13 @@ begin
   insert into public.city_names (city_id, lang, name)
   select c.id, n.key, n.value
   from jsonb_to_recordset(judged) as r (city_id integer, country_id integer, slug text, names jsonb, verdict text)
-  join public.cities c on case r.verdict when 'created' then c.country_id = r.country_id and c.slug = r.slug else c.id = r.city_id end
   cross join lateral jsonb_each_text(r.names) n
+  -- Looked up one by one: a join by either would go through all cities for each row.
+  cross join lateral (
+    select case r.verdict when 'created' then (
+      select k.id from public.cities k where k.country_id = r.country_id and k.slug = r.slug
+    ) else r.city_id end as id
+  ) c
   where r.verdict in ('created', 'updated')
   on conflict (city_id, lang) do nothing;
   return coalesce(judged, '[]');
