@@ -1,4 +1,5 @@
 /** Jobs that go on while nobody looks: started, watched from the list, stopped, gone on with, and started by a schedule. */
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { database } from './support/database.ts';
 
@@ -21,6 +22,13 @@ const ON = {
     small: 'Saint-Marin',
   },
 } as const;
+
+/** Presses a button of an entry, once what was pressed before has been answered. */
+async function act(entry: Locator, name: string): Promise<void> {
+  const button = entry.getByRole('button', { name: new RegExp(`^${name}`) });
+  await expect(button).toBeEnabled();
+  await button.press('Enter');
+}
 
 test('a job goes on while nobody looks, is stopped, and starts by itself', async ({
   asAdmin,
@@ -65,11 +73,11 @@ test('a job goes on while nobody looks, is stopped, and starts by itself', async
   const run = entry(large).first();
   await expect(run.getByRole('progressbar')).toBeVisible();
   await expect(run.getByText('En cours')).toBeVisible();
-  await run.getByRole('button', { name: /^Suspendre/ }).press('Enter');
+  await act(run, 'Suspendre');
   await expect(run.getByText('Suspendue')).toBeVisible();
-  await run.getByRole('button', { name: /^Reprendre/ }).press('Enter');
+  await act(run, 'Reprendre');
   await expect(run.getByText('En cours')).toBeVisible();
-  await run.getByRole('button', { name: /^Abandonner/ }).press('Enter');
+  await act(run, 'Abandonner');
   await expect(run.getByText('Abandonnée')).toBeVisible();
 
   await page.getByRole('button', { name: 'Nouvelle planification' }).press('Enter');
@@ -84,7 +92,7 @@ test('a job goes on while nobody looks, is stopped, and starts by itself', async
   const schedule = entry(small).filter({ hasText: 'UTC' });
   await expect(schedule).toContainText('Chaque mois : le 31, 03:00 UTC');
   await expect(schedule).toContainText('Prochaine exécution');
-  await schedule.getByRole('button', { name: /^Lancer maintenant/ }).press('Enter');
+  await act(schedule, 'Lancer maintenant');
   const started = entry(small).filter({ hasText: 'Début' }).first();
   await expect(started).toContainText('planification', { timeout: 30_000 });
   await expect(started).toContainText('Terminée', { timeout: 60_000 });
@@ -93,13 +101,13 @@ test('a job goes on while nobody looks, is stopped, and starts by itself', async
   await expectNoSidewaysScroll();
   await shot('admin-jobs', { full: true });
 
-  await schedule.getByRole('button', { name: /^Modifier/ }).press('Enter');
+  await act(schedule, 'Modifier');
   await page.getByLabel('Fréquence').selectOption({ label: 'Chaque semaine' });
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(schedule).toContainText('Chaque semaine : lundi, 03:00 UTC');
-  await schedule.getByRole('button', { name: /^Désactiver/ }).press('Enter');
+  await act(schedule, 'Désactiver');
   await expect(schedule).toContainText('désactivée');
-  await schedule.getByRole('button', { name: /^Supprimer/ }).press('Enter');
+  await act(schedule, 'Supprimer');
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click();
   await expect(schedule).toHaveCount(0);
   // What has ended is said on the screen of its kind, too.

@@ -150,7 +150,7 @@ test('the last administrator stays one', async ({ asAdmin, page, staff }) => {
   await asAdmin('/admin/people');
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: staff.email });
   await pressAndConfirm(own, 'Retirer l’accès');
-  await expect(page.getByText('Le dernier administrateur le reste').first()).toBeVisible();
+  await expect(page.getByText('Il faut au moins un administrateur').first()).toBeVisible();
 });
 
 test('an account shows its sessions, in Arabic and in the dark too', async ({

@@ -143,7 +143,7 @@ onEachEngine((stack) => {
   });
 
   it('has no other routes', async () => {
-    for (const path of ['/', '/_system', '/studio', '/storage/v1/bucket', '/rest', '/rest/v2/cities']) {
+    for (const path of ['/', '/_system', '/studio', '/storage/v2/object', '/rest', '/rest/v2/cities']) {
       const answer = await fetch(`${stack().url}${path}`, { headers: { apikey: stack().secretKey } });
       expect([path, answer.status]).toEqual([path, 404]);
     }
