@@ -6,9 +6,9 @@
 import * as v from 'valibot';
 import { type FillAnswer, type FillScope, MAX_SKIPPED, MAX_TOP } from '../../../src/shared/fill.ts';
 import { isIsoCode } from '../../../src/shared/imports/imports.ts';
-import { serviceClient } from './caller.ts';
 import { UpstreamError } from './get-json.ts';
 import type { JobProgress, JobStep } from './job.ts';
+import { rpc } from './rpc.ts';
 
 /** How long the service is left alone after a failure. */
 const FAILURE_WAIT_S = 30;
@@ -54,15 +54,8 @@ interface ToAsk {
   readonly next: readonly number[];
 }
 
-async function toAsk(list: string, { countries, top, skipped = [] }: FillScope): Promise<ToAsk> {
-  const { data, error } = await serviceClient().rpc(list, {
-    p_countries: countries,
-    p_top: top,
-    p_skipped: skipped,
-  });
-  if (error) throw new Error(`${list}: ${error.message}`);
-  return data as ToAsk;
-}
+const toAsk = (list: string, { countries, top, skipped = [] }: FillScope): Promise<ToAsk> =>
+  rpc(list, { p_countries: countries, p_top: top, p_skipped: skipped });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

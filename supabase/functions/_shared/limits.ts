@@ -1,34 +1,27 @@
 /** How often: one caller a function, and all callers together another service. Counted in the database, for functions have no memory. */
 import { createHmac } from 'node:crypto';
-import { serviceClient } from './caller.ts';
 import { numberSetting, secretKey } from './env.ts';
 import { FunctionError } from './http.ts';
 import { writeWarning } from './log.ts';
+import { rpc } from './rpc.ts';
 
 /** 0 when a call may be made, else the seconds to wait. */
-export async function takeToken(bucket: string, capacity: number, perMinute: number): Promise<number> {
-  const { data, error } = await serviceClient().rpc('take_token', {
+export const takeToken = (bucket: string, capacity: number, perMinute: number): Promise<number> =>
+  rpc<number>('take_token', {
     p_bucket: bucket,
     p_capacity: capacity,
     p_per_minute: perMinute,
-  });
-  if (error) throw uncounted(error);
-  return data as number;
-}
+  }).catch(uncounted);
 
 /** Nobody takes from the bucket for so many seconds. */
 export async function pauseBucket(bucket: string, seconds: number): Promise<void> {
-  const { error } = await serviceClient().rpc('pause_bucket', {
-    p_bucket: bucket,
-    p_seconds: Math.ceil(seconds),
-  });
-  if (error) throw uncounted(error);
+  await rpc('pause_bucket', { p_bucket: bucket, p_seconds: Math.ceil(seconds) }).catch(uncounted);
 }
 
 /** A call that can't be counted, such as while the disk of the database is full, is not made. */
-function uncounted(cause: { readonly message: string }): FunctionError {
+function uncounted(cause: Error): never {
   writeWarning('limits', `Not counted: ${cause.message}`);
-  return new FunctionError('unavailable', 'Not possible at the moment. Try again later.', {
+  throw new FunctionError('unavailable', 'Not possible at the moment. Try again later.', {
     cause,
     retryAfter: 30,
   });

@@ -1,6 +1,6 @@
 /** Keeps the pictures of sights that Commons lets anybody show. */
-import { serviceClient } from './caller.ts';
 import { fileName, keepPictures, MOST_FILES } from './pictures.ts';
+import { rpc } from './rpc.ts';
 import { inTurn } from './turns.ts';
 
 /** For the files due around a city (sight_pictures_due): two questions at most. */
@@ -8,11 +8,7 @@ const CALL_MS = 12_000;
 /** How long a caller waits for others. */
 const WAIT_MS = 5000;
 
-async function filesDue(cityId: number): Promise<string[]> {
-  const { data, error } = await serviceClient().rpc('sight_pictures_due', { p_city_id: cityId });
-  if (error) throw new Error(`The pictures of sights could not be read: ${error.message}`);
-  return data as string[];
-}
+const filesDue = (cityId: number): Promise<string[]> => rpc('sight_pictures_due', { p_city_id: cityId });
 
 /**
  * Asks Commons for the next files around a city that it has not been asked for lately; false when there is none. When it fails,
@@ -42,8 +38,5 @@ async function askFor(files: readonly string[], signal: AbortSignal): Promise<vo
     const picture = found.get(file);
     return typeof picture === 'object' ? picture.file : null;
   };
-  const { error } = await serviceClient().rpc('keep_sight_pictures', {
-    p_files: Object.fromEntries(files.map((file) => [file, now(file)])),
-  });
-  if (error) throw new Error(`The pictures of sights could not be kept: ${error.message}`);
+  await rpc('keep_sight_pictures', { p_files: Object.fromEntries(files.map((file) => [file, now(file)])) });
 }

@@ -1,9 +1,9 @@
 /** What is kept of the surroundings of a city, and how it is renewed. */
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import { type CitySights, isFresh, type SightsSource } from '../../../src/shared/sights.ts';
-import { serviceClient } from './caller.ts';
 import type { LocatedCity } from './cities.ts';
 import { UpstreamError } from './get-json.ts';
+import { rpc } from './rpc.ts';
 import { sightsOfArticles } from './sightArticles.ts';
 import type { FoundSight } from './sightFacts.ts';
 import { MOST_SIGHTS, sightsAround, timeoutMs } from './sightQuestion.ts';
@@ -12,15 +12,8 @@ import { inTurn } from './turns.ts';
 /** Sights in an answer; all of them are in the database. */
 const SHOWN = 12;
 
-export async function keptSights({ id }: LocatedCity, lang: LanguageCode): Promise<CitySights> {
-  const { data, error } = await serviceClient().rpc('city_sights', {
-    p_city_id: id,
-    p_lang: lang,
-    p_limit: SHOWN,
-  });
-  if (error) throw new Error(`The sights could not be read: ${error.message}`);
-  return data as CitySights;
-}
+export const keptSights = ({ id }: LocatedCity, lang: LanguageCode): Promise<CitySights> =>
+  rpc('city_sights', { p_city_id: id, p_lang: lang, p_limit: SHOWN });
 
 /**
  * Asks for what lies around the city, unless that is fresh; `waiting` ends the wait for others, the question takes `longestMs` at most.
@@ -68,12 +61,10 @@ export async function findByArticles(
   });
 }
 
-async function keep(city: LocatedCity, found: readonly FoundSight[], source: SightsSource): Promise<void> {
-  const { error } = await serviceClient().rpc('keep_sights', {
+const keep = (city: LocatedCity, found: readonly FoundSight[], source: SightsSource): Promise<void> =>
+  rpc('keep_sights', {
     p_city_id: city.id,
     p_sights: found,
     p_complete: found.length < MOST_SIGHTS,
     p_source: source,
   });
-  if (error) throw new Error(`The sights could not be kept: ${error.message}`);
-}

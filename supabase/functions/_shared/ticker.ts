@@ -1,31 +1,25 @@
 /** Calls of the job ticker (the database's schedule, or the embedded stack's timer), which move runs without an open tab. */
 import * as v from 'valibot';
 import type { TickAnswer } from '../../../src/shared/imports/importRuns.ts';
-import { serviceClient } from './caller.ts';
 import { defineFunction } from './define.ts';
 import { supabaseUrl } from './env.ts';
 import { FunctionError, json } from './http.ts';
 import { recordOnce } from './log.ts';
+import { rpc } from './rpc.ts';
 
 /** The header with the secret of private.job_ticker: its calls come from no account. */
 export const TICKER_HEADER = 'x-job-ticker';
 
-async function call<Result>(name: string, parameters: Record<string, unknown>): Promise<Result> {
-  const { data, error } = await serviceClient().rpc(name, parameters);
-  if (error) throw new Error(`${name}: ${error.message}`);
-  return data as Result;
-}
-
 /** @throws FunctionError `unauthorized` without the secret. */
 async function requireTicker(request: Request): Promise<void> {
   const secret = request.headers.get(TICKER_HEADER) ?? '';
-  if (!(await call<boolean>('is_job_tick', { p_secret: secret })))
+  if (!(await rpc<boolean>('is_job_tick', { p_secret: secret })))
     throw new FunctionError('unauthorized', 'Only the job ticker calls like this.');
 }
 
 /** Tells the database where its ticker reaches the functions. */
 export async function rememberAddress(): Promise<void> {
-  await call('remember_functions_url', { p_url: supabaseUrl() });
+  await rpc('remember_functions_url', { p_url: supabaseUrl() });
 }
 
 /** Lets work of a function go on after the answer. What fails is in the system log; the next tick tries again. */

@@ -1,15 +1,9 @@
 /** Services that are asked one question at a time, whoever asks. The lock is in the database, for functions have no memory. */
-import { serviceClient } from './caller.ts';
 import { UpstreamError } from './get-json.ts';
+import { rpc } from './rpc.ts';
 import type { Upstream } from './upstreams.ts';
 
 const PAUSE_MS = 500;
-
-async function call(name: 'acquire_lock' | 'release_lock', parameters: object): Promise<unknown> {
-  const { data, error } = await serviceClient().rpc(name, parameters);
-  if (error) throw new Error(`${name}: ${error.message}`);
-  return data;
-}
 
 interface Turn {
   readonly upstream: Upstream;
@@ -30,13 +24,13 @@ export async function inTurn<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const lock = { p_name: host, p_holder: crypto.randomUUID() };
-  while ((await call('acquire_lock', { ...lock, p_seconds: Math.ceil(longestMs / 1000) })) !== true) {
+  while (!(await rpc<boolean>('acquire_lock', { ...lock, p_seconds: Math.ceil(longestMs / 1000) }))) {
     if (waiting.aborted) throw new UpstreamError(upstream, 'busy', 'is asked by somebody else', 5);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   try {
     return await work();
   } finally {
-    await call('release_lock', lock);
+    await rpc('release_lock', lock);
   }
 }

@@ -2,8 +2,9 @@
 import type { NameRunAnswer } from '../../../src/shared/nameRuns.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
+import { Conflict } from '../_shared/rpc.ts';
 import { airportNamesOf, namesOf } from './labels.ts';
-import { claimBatch, LeaseLost, readRun, restRun, undoSome, writeAirportBatch, writeBatch } from './store.ts';
+import { claimBatch, readRun, restRun, undoSome, writeAirportBatch, writeBatch } from './store.ts';
 
 /** Ids a query: more make answers that the service cuts off. */
 const BATCH = 300;
@@ -42,7 +43,7 @@ export async function step(runId: number): Promise<NameRunAnswer> {
       wait = error.retryAfter ?? FAILURE_WAIT_S;
       // To be asked to wait is no failure.
       problem = error.reason === 'busy' ? null : error.message;
-    } else if (!(error instanceof LeaseLost)) throw error;
+    } else if (!(error instanceof Conflict)) throw error;
   }
   await restRun(runId, token, wait, problem);
   const now = await readRun(runId);

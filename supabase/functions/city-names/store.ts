@@ -6,6 +6,7 @@ import { NAME_RUN_COLUMNS, type NameRun } from '../../../src/shared/nameRuns.ts'
 import { serviceClient } from '../_shared/caller.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { refusingConflicts, rpc } from '../_shared/rpc.ts';
 
 /** A city to ask for. */
 export interface AskedCity {
@@ -36,25 +37,6 @@ export interface FoundAirportName extends AirportName {
   /** IATA code. */
   readonly id: string;
   readonly lang: string;
-}
-
-/** The run was paused, ended or taken over during a step: what the step had not written remains to be done. */
-export class LeaseLost extends Error {}
-
-async function call<Result>(name: string, parameters: Record<string, unknown>): Promise<Result> {
-  const { data, error } = await serviceClient().rpc(name, parameters);
-  if (!error) return data as Result;
-  if (error.code === 'PT409') throw new LeaseLost(error.message);
-  throw new Error(`${name}: ${error.message}`);
-}
-
-/** Of two runs at a time the second is refused. */
-async function onlyRun<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof LeaseLost ? new FunctionError('invalid_input', error.message) : error;
-  }
 }
 
 /** @throws FunctionError `not_found` for a run that does not exist. */
@@ -89,13 +71,13 @@ interface NewRun {
 
 /** @throws FunctionError `invalid_input` while another run is under way. */
 export const startRun = ({ countries, dryRun, user, email }: NewRun): Promise<number> =>
-  onlyRun(
-    call('start_name_run', { p_countries: countries, p_dry_run: dryRun, p_user: user, p_email: email }),
+  refusingConflicts(
+    rpc('start_name_run', { p_countries: countries, p_dry_run: dryRun, p_user: user, p_email: email }),
   );
 
 /** False when the run was not in the state `from` any more. @throws FunctionError as above. */
 export const changeRun = (id: number, from: RunState, to: RunState): Promise<boolean> =>
-  onlyRun(call('change_name_run', { p_run: id, p_from: from, p_to: to }));
+  refusingConflicts(rpc('change_name_run', { p_run: id, p_from: from, p_to: to }));
 
 /** What to ask for next: airports, or once they are done cities. */
 interface Batch {
@@ -106,7 +88,7 @@ interface Batch {
 }
 
 export const claimBatch = (id: number, token: string, limit: number): Promise<Batch> =>
-  call('claim_name_batch', {
+  rpc('claim_name_batch', {
     p_run: id,
     p_token: token,
     p_limit: limit,
@@ -114,26 +96,26 @@ export const claimBatch = (id: number, token: string, limit: number): Promise<Ba
     p_lease: numberSetting('NAMES_LEASE_SECONDS', 120),
   });
 
-/** @throws LeaseLost */
+/** @throws Conflict once the step does not hold it any more */
 export const writeBatch = (
   id: number,
   token: string,
   ids: readonly number[],
   names: readonly FoundName[],
-): Promise<void> => call('write_name_batch', { p_run: id, p_token: token, p_ids: ids, p_names: names });
+): Promise<void> => rpc('write_name_batch', { p_run: id, p_token: token, p_ids: ids, p_names: names });
 
-/** @throws LeaseLost */
+/** @throws Conflict once the step does not hold it any more */
 export const writeAirportBatch = (
   id: number,
   token: string,
   codes: readonly string[],
   names: readonly FoundAirportName[],
 ): Promise<void> =>
-  call('write_airport_name_batch', { p_run: id, p_token: token, p_codes: codes, p_names: names });
+  rpc('write_airport_name_batch', { p_run: id, p_token: token, p_codes: codes, p_names: names });
 
 /** Ends a step; the run then waits for so many seconds. */
 export const restRun = (id: number, token: string, wait: number, problem: string | null): Promise<void> =>
-  call('rest_name_run', { p_run: id, p_token: token, p_wait: wait, p_problem: problem });
+  rpc('rest_name_run', { p_run: id, p_token: token, p_wait: wait, p_problem: problem });
 
 /** Whether names are left to delete. */
-export const undoSome = (id: number): Promise<boolean> => call('undo_name_run', { p_run: id });
+export const undoSome = (id: number): Promise<boolean> => rpc('undo_name_run', { p_run: id });

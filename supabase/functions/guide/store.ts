@@ -3,6 +3,7 @@ import type { LanguageCode } from '../../../src/shared/languages.ts';
 import type { GuidePlace, SectionKey, TravelGuide } from '../../../src/shared/travelGuide.ts';
 import { articleAddress, type Project } from '../../../src/shared/wikis.ts';
 import { serviceClient } from '../_shared/caller.ts';
+import { rpc } from '../_shared/rpc.ts';
 import type { ReadArticle } from './articles.ts';
 
 export interface Asked {
@@ -15,17 +16,14 @@ export interface Asked {
 }
 
 /** What is kept for a reader, and what is to be asked. */
-export async function keptGuide({ project, type, id, lang, sections }: Asked): Promise<TravelGuide> {
-  const { data, error } = await serviceClient().rpc('travel_guide', {
+export const keptGuide = ({ project, type, id, lang, sections }: Asked): Promise<TravelGuide> =>
+  rpc('travel_guide', {
     p_type: type,
     p_id: id,
     p_lang: lang,
     p_sections: sections ?? null,
     p_project: project,
   });
-  if (error) throw new Error(`The guide could not be read: ${error.message}`);
-  return data as TravelGuide;
-}
 
 /** Keeps an article, or that there is none. */
 export async function keepArticle(

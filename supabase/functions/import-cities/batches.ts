@@ -72,7 +72,7 @@ async function nextPage(run: ImportRun, held: Held, keysOnly: boolean, signal: A
   return { rows, cursor: behind, hasMore, phase: last ? ('slugs' as const) : ('rows' as const) };
 }
 
-/** One page of the country: the country as it then stands. @throws DatasetError, LeaseLost */
+/** One page of the country: the country as it then stands. @throws DatasetError, Conflict */
 export async function importPage(
   run: ImportRun,
   held: Held,
@@ -96,7 +96,7 @@ export async function importPage(
 
 /**
  * Counts the rows of a batch that keeps failing as failed, each with its id, and moves behind it.
- * @throws DatasetError when the service does not even say which rows these are; LeaseLost
+ * @throws DatasetError when the service does not even say which rows these are; Conflict
  */
 export async function skipPage(
   run: ImportRun,

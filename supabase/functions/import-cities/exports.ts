@@ -21,7 +21,7 @@ const CHUNK = 2500;
 
 /**
  * Imports what the country still lacks, chunk by chunk; after a kill the next call continues behind the last chunk: the
- * rows are sorted by id, and the cursor is the last id that is in. @throws DatasetError, LeaseLost
+ * rows are sorted by id, and the cursor is the last id that is in. @throws DatasetError, Conflict
  */
 export async function importExport(
   run: ImportRun,

@@ -62,7 +62,7 @@ export function provisionalSlug({ id, name, quarter }: Place): string {
 
 /**
  * Gives the run's new cities of a country their final addresses: how many changed, and the country's own slug, null
- * where this site does not have it. @throws LeaseLost
+ * where this site does not have it. @throws Conflict
  */
 export async function settle(
   runId: number,

@@ -17,6 +17,7 @@ import type {
 } from '../../../src/shared/imports/imports.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { rpc } from '../_shared/rpc.ts';
 import type { Cursor } from './dataset.ts';
 import type { Place } from './rows.ts';
 
@@ -47,16 +48,6 @@ export interface Batch {
   readonly cursor: Cursor;
   readonly hasMore: boolean;
   readonly phase: 'rows' | 'slugs';
-}
-
-/** The run was paused, ended or taken over during a step: what the step had not written remains to be done. */
-export class LeaseLost extends Error {}
-
-async function call<Result>(name: string, parameters: Record<string, unknown>): Promise<Result> {
-  const { data, error, status } = await serviceClient().rpc(name, parameters);
-  if (!error) return data as Result;
-  if (status === 409 || error.code === 'PT409') throw new LeaseLost(error.message);
-  throw new Error(`${name}: ${error.message}`);
 }
 
 /** @throws FunctionError `not_found` for a run that does not exist. */
@@ -92,22 +83,22 @@ export function startRun(
   },
   countries: readonly { readonly iso: string; readonly total: number }[],
 ): Promise<number> {
-  return call('start_import_run', { p_run: run, p_countries: countries });
+  return rpc('start_import_run', { p_run: run, p_countries: countries });
 }
 
 /** The schedule of an import that is to be started; null when there is none. `country`: ISO code, null for the world. */
 export const dueSchedule = (): Promise<{ readonly id: number; readonly country: string | null } | null> =>
-  call('due_import', {});
+  rpc('due_import', {});
 
 export const postponeSchedule = (schedule: number, problem: string): Promise<void> =>
-  call('postpone_schedule', { p_schedule: schedule, p_problem: problem });
+  rpc('postpone_schedule', { p_schedule: schedule, p_problem: problem });
 
 /** The run of a schedule; null when another call has started it. */
 export function startScheduledRun(
   schedule: number,
   ...[run, countries]: Parameters<typeof startRun>
 ): Promise<number | null> {
-  return call('start_scheduled_import', { p_schedule: schedule, p_run: run, p_countries: countries });
+  return rpc('start_scheduled_import', { p_schedule: schedule, p_run: run, p_countries: countries });
 }
 
 /** A country to work on, or none and the state that says why; `ended`: this call found the run at its end. */
@@ -116,10 +107,10 @@ export function claim(
   iso: string | null,
   token: string,
 ): Promise<{ readonly state: RunState; readonly ended: boolean; readonly country: Held | null }> {
-  return call('claim_import_country', { p_run: runId, p_iso: iso, p_token: token });
+  return rpc('claim_import_country', { p_run: runId, p_iso: iso, p_token: token });
 }
 
-/** @throws LeaseLost */
+/** @throws Conflict once the step does not hold it any more */
 export function writeBatch(
   runId: number,
   iso: string,
@@ -133,7 +124,7 @@ export function writeBatch(
   readonly displaced: number;
   readonly country: Held;
 }> {
-  return call('import_city_batch', { p_run: runId, p_iso: iso, p_token: token, p_batch: batch });
+  return rpc('import_city_batch', { p_run: runId, p_iso: iso, p_token: token, p_batch: batch });
 }
 
 /** Whether this was the last country, and the run has ended. */
@@ -147,7 +138,7 @@ export function release(
     readonly logs: readonly NewLog[];
   },
 ): Promise<boolean> {
-  return call('release_import_country', { p_run: runId, p_iso: iso, p_token: token, p_outcome: outcome });
+  return rpc('release_import_country', { p_run: runId, p_iso: iso, p_token: token, p_outcome: outcome });
 }
 
 /** False when the run was not in the state `from` any more. */
@@ -157,7 +148,7 @@ export function changeState(
   to: RunState,
   change: { readonly resumeAt?: string; readonly problem?: string; readonly logs: readonly NewLog[] },
 ): Promise<boolean> {
-  return call('change_import_run', { p_run: runId, p_from: from, p_to: to, p_change: change });
+  return rpc('change_import_run', { p_run: runId, p_from: from, p_to: to, p_change: change });
 }
 
 /** Others: GeoNames id, slug, population, latitude, longitude. Created: id, GeoNames id, name, slug, population, latitude, longitude, region's slug, quarter. */
@@ -181,34 +172,34 @@ export interface Rivals {
 
 /** Null for a country that this site does not have. */
 export function readRivals(runId: number, iso: string): Promise<Rivals | null> {
-  return call('import_slug_rivals', { p_run: runId, p_iso: iso });
+  return rpc('import_slug_rivals', { p_run: runId, p_iso: iso });
 }
 
-/** @throws LeaseLost */
+/** @throws Conflict once the step does not hold it any more */
 export function settleSlugs(
   runId: number,
   iso: string,
   token: string,
   changes: readonly { readonly id: number; readonly slug: string; readonly population: number | null }[],
 ): Promise<number> {
-  return call('settle_import_slugs', { p_run: runId, p_iso: iso, p_token: token, p_changes: changes });
+  return rpc('settle_import_slugs', { p_run: runId, p_iso: iso, p_token: token, p_changes: changes });
 }
 
 export function undoSome(
   runId: number,
   limit: number,
 ): Promise<{ readonly removed: number; readonly kept: number; readonly left: boolean }> {
-  return call('undo_import_run', { p_run: runId, p_limit: limit });
+  return rpc('undo_import_run', { p_run: runId, p_limit: limit });
 }
 
 /** The run that this tick may move: the one asked for, or the one that has waited longest. Null when none is due. */
 export function claimTick(token: string, runId: number | null): Promise<number | null> {
-  return call('claim_import_tick', { p_token: token, p_run: runId });
+  return rpc('claim_import_tick', { p_token: token, p_run: runId });
 }
 
 /** Keeps a run for so many seconds, or gives it back with 0. False when another tick has taken it over. */
 export function holdTick(runId: number, token: string, seconds: number): Promise<boolean> {
-  return call('hold_import_tick', { p_run: runId, p_token: token, p_seconds: seconds });
+  return rpc('hold_import_tick', { p_run: runId, p_token: token, p_seconds: seconds });
 }
 
 export async function writeLogs(runId: number, logs: readonly NewLog[]): Promise<void> {

@@ -3,7 +3,7 @@ import { isActive, type StepAnswer, type TickAnswer } from '../../../src/shared/
 import { IMPORT_LIMITS } from '../../../src/shared/imports/imports.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { writeWarning } from '../_shared/log.ts';
+import { HOLD_SECONDS, whileHeld } from '../_shared/lease.ts';
 import { drive } from './drive.ts';
 import { startScheduled } from './start.ts';
 import { step } from './step.ts';
@@ -11,9 +11,6 @@ import { claimTick, dueSchedule, holdTick, postponeSchedule, readRun } from './s
 
 /** A hosted function lives 150 s: the last step may begin at the end of the tick's time. */
 const STEP_MS = 100_000;
-/** How long a run stays with a tick that says nothing, and how often it says something. */
-const HOLD_SECONDS = 20;
-const RENEW_MS = 5000;
 /** A hosted function has 2 s of computing: rows are what costs it. */
 const ROWS_PER_TICK = 20_000;
 
@@ -28,13 +25,10 @@ export async function tick(runId: number | null): Promise<TickAnswer> {
   const token = crypto.randomUUID();
   const id = await claimTick(token, runId);
   if (id === null) return { runId: null, hasMore: false };
-  const lost = new AbortController();
-  const renewing = setInterval(() => void renew(id, token, lost), RENEW_MS);
+  const renew = () => holdTick(id, token, HOLD_SECONDS);
   try {
-    const hasMore = await move(id, lost.signal);
-    return { runId: id, hasMore };
+    return { runId: id, hasMore: await whileHeld('import-cities', renew, (lost) => move(id, lost)) };
   } finally {
-    clearInterval(renewing);
     await holdTick(id, token, 0);
   }
 }
@@ -48,15 +42,6 @@ async function startDue(): Promise<void> {
   } catch (error) {
     if (!(error instanceof FunctionError)) throw error;
     await postponeSchedule(due.id, error.message);
-  }
-}
-
-async function renew(id: number, token: string, lost: AbortController): Promise<void> {
-  try {
-    if (!(await holdTick(id, token, HOLD_SECONDS))) lost.abort();
-  } catch (error) {
-    // The next renewal may come in time.
-    writeWarning('import-cities', error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -2,11 +2,12 @@
 import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { writeWarning } from '../_shared/log.ts';
+import { Conflict } from '../_shared/rpc.ts';
 import { DatasetError } from './ask.ts';
 import { importPage, skipPage } from './batches.ts';
 import { type Exported, importExport } from './exports.ts';
 import { settle } from './slugs.ts';
-import { changeState, type Held, LeaseLost, type NewLog, release } from './store.ts';
+import { changeState, type Held, type NewLog, release } from './store.ts';
 
 /** Failures in a row after which a country counts as failed. */
 const MAX_ATTEMPTS = 3;
@@ -67,7 +68,7 @@ export async function workOn(
     const ended = await release(run.id, held.iso, token, { status: 'success', logs });
     return { ...GOES_ON, ended };
   } catch (error) {
-    if (error instanceof LeaseLost) {
+    if (error instanceof Conflict) {
       writeWarning('import-cities', `run ${run.id}, ${held.iso}: ${error.message}`);
       return { ...GOES_ON, stopped: true };
     }

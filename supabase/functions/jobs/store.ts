@@ -4,14 +4,7 @@ import type { RunState } from '../../../src/shared/imports/importRuns.ts';
 import { JOB_RUN_COLUMNS, type JobKind, type JobRun, type JobScope } from '../../../src/shared/jobs.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
-
-/** @throws FunctionError `invalid_input` for a second run of a kind. */
-async function call<Result>(name: string, parameters: Record<string, unknown>): Promise<Result> {
-  const { data, error } = await serviceClient().rpc(name, parameters);
-  if (!error) return data as Result;
-  if (error.code === 'PT409') throw new FunctionError('invalid_input', error.message);
-  throw new Error(`${name}: ${error.message}`);
-}
+import { refusingConflicts, rpc } from '../_shared/rpc.ts';
 
 /** @throws FunctionError `not_found` for a run that does not exist. */
 export async function readRun(id: number): Promise<JobRun> {
@@ -25,20 +18,22 @@ export async function readRun(id: number): Promise<JobRun> {
   return data as unknown as JobRun;
 }
 
-/** @throws FunctionError as above. */
+/** @throws FunctionError `invalid_input` for a second run of a kind. */
 export const startRun = (
   kind: JobKind,
   { country, top }: JobScope,
   { id, email }: Pick<User, 'id' | 'email'>,
 ): Promise<number> =>
-  call('start_job', {
-    p_kind: kind,
-    p_country: country,
-    p_top: top,
-    p_user: id,
-    p_email: email ?? null,
-  });
+  refusingConflicts(
+    rpc('start_job', {
+      p_kind: kind,
+      p_country: country,
+      p_top: top,
+      p_user: id,
+      p_email: email ?? null,
+    }),
+  );
 
 /** False when the run was not in the state `from` any more. @throws FunctionError as above. */
 export const changeRun = (id: number, from: RunState, to: RunState): Promise<boolean> =>
-  call('change_job', { p_run: id, p_from: from, p_to: to });
+  refusingConflicts(rpc('change_job', { p_run: id, p_from: from, p_to: to }));

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import type { Picture, PictureCandidates } from '../../../src/shared/pictures.ts';
 import { PLACE_TYPES } from '../../../src/shared/summary.ts';
 import { upstreamFailure } from '../_shared/cache.ts';
-import { serviceClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { rowId } from '../_shared/inputs.ts';
 import { itemOf } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { fileName, filesIn, keepPictures } from '../_shared/pictures.ts';
 import { type Place, placeById } from '../_shared/places.ts';
+import { rpc } from '../_shared/rpc.ts';
 import { categoryOf, picturesOf } from '../_shared/wikidata.ts';
 
 const CALL_MS = 12_000;
@@ -32,14 +32,13 @@ export const handler = defineFunction({
   handle: async ({ input: { placeType, placeId } }): Promise<PictureCandidates> => {
     const place = await placeById(placeType, placeId);
     const found = await filesOf(place);
-    const { data, error } = await serviceClient().rpc('picture_candidates', {
+    const pictures = await rpc<Picture[]>('picture_candidates', {
       p_type: placeType,
       p_id: placeId,
       p_files: found.ofItem,
       p_category: found.ofCategory,
     });
-    if (error) throw new Error(`The pictures could not be read: ${error.message}`);
-    return { pictures: data as Picture[], complete: found.complete };
+    return { pictures, complete: found.complete };
   },
 });
 

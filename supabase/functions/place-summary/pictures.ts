@@ -2,6 +2,7 @@
 import { serviceClient } from '../_shared/caller.ts';
 import { CHECK_DAYS, fileName, isPhotograph, keepPictures } from '../_shared/pictures.ts';
 import type { Place } from '../_shared/places.ts';
+import { rpc } from '../_shared/rpc.ts';
 import { picturesOf } from '../_shared/wikidata.ts';
 import type { Summary } from '../_shared/wikipedia.ts';
 
@@ -35,13 +36,12 @@ export async function keepPictureOf(place: Place, summary: Summary, signal: Abor
   const names = [...ofItem, ...(ofArticle ? [ofArticle] : [])].flatMap((name) => fileName(name) ?? []);
   const found = names.length > 0 ? [...(await keepPictures([...new Set(names)], limit)).values()] : [];
   const chosen = found.find((one) => typeof one === 'object' && isPhotograph(one));
-  const { error } = await serviceClient().rpc('choose_place_picture', {
+  await rpc('choose_place_picture', {
     p_type: place.type,
     p_id: place.id,
     p_file: typeof chosen === 'object' ? chosen.file : null,
     p_chosen_by: 'source',
   });
-  if (error) throw new Error(`The picture could not be chosen: ${error.message}`);
 }
 
 async function keptFor({ type, id }: Place): Promise<Kept | null> {

@@ -10,12 +10,12 @@ import {
   REPORT_KINDS,
   REPORTED_TYPES,
 } from '../../../src/shared/reports.ts';
-import { serviceClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputs.ts';
 import { limitAll, limitCallerHourly } from '../_shared/limits.ts';
+import { rpc } from '../_shared/rpc.ts';
 
 /** Control characters but line breaks and tabs, and what turns the direction of the text around it. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
@@ -67,7 +67,7 @@ export const handler = defineFunction({
     if (input.website !== '') return { received: true };
     await limitCallerHourly(request, 'report', numberSetting('REPORTS_PER_HOUR', 10));
     await limitAll('report', numberSetting('REPORTS_IN_TEN_MINUTES', 60), 10);
-    const { data, error } = await serviceClient().rpc('add_correction', {
+    const isKnown = await rpc<boolean>('add_correction', {
       p_place_type: input.placeType,
       p_place_id: input.placeId,
       p_lang: input.lang,
@@ -76,8 +76,7 @@ export const handler = defineFunction({
       p_proposal: input.proposal || null,
       p_source: input.source || null,
     });
-    if (error) throw new Error(`The report could not be kept: ${error.message}`);
-    if (data !== true) throw new FunctionError('not_found', `There is no such ${input.placeType}.`);
+    if (!isKnown) throw new FunctionError('not_found', `There is no such ${input.placeType}.`);
     return { received: true };
   },
 });
