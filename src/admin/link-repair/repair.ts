@@ -5,6 +5,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types.ts';
 import { countOf, DataError } from '@/lib/errors.ts';
+import { literal } from '@/lib/like.ts';
 import {
   type AutoLinkResult,
   EDGE_FUNCTION_ERROR,
@@ -39,7 +40,7 @@ export async function repairCountry(client: Client, countrySlug: string): Promis
     const astray = await client
       .from('cities')
       .select('id', { count: 'exact', head: true })
-      .ilike('country', escaped(name))
+      .ilike('country', literal(name))
       .is('country_slug', null);
     if (astray.error) return stopped('searchFailed', astray.error.message);
     total += astray.count ?? 0;
@@ -49,9 +50,6 @@ export async function repairCountry(client: Client, countrySlug: string): Promis
   const { data, error } = await client.rpc('repair_country_links', { p_country_slug: countrySlug });
   return error ? stopped('updateFailed', error.message, 0, total) : { fixed: data, total };
 }
-
-/** Escapes LIKE patterns. */
-const escaped = (name: string) => name.replace(/[\\%_*]/g, '\\$&');
 
 /** Links every city that can be: those without a country, and those that lack their country's slug. */
 export async function repairAll(client: Client): Promise<RepairResult> {

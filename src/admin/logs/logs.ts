@@ -2,6 +2,7 @@
 
 import type { Tables } from '@/lib/database.types.ts';
 import { rowsOf } from '@/lib/errors.ts';
+import { containing } from '@/lib/like.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 
 export type SystemLog = Tables<'system_logs'>;
@@ -31,8 +32,7 @@ function question({ source, period, text }: LogFilters) {
   const seconds = PERIODS[period];
   if (seconds !== null) rows = rows.gte('timestamp', new Date(Date.now() - seconds * 1000).toISOString());
   if (source) rows = rows.eq('source', source);
-  // Typed text is matched literally: no wildcards.
-  if (text) rows = rows.ilike('message', `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  if (text) rows = rows.ilike('message', containing(text));
   return rows;
 }
 

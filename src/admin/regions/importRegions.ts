@@ -1,6 +1,7 @@
 /** Writes the regions of the lists into the database. Repeated, it adds only what is missing. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types.ts';
+import { literal } from '@/lib/like.ts';
 import { slugify } from '@/shared/slugs.ts';
 import type { CountryRegions, SourceRegion } from './regionLists.ts';
 
@@ -28,9 +29,6 @@ export interface ImportOutcome {
   /** Whether it was stopped before the end. */
   readonly stopped: boolean;
 }
-
-/** Escapes `%`, `_` and the backslash for `ilike`. */
-const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
 /** The row of a region: missing names are the English one, else the French one. */
 export function toNewRegion(source: SourceRegion, countryId: number): NewRegion {

@@ -2,16 +2,11 @@
 
 import { BY_POPULATION } from '@/features/places/cities/queries.ts';
 import { rowsOf } from '@/lib/errors.ts';
+import { containing } from '@/lib/like.ts';
 import { db } from '@/lib/supabase.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { NAME_COLUMNS } from '@/shared/names.ts';
 import { SEARCH_LIMITS } from './search.ts';
-
-/** A pattern for names that contain the text as it is: what LIKE or the Data API would take for a wildcard is escaped. */
-function containing(text: string): string {
-  // A star is the Data API's own wildcard and cannot be escaped: it is replaced by the pattern for any one character.
-  return `%${text.replace(/[\\%_]/g, '\\$&').replaceAll('*', '_')}%`;
-}
 
 /** Continents whose name in `lang` contains the text, at most 3. Throws DataError. */
 export async function searchContinents(lang: LanguageCode, text: string) {
