@@ -101,7 +101,8 @@ function Actions({ job, title }: { readonly job: Job; readonly title: string }) 
           key={action}
           size="sm"
           aria-label={t('actionOn', { action: t(`actions.${action}`), title })}
-          disabled={acting.isPending}
+          busy={acting.isPending && acting.variables === action}
+          disabled={acting.isPending && acting.variables !== action}
           onClick={() => acting.mutate(action)}
         >
           {t(`actions.${action}`)}

@@ -71,21 +71,26 @@ function Actions({ schedule, title, onChange }: ActionsProps) {
   const { t } = useTranslation('adminJobs');
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const { id, enabled } = schedule;
+  const switching = enabled ? 'switchOff' : 'switchOn';
+  const toggle = () => saveSchedule(id, { ...formOf(schedule), enabled: !enabled });
+  const changes = {
+    runNow: () => askForRun(id),
+    switchOff: toggle,
+    switchOn: toggle,
+    delete: () => deleteSchedule(id),
+  };
   const acting = useMutation({
-    mutationFn: async (act: () => Promise<void>) => {
-      await act();
+    mutationFn: async (action: keyof typeof changes) => {
+      await changes[action]();
       await client.invalidateQueries({ queryKey: JOBS_KEY });
     },
     onError: ({ message }) => toast({ title: t('failed'), description: message, variant: 'danger' }),
   });
-  const { id, enabled } = schedule;
   const buttons = [
-    ['runNow', () => acting.mutate(() => askForRun(id))],
+    ['runNow', () => acting.mutate('runNow')],
     ['change', onChange],
-    [
-      enabled ? 'switchOff' : 'switchOn',
-      () => acting.mutate(() => saveSchedule(id, { ...formOf(schedule), enabled: !enabled })),
-    ],
+    [switching, () => acting.mutate(switching)],
     ['delete', () => setAsking(true)],
   ] as const;
   return (
@@ -96,7 +101,10 @@ function Actions({ schedule, title, onChange }: ActionsProps) {
           size="sm"
           intent={action === 'delete' ? 'danger' : 'secondary'}
           aria-label={t('actionOn', { action: t(`actions.${action}`), title })}
-          disabled={acting.isPending || (action === 'runNow' && schedule.due)}
+          busy={acting.isPending && acting.variables === action}
+          disabled={
+            (acting.isPending && acting.variables !== action) || (action === 'runNow' && schedule.due)
+          }
           onClick={onClick}
         >
           {t(`actions.${action}`)}
@@ -111,7 +119,7 @@ function Actions({ schedule, title, onChange }: ActionsProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          acting.mutate(() => deleteSchedule(id));
+          acting.mutate('delete');
         }}
       />
     </div>

@@ -1,7 +1,7 @@
 /** Runs of all kinds and the schedules that start them, as the screens read and change them. */
 import { queryOptions } from '@tanstack/react-query';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
-import { DataError, rowsOf } from '@/lib/errors.ts';
+import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
 import type { ContinentSlug } from '@/shared/continents.ts';
 import type { RunState } from '@/shared/imports/importRuns.ts';
@@ -149,33 +149,23 @@ export const screenOf = ({ kind, id }: Pick<Job, 'kind' | 'id'>): string =>
     files: ADMIN_PATHS.fileImport,
   })[kind];
 
-function orThrow({
-  error,
-  status,
-}: {
-  readonly error: { message: string; code: string } | null;
-  status: number;
-}) {
-  if (error) throw new DataError(error.message, error.code, status);
-}
-
 /** The ticker of a new project does not know yet where the functions are. */
 const wake = () => callAdminFunction('jobs', { action: 'wake' });
 
 /** Makes a schedule, or changes the one with `id`. */
 export async function saveSchedule(id: number | null, form: ScheduleForm): Promise<void> {
   const table = adminClient().from('job_schedules');
-  orThrow(await (id === null ? table.insert(form) : table.update(form).eq('id', id)));
+  rowOf(await (id === null ? table.insert(form) : table.update(form).eq('id', id)));
   await wake();
 }
 
 export async function deleteSchedule(id: number): Promise<void> {
-  orThrow(await adminClient().from('job_schedules').delete().eq('id', id));
+  rowOf(await adminClient().from('job_schedules').delete().eq('id', id));
 }
 
 /** Wants a run of a schedule at once; it begins once no other one of its kind goes on. */
 export async function askForRun(id: number): Promise<void> {
   const asked_at = new Date().toISOString();
-  orThrow(await adminClient().from('job_schedules').update({ asked_at, retry_at: null }).eq('id', id));
+  rowOf(await adminClient().from('job_schedules').update({ asked_at, retry_at: null }).eq('id', id));
   await wake();
 }

@@ -1,6 +1,6 @@
 /** Which picture a place shows and who chose it, as the screen of pictures reads and changes it. */
 import { queryOptions } from '@tanstack/react-query';
-import { DataError } from '@/lib/errors.ts';
+import { rowOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
 import type { Picture, PictureCandidates, PictureChoiceAnswer } from '@/shared/pictures.ts';
@@ -51,15 +51,9 @@ export const choiceQuery = ({ type, id }: PlaceKey) =>
           .maybeSingle(),
         db.rpc('place_picture', { p_type: type, p_id: id }).abortSignal(signal),
       ]);
-      for (const { error, status } of [choice, shown])
-        if (error) throw new DataError(error.message, error.code, status);
-      return (
-        choice.data && {
-          chosenBy: choice.data.chosen_by as Chosen,
-          chosenAt: choice.data.chosen_at,
-          picture: shown.data as Picture | null,
-        }
-      );
+      const picture = rowOf(shown) as Picture | null;
+      const row = rowOf(choice);
+      return row && { chosenBy: row.chosen_by as Chosen, chosenAt: row.chosen_at, picture };
     },
   });
 
