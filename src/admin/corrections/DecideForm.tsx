@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { editPath, PLACES_KEY } from '@/admin/places/places.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import { toast } from '@/lib/toast.ts';
 import { languageOf } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -51,7 +52,7 @@ export function DecideForm({ correction }: { readonly correction: Correction }) 
     <form noValidate onSubmit={onSubmit} className="grid grid-cols-1 gap-3">
       <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {fields.map(({ field, label }) => (
-          <Field
+          <TextField
             key={field}
             label={
               label === 'name'
@@ -59,31 +60,19 @@ export function DecideForm({ correction }: { readonly correction: Correction }) 
                 : t(`fields.${label}`)
             }
             error={wrong === label ? t(`problems.${label}`) : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                dir={label === 'name' ? languageOf(lang).direction : 'ltr'}
-                autoComplete="off"
-                value={typed[field] ?? ''}
-                onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
-                className={inputClass}
-              />
-            )}
-          </Field>
+            dir={label === 'name' ? languageOf(lang).direction : 'ltr'}
+            autoComplete="off"
+            value={typed[field] ?? ''}
+            onChange={({ target }) => setTyped({ ...typed, [field]: target.value })}
+          />
         ))}
-        <Field label={t('noteField')}>
-          {(control) => (
-            <input
-              {...control}
-              maxLength={500}
-              autoComplete="off"
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('noteField')}
+          maxLength={500}
+          autoComplete="off"
+          value={note}
+          onChange={setNote}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" intent="primary" busy={settle.isPending && settle.variables === 'accepted'}>

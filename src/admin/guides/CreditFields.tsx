@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import type { GuideForm, GuideProblem } from './guideForm.ts';
 
 const CREDITS = ['author', 'licence'] as const;
@@ -14,14 +14,14 @@ export function CreditFields() {
       {CREDITS.map((name) => {
         const problem = getFieldState(name, formState).error?.type as GuideProblem | undefined;
         return (
-          <Field
+          <TextField
             key={name}
             label={t(`credits.${name}`)}
             {...(name === 'author' ? { hint: t('credits.hint') } : {})}
             error={problem && t(`errors.${problem}`)}
-          >
-            {(control) => <input {...control} {...register(name)} dir="auto" className={inputClass} />}
-          </Field>
+            {...register(name)}
+            dir="auto"
+          />
         );
       })}
     </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import {
   IMPORT_LIMITS,
   IMPORT_MODES,
@@ -48,25 +48,18 @@ export function OptionFields({ minPopulation, mode, onMode, options, onChange, p
         onChange={(sortBy) => onChange({ sortBy, orderDirection: sortBy === 'population' ? 'DESC' : 'ASC' })}
       />
       {(['batchSize', 'maxBatches'] as const).map((name) => (
-        <Field
+        <TextField
           key={name}
           label={t(`form.${name}`)}
           hint={name === 'maxBatches' ? t('form.maxBatchesHint') : undefined}
           error={problem(`${name}Invalid`)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              disabled={mode === 'export'}
-              min={IMPORT_LIMITS[name].min}
-              max={IMPORT_LIMITS[name].max}
-              value={shown(options[name])}
-              onChange={({ target }) => onChange({ [name]: typed(target.value) })}
-              className={inputClass}
-            />
-          )}
-        </Field>
+          type="number"
+          disabled={mode === 'export'}
+          min={IMPORT_LIMITS[name].min}
+          max={IMPORT_LIMITS[name].max}
+          value={shown(options[name])}
+          onChange={({ target }) => onChange({ [name]: typed(target.value) })}
+        />
       ))}
       {(['dryRun', 'enableDetailedLogs'] as const).map((name) => (
         <label key={name} className="flex min-h-11 items-center gap-3">

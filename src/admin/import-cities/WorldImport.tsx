@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -90,23 +90,16 @@ function WorldDialog({ countries, limited, onConfirm, onCancel }: DialogProps) {
           <p>{t('form.worldWarning')}</p>
           <p>{t('form.worldCountries', { countries: formatNumber(lang, countries) })}</p>
           {limited && (
-            <Field
+            <TextField
               label={t('form.worldLimit')}
               hint={t('form.worldLimitHint')}
               error={wrong ? t('problems.limitInvalid') : undefined}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  type="number"
-                  min={IMPORT_LIMITS.limit.min}
-                  max={IMPORT_LIMITS.limit.max}
-                  value={shown(limit)}
-                  onChange={({ target }) => setLimit(typed(target.value))}
-                  className={inputClass}
-                />
-              )}
-            </Field>
+              type="number"
+              min={IMPORT_LIMITS.limit.min}
+              max={IMPORT_LIMITS.limit.max}
+              value={shown(limit)}
+              onChange={({ target }) => setLimit(typed(target.value))}
+            />
           )}
         </div>
       }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -20,18 +20,7 @@ export function LinkRepair() {
     <Panel title={t('repair.title')}>
       <p className="mb-4 max-w-prose text-ink-muted">{t('repair.text')}</p>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={t('repair.slug')}>
-          {(control) => (
-            <input
-              {...control}
-              value={slug}
-              onChange={({ target }) => setSlug(target.value)}
-              dir="ltr"
-              placeholder="france"
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <InputField label={t('repair.slug')} value={slug} onChange={setSlug} dir="ltr" placeholder="france" />
         <Button
           disabled={slug.trim() === '' || isPending}
           busy={isPending && variables !== null}

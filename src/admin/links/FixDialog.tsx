@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Dialog } from '@/ui/Dialog.tsx';
 import { type BrokenLink, fixLink } from './links.ts';
@@ -43,19 +43,16 @@ export function FixDialog({ link, onClose, onFixed }: Props) {
         {link.url}
       </p>
       <form onSubmit={submit} noValidate>
-        <Field label={t('newAddress')} hint={t('newAddressHint')} error={problem || undefined}>
-          {(control) => (
-            <input
-              {...control}
-              type="url"
-              dir="ltr"
-              maxLength={500}
-              value={address}
-              onChange={({ target }) => setAddress(target.value)}
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t('newAddress')}
+          hint={t('newAddressHint')}
+          error={problem || undefined}
+          type="url"
+          dir="ltr"
+          maxLength={500}
+          value={address}
+          onChange={setAddress}
+        />
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button intent="danger" disabled={fixing.isPending} onClick={() => fixing.mutate(null)}>

@@ -3,7 +3,8 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type SignInFailure, signIn } from '@/admin/session/sessionStore.ts';
 import { useSession } from '@/admin/session/useSession.ts';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { PasswordField } from '@/admin/ui/PasswordField.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
@@ -45,33 +46,23 @@ function PasswordForm({ onSecond }: { readonly onSecond: () => void }) {
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
       {failure && <Notice tone="danger">{t(`login.${failure}`)}</Notice>}
-      <Field label={t('login.email')} error={errors.email?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...register('email', {
-              required: t('login.emailRequired'),
-              pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: t('login.emailWrong') },
-            })}
-            type="email"
-            autoComplete="username"
-            dir="ltr"
-            className={inputClass}
-          />
-        )}
-      </Field>
-      <Field label={t('login.password')} error={errors.password?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...register('password', { required: t('login.passwordRequired') })}
-            type="password"
-            autoComplete="current-password"
-            dir="ltr"
-            className={inputClass}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('login.email')}
+        error={errors.email?.message}
+        {...register('email', {
+          required: t('login.emailRequired'),
+          pattern: { value: /^\s*[^\s@]+@[^\s@]+\s*$/, message: t('login.emailWrong') },
+        })}
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+      />
+      <PasswordField
+        label={t('login.password')}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        field={register('password', { required: t('login.passwordRequired') })}
+      />
       <Button type="submit" intent="primary" busy={isSubmitting}>
         {t('login.submit')}
       </Button>

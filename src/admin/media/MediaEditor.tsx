@@ -2,14 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import { toast } from '@/lib/toast.ts';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
 import type { AltTexts } from '@/shared/media.ts';
 import { Button } from '@/ui/Button.tsx';
 import { LicenceSelect } from './LicenceSelect.tsx';
 import { MediaImage } from './MediaImage.tsx';
-import { type Media, type MediaTexts, mediaKey, saveMedia } from './media.ts';
+import { MEDIA_KEY, type Media, type MediaTexts, saveMedia } from './media.ts';
 import { RemoveMedia } from './RemoveMedia.tsx';
 
 /** The fields of the form; a language without a text is left out. */
@@ -44,7 +44,7 @@ export function MediaEditor({ media, onClose }: Props) {
   const save = useMutation({
     mutationFn: (texts: MediaTexts) => saveMedia(media.id, texts),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: mediaKey });
+      await queryClient.invalidateQueries({ queryKey: MEDIA_KEY });
       toast({ title: t('edit.saved'), variant: 'success' });
     },
     onError: ({ message }) => toast({ title: t('edit.failed'), description: message, variant: 'danger' }),
@@ -59,64 +59,47 @@ export function MediaEditor({ media, onClose }: Props) {
         <form onSubmit={submit} className="grid gap-6 lg:grid-cols-2">
           <div className="grid content-start gap-4">
             <MediaImage media={media} className="max-h-80 w-full rounded-sm bg-paper-sunken object-contain" />
-            <Field label={t('name')}>
-              {(control) => (
-                <input
-                  {...control}
-                  name="name"
-                  required
-                  dir="auto"
-                  maxLength={200}
-                  defaultValue={media.name}
-                  className={inputClass}
-                />
-              )}
-            </Field>
-            <Field label={t('credit')} hint={t('creditHint')}>
-              {(control) => (
-                <input
-                  {...control}
-                  name="credit"
-                  required
-                  dir="auto"
-                  maxLength={300}
-                  defaultValue={media.credit}
-                  className={inputClass}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t('name')}
+              name="name"
+              required
+              dir="auto"
+              maxLength={200}
+              defaultValue={media.name}
+            />
+            <TextField
+              label={t('credit')}
+              hint={t('creditHint')}
+              name="credit"
+              required
+              dir="auto"
+              maxLength={300}
+              defaultValue={media.credit}
+            />
             <LicenceSelect value={media.licence} />
-            <Field label={t('source')} hint={t('sourceHint')}>
-              {(control) => (
-                <input
-                  {...control}
-                  name="source"
-                  type="url"
-                  dir="ltr"
-                  maxLength={500}
-                  defaultValue={media.source_url ?? ''}
-                  className={inputClass}
-                />
-              )}
-            </Field>
+            <TextField
+              label={t('source')}
+              hint={t('sourceHint')}
+              name="source"
+              type="url"
+              dir="ltr"
+              maxLength={500}
+              defaultValue={media.source_url ?? ''}
+            />
           </div>
           <fieldset className="grid content-start gap-3">
             <legend className="mb-1 font-serif text-xl">{t('alt.title')}</legend>
             <p className="text-sm text-ink-muted">{t('alt.hint')}</p>
             {LANGUAGES.map(({ code, nativeName, direction }) => (
-              <Field key={code} label={nativeName}>
-                {(control) => (
-                  <input
-                    {...control}
-                    name={`alt-${code}`}
-                    lang={localeTag(code)}
-                    dir={direction}
-                    maxLength={300}
-                    defaultValue={media.alt[code] ?? ''}
-                    className={inputClass}
-                  />
-                )}
-              </Field>
+              <TextField
+                key={code}
+                label={nativeName}
+                name={`alt-${code}`}
+                lang={localeTag(code)}
+                dir={direction}
+                maxLength={300}
+                defaultValue={media.alt[code] ?? ''}
+              />
             ))}
           </fieldset>
           <div className="flex flex-wrap gap-3 lg:col-span-2">

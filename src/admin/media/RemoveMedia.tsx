@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { type Media, type MediaUse, mediaKey, mediaUsesQuery, removeMedia } from './media.ts';
+import { MEDIA_KEY, type Media, type MediaUse, mediaUsesQuery, removeMedia } from './media.ts';
 
 interface Props {
   readonly media: Media;
@@ -23,7 +23,7 @@ export function RemoveMedia({ media, onRemoved }: Props) {
   const remove = useMutation({
     mutationFn: () => removeMedia(media.id),
     onSuccess: async ({ removed }) => {
-      await queryClient.invalidateQueries({ queryKey: mediaKey });
+      await queryClient.invalidateQueries({ queryKey: MEDIA_KEY });
       if (!removed) return failed(t('remove.used'));
       toast({ title: t('remove.done'), variant: 'success' });
       onRemoved();

@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import { DataError } from '@/lib/errors.ts';
 import { toast } from '@/lib/toast.ts';
 import { MAX_MEDIA_BYTES, MEDIA_TYPES, type MediaProblem } from '@/shared/media.ts';
 import { Button } from '@/ui/Button.tsx';
 import { LicenceSelect } from './LicenceSelect.tsx';
-import { mediaKey, uploadMedia } from './media.ts';
+import { MEDIA_KEY, uploadMedia } from './media.ts';
 
 type Problem = MediaProblem | 'required' | 'type' | 'size' | 'credit' | 'failed';
 
@@ -34,7 +35,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
     mutationFn: uploadMedia,
     onSuccess: async (answer) => {
       if ('problem' in answer) return setProblem(answer.problem);
-      await queryClient.invalidateQueries({ queryKey: mediaKey });
+      await queryClient.invalidateQueries({ queryKey: MEDIA_KEY });
       toast({ title: t('upload.done'), variant: 'success' });
       form.current?.reset();
       setVersion(version + 1);
@@ -64,21 +65,23 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
         onChange={(file) => setProblem(file && problemOf(file))}
       />
       <div className="grid content-start gap-4">
-        <Field
+        <TextField
           label={t('credit')}
           hint={t('creditHint')}
           error={problem === 'credit' ? t('problem.credit') : undefined}
-        >
-          {(control) => (
-            <input {...control} name="credit" dir="auto" maxLength={300} className={inputClass} />
-          )}
-        </Field>
+          name="credit"
+          dir="auto"
+          maxLength={300}
+        />
         <LicenceSelect />
-        <Field label={t('source')} hint={t('sourceHint')}>
-          {(control) => (
-            <input {...control} name="source" type="url" dir="ltr" maxLength={500} className={inputClass} />
-          )}
-        </Field>
+        <TextField
+          label={t('source')}
+          hint={t('sourceHint')}
+          name="source"
+          type="url"
+          dir="ltr"
+          maxLength={500}
+        />
         <div>
           <Button type="submit" intent="primary" busy={upload.isPending}>
             {t('upload.submit')}

@@ -1,6 +1,7 @@
 /** Pictures of our own, as the back office reads and changes them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rowsOf } from '@/lib/errors.ts';
+import { containing } from '@/lib/like.ts';
 import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
 import type { AltTexts, RemovalAnswer, UploadAnswer } from '@/shared/media.ts';
 
@@ -30,20 +31,18 @@ export interface MediaUse {
   readonly name: string;
 }
 
-const KEY = ['media'] as const;
-export const mediaKey = KEY;
+export const MEDIA_KEY = ['media'] as const;
 
 /** A page of the pictures whose name holds `search`, the newest first, and one more where there is another page. */
 export const mediaQuery = (search: string, page: number) =>
   queryOptions({
-    queryKey: [...KEY, 'page', search, page],
+    queryKey: [...MEDIA_KEY, 'page', search, page],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const like = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`;
       const answer = await adminClient()
         .from('media')
         .select('id,version,format,width,height,name,alt,credit,licence,licence_url,source_url,created_at')
-        .ilike('name', like)
+        .ilike('name', containing(search.trim()))
         .order('created_at', { ascending: false })
         .order('id')
         .range(page * MEDIA_PAGE, (page + 1) * MEDIA_PAGE)
@@ -54,7 +53,7 @@ export const mediaQuery = (search: string, page: number) =>
 
 export const mediaUsesQuery = (id: string) =>
   queryOptions({
-    queryKey: [...KEY, 'uses', id],
+    queryKey: [...MEDIA_KEY, 'uses', id],
     queryFn: async ({ signal }) =>
       rowsOf(await adminClient().rpc('media_uses', { p_id: id }).abortSignal(signal)) as readonly MediaUse[],
   });

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import { toast } from '@/lib/toast.ts';
 import { ROLES, type StaffRole } from '@/shared/people.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -44,21 +44,17 @@ export function InviteForm({ onLink }: Props) {
       onSubmit={handleSubmit((fields) => inviting.mutate(fields))}
       className="grid items-start gap-4 sm:grid-cols-[2fr_1fr]"
     >
-      <Field label={t('invite.email')} error={formState.errors.email?.message}>
-        {(control) => (
-          <input
-            {...control}
-            {...register('email', {
-              required: t('invite.wrong'),
-              pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t('invite.wrong') },
-            })}
-            type="email"
-            autoComplete="off"
-            dir="ltr"
-            className={inputClass}
-          />
-        )}
-      </Field>
+      <TextField
+        label={t('invite.email')}
+        error={formState.errors.email?.message}
+        {...register('email', {
+          required: t('invite.wrong'),
+          pattern: { value: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: t('invite.wrong') },
+        })}
+        type="email"
+        autoComplete="off"
+        dir="ltr"
+      />
       <SelectField
         label={t('role')}
         options={ROLES.toReversed().map((one) => [one, t(`roles.${one}`)] as const)}

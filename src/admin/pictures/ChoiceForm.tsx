@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import type { PictureProblem } from '@/shared/pictures.ts';
 import { Button } from '@/ui/Button.tsx';
 import type { PlaceKey } from './choices.ts';
@@ -45,26 +45,19 @@ export function ChoiceForm({ place, decided }: Props) {
         field.current?.focus();
       }}
     >
-      <Field
+      <TextField
         label={t('choice.file')}
         hint={t('choice.hint')}
         error={problem && t(`choice.problem.${problem}`)}
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={field}
-            dir="auto"
-            maxLength={1000}
-            value={file}
-            onChange={(event) => {
-              setFile(event.target.value);
-              setProblem(undefined);
-            }}
-            className={inputClass}
-          />
-        )}
-      </Field>
+        ref={field}
+        dir="auto"
+        maxLength={1000}
+        value={file}
+        onChange={(event) => {
+          setFile(event.target.value);
+          setProblem(undefined);
+        }}
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" intent="primary" busy={change.isPending}>
           {t('choice.choose')}

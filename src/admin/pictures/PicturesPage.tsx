@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
 import { isSearchable, searchQuery } from '@/features/search/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
@@ -51,17 +51,13 @@ function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
   });
   return (
     <>
-      <Field label={t('place.search')} className="max-w-md">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            className={inputClass}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('place.search')}
+        className="max-w-md"
+        type="search"
+        value={typed}
+        onChange={setTyped}
+      />
       <ul className="mt-3 flex flex-wrap gap-2">
         {found.map((place) => (
           <li key={`${place.type}${place.id}`}>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { useLang } from '@/lib/i18n.tsx';
@@ -30,17 +30,13 @@ export function AlikeCities({ place, chosen, onChoose }: Props) {
   const query = useQuery(alikeQuery({ countryId, name, position, except }));
   return (
     <Panel>
-      <Field label={t('merge.search')} hint={t('merge.hint')}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            className={inputClass}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t('merge.search')}
+        hint={t('merge.hint')}
+        type="search"
+        value={typed}
+        onChange={setTyped}
+      />
       <div className="mt-4">
         <QueryView query={query} pending={<Loading label={t('merge.loading')} />} errorText={t('failed')}>
           {(cities) =>

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
@@ -42,22 +43,15 @@ export function NameFields({ place: { kind, sources } }: Props) {
           const field = nameField(kind, code);
           const source = sources[code];
           return (
-            <Field
+            <TextField
               key={code}
               label={nativeName}
               hint={source && <Source source={source} />}
               error={errorOf(field)}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  {...register(field)}
-                  lang={localeTag(code)}
-                  dir={direction}
-                  className={inputClass}
-                />
-              )}
-            </Field>
+              {...register(field)}
+              lang={localeTag(code)}
+              dir={direction}
+            />
           );
         })}
       </div>
@@ -144,17 +138,14 @@ function PlainInput({ field, hint }: InputProps) {
   const { register } = useFormContext<Record<string, string>>();
   const errorOf = useErrors();
   return (
-    <Field label={t(`fields.${field}`)} hint={hint} error={errorOf(field)}>
-      {(control) => (
-        <input
-          {...control}
-          {...register(field)}
-          dir={TECHNICAL.has(field) || NUMERIC.has(field) ? 'ltr' : 'auto'}
-          inputMode={NUMERIC.has(field) ? 'numeric' : undefined}
-          className={inputClass}
-        />
-      )}
-    </Field>
+    <TextField
+      label={t(`fields.${field}`)}
+      hint={hint}
+      error={errorOf(field)}
+      {...register(field)}
+      dir={TECHNICAL.has(field) || NUMERIC.has(field) ? 'ltr' : 'auto'}
+      inputMode={NUMERIC.has(field) ? 'numeric' : undefined}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { InputField } from '@/admin/ui/InputField.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -64,25 +64,18 @@ function RetentionForm({ stored }: { readonly stored: number }) {
         if (allowed) count.mutate();
       }}
     >
-      <Field
+      <InputField
         label={t('keep.days')}
         hint={t('keep.hint')}
         error={
           problem ? t('keep.range', { least: LEAST_DAYS, most: formatNumber(lang, MOST_DAYS) }) : undefined
         }
         className="max-w-md"
-      >
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            dir="ltr"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            className={inputClass}
-          />
-        )}
-      </Field>
+        inputMode="numeric"
+        dir="ltr"
+        value={typed}
+        onChange={setTyped}
+      />
       <Button type="submit" className="sm:mt-6" busy={count.isPending || save.isPending}>
         {t('keep.save')}
       </Button>

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export const inputClass =
   'min-h-11 w-full rounded-sm border border-line-strong bg-paper-raised px-3 text-ink placeholder:text-ink-muted aria-invalid:border-danger disabled:opacity-55';
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   /** The error, announced when it appears. */
@@ -15,7 +15,7 @@ interface FieldProps {
     readonly 'aria-invalid': boolean;
     readonly 'aria-describedby': string | undefined;
   }) => ReactNode;
-  readonly className?: string;
+  readonly className?: string | undefined;
 }
 
 /** A labelled control with its hint and its error. */

@@ -1,27 +1,12 @@
-import { Field, inputClass } from './Field.tsx';
+import type { ComponentProps } from 'react';
+import { TextField } from './TextField.tsx';
 
-interface Props {
-  readonly label: string;
-  readonly type: 'search' | 'date';
-  readonly dir?: 'ltr' | undefined;
+interface Props extends Omit<ComponentProps<typeof TextField>, 'onChange'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-/** A labelled line of text, or a day. */
-export function InputField({ label, type, dir, value, onChange }: Props) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type={type}
-          dir={dir}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          className={inputClass}
-        />
-      )}
-    </Field>
-  );
+/** A labelled input whose text is kept outside. */
+export function InputField({ onChange, ...field }: Props) {
+  return <TextField {...field} onChange={({ target }) => onChange(target.value)} />;
 }

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { Field, inputClass } from './Field.tsx';
+import { TextField } from './TextField.tsx';
 
 interface Props {
   readonly label: string;
@@ -12,17 +12,14 @@ interface Props {
 /** A labelled password, left to the browser's password manager. */
 export function PasswordField({ label, hint, autoComplete, error, field }: Props) {
   return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          {...field}
-          type="password"
-          autoComplete={autoComplete}
-          dir="ltr"
-          className={inputClass}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      {...field}
+      type="password"
+      autoComplete={autoComplete}
+      dir="ltr"
+    />
   );
 }
