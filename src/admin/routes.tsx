@@ -61,7 +61,7 @@ const screens: RouteObject[] = [
   screen(ADMIN_PATHS.sights, ['adminFill'], async () => ({
     Component: (await import('./fill/FillPage.tsx')).SightsPage,
   })),
-  screen(ADMIN_PATHS.pictures, ['adminPictures', 'summary'], async () => ({
+  screen(ADMIN_PATHS.pictures, ['adminPictures', 'adminMedia', 'summary'], async () => ({
     Component: (await import('./pictures/PicturesPage.tsx')).PicturesPage,
   })),
   screen(ADMIN_PATHS.media, ['adminMedia'], async () => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PictureTile, tileImageClass, tilesClass } from '@/admin/ui/PictureTile.tsx';
 import { PhotoCredit } from '@/features/pictures/PictureCredit.tsx';
 import { toast } from '@/lib/toast.ts';
 import { PICTURE_WIDTHS, type Picture, type PictureCandidates, picturePath } from '@/shared/pictures.ts';
@@ -57,30 +58,27 @@ function Grid({ place, shown, pictures }: Props & { readonly pictures: readonly 
       },
     );
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
+    <ul className={`mt-4 ${tilesClass}`}>
       {pictures.map((picture) => (
-        <li key={picture.file}>
-          <button
-            type="button"
-            aria-pressed={picture.file === shown}
-            disabled={choosing.isPending}
-            onClick={() => choose(picture.file)}
-            className="block w-full overflow-hidden rounded-sm border-2 border-line-strong hover:border-accent aria-pressed:border-accent"
-          >
+        <PictureTile
+          key={picture.file}
+          image={
             <img
               src={picturePath(picture, PICTURE_WIDTHS[0])}
               width={picture.width}
               height={picture.height}
               loading="lazy"
               alt={t('candidates.choose', { file: picture.file })}
-              className="aspect-3/2 w-full bg-paper-sunken object-cover"
+              className={tileImageClass}
             />
-          </button>
-          <p className="mt-1 text-sm wrap-anywhere text-ink-muted">
-            {picture.file === shown && <strong className="block text-ink">{t('candidates.shown')}</strong>}
-            <PhotoCredit picture={picture} />
-          </p>
-        </li>
+          }
+          pressed={picture.file === shown}
+          busy={choosing.isPending}
+          onPress={() => choose(picture.file)}
+        >
+          {picture.file === shown && <strong className="block text-ink">{t('candidates.shown')}</strong>}
+          <PhotoCredit picture={picture} />
+        </PictureTile>
       ))}
     </ul>
   );

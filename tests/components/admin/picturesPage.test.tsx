@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { PicturesPage } from '@/admin/pictures/PicturesPage.tsx';
 import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
+import { currentToast } from '@/lib/toast.ts';
 import { picture } from '../pictures/picture.ts';
 
 const PARIS = {
@@ -25,12 +26,14 @@ let choice: object | null = null;
 let shown: object | null = null;
 let answer: () => Response = () => Response.json({ picture });
 let candidates: object = { pictures: [], complete: true };
+let media: readonly object[] = [];
 const asked: unknown[] = [];
 beforeEach(async () => {
   choice = null;
   shown = null;
   answer = () => Response.json({ picture });
   candidates = { pictures: [], complete: true };
+  media = [];
   asked.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input));
@@ -38,11 +41,12 @@ beforeEach(async () => {
     if (pathname.endsWith('/place_pictures')) return Response.json(choice ? [choice] : []);
     if (pathname.endsWith('/place_picture')) return Response.json(shown);
     if (pathname.endsWith('/picture-candidates')) return Response.json(candidates);
+    if (pathname.endsWith('/media')) return Response.json(media);
     if (!pathname.endsWith('/choose-picture')) throw new Error(pathname);
     asked.push(JSON.parse(String(init?.body)));
     return answer();
   });
-  await loadNamespaces('fr', ['common', 'admin', 'adminPictures', 'summary']);
+  await loadNamespaces('fr', ['common', 'admin', 'adminMedia', 'adminPictures', 'summary']);
 });
 
 async function open() {
@@ -137,4 +141,31 @@ it('offers the pictures of the place, one of which a key chooses', async () => {
   expect(asked).toEqual([{ ...place, choice: 'editor', file: 'Pont Neuf.jpg' }]);
   expect(await screen.findByText('Photo affichée')).toBeInTheDocument();
   await vi.waitFor(() => expect(other).toHaveAttribute('aria-pressed', 'true'));
+});
+
+it('offers pictures of our own, page by page, and keeps the focus on the one that is chosen', async () => {
+  const own = (number: number) => ({
+    id: `own-${number}`,
+    version: 'v',
+    format: 'webp',
+    width: 900,
+    height: 600,
+    name: `Photo ${number}`,
+    alt: {},
+    credit: 'Jane',
+    licence: 'Public domain',
+  });
+  media = Array.from({ length: 25 }, (_, index) => own(index));
+  let send = (_: Response) => {};
+  await open();
+  const first = await screen.findByRole('button', { name: 'Choisir Photo 0' });
+  expect(screen.getAllByText('· Domaine public')).toHaveLength(24);
+  expect(screen.getByRole('button', { name: 'Suivant' })).toBeEnabled();
+  answer = () => new Promise<Response>((resolve) => (send = resolve)) as never;
+  first.focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(first).toHaveFocus();
+  send(Response.json({ picture }));
+  await vi.waitFor(() => expect(currentToast()?.title).toBe('La photo a été choisie'));
+  expect(asked).toEqual([{ ...place, choice: 'editor', media: 'own-0' }]);
 });
