@@ -129,7 +129,7 @@ it('leads to the page of a letter and moves the focus to its heading', async () 
   expect(bar().getAllByRole('link')).toHaveLength(3);
   await userEvent.click(bar().getByRole('link', { name: 'B, 30 villes' }));
   expect(await findCity('B00000')).toBeInTheDocument();
-  expect(screen.getByRole('heading', { name: 'B' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'B' })).toHaveFocus());
   expect(address()).toBe('/fr/villes?pays=france&page=9#letter-66');
 });
 
