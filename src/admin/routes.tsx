@@ -95,7 +95,7 @@ const screens: RouteObject[] = [
     Component: (await import('./blog/TrashPage.tsx')).TrashPage,
   })),
   ...[ADMIN_PATHS.newPost, EDIT_POST_PATTERN].map((path) =>
-    screen(path, ['adminBlog', 'blog'], async () => ({
+    screen(path, ['adminBlog', 'adminMedia', 'adminPictures', 'blog', 'summary'], async () => ({
       Component: (await import('./blog/EditorPage.tsx')).EditorPage,
     })),
   ),

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { testHistory } from './blog/history.ts';
+import { testPictures } from './blog/pictures.ts';
 import { testSaving } from './blog/saving.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, createAccounts } from './support/roles.ts';
@@ -169,5 +170,6 @@ onEachEngine((stack) => {
   });
 
   testSaving(stack);
+  testPictures(stack);
   testHistory(stack);
 });

@@ -11,6 +11,8 @@ const CONTENT = 'http://purl.org/rss/1.0/modules/content/ encoded';
 const CREATOR = 'http://purl.org/dc/elements/1.1/ creator';
 const HOSTILE = ']]></title><script>alert(1)</script> & "\'\u0007\u0000x'.replace('\u0000', '');
 
+const PICTURE = '0a1b2c3d-0000-4000-8000-000000000001';
+
 let world: FunctionsWorld;
 beforeAll(async () => {
   world = await startFunctions({ SITE_URL: 'https://atlas.example', SITE_NAME: 'Atlas & Co' });
@@ -36,6 +38,13 @@ beforeAll(async () => {
       [slug, lang, title, excerpt, body, cover],
     );
   await text('premier', 'fr', 'Premier', 'Début', '## Un\n\n[Islande](/fr/pays)', '/covers/a.svg');
+  await db.query(
+    `insert into public.media (id, version, format, width, height, widths, name, alt, credit, licence, source_url)
+     values ($1, '0123456789', 'jpg', 1400, 900, '{320}', 'a.jpg', '{"de": "Dächer & <Türme>"}', 'Ana <b>', 'CC BY 4.0', 'https://ana.example/')`,
+    [PICTURE],
+  );
+  const ours = `/pictures/960/0123456789/${PICTURE}.jpg`;
+  await text('premier', 'de', 'Erster', '', `Vor ![](${ours}) nach`, ours);
   await text('premier', 'en', 'First', 'Beginning', 'Body', null);
   await text(
     'hostile',
@@ -109,6 +118,14 @@ describe('blog-feed', { timeout: 30_000 }, () => {
     const html = textOf(first, CONTENT);
     expect(html).toContain('<img src="https://atlas.example/covers/a.svg" alt="">');
     expect(html).toContain('<a href="https://atlas.example/fr/pays">');
+  });
+
+  it('names author and licence under each picture of ours', async () => {
+    const [, first] = readFeed(await (await ask('de')).text()).items as [Element, Element];
+    const image = `<img src="https://atlas.example/pictures/960/0123456789/${PICTURE}.jpg" alt="Dächer &amp; &lt;Türme&gt;" width="1400" height="900">`;
+    const credit =
+      '<p><a href="https://ana.example/">Ana &lt;b&gt;</a> · <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a></p>';
+    expect(textOf(first, CONTENT)).toBe(`${image}${credit}<p>Vor </p>${image}${credit}<p> nach</p>`);
   });
 
   it('is not sent again to who has it', async () => {

@@ -1,17 +1,17 @@
-import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { MarkdownPreview } from '@/admin/ui/MarkdownPreview.tsx';
-import { Picture } from '@/features/blog/Picture.tsx';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { LANGUAGES, type Language, localeTag } from '@/shared/languages.ts';
-import { parseMarkdown } from '@/shared/markdown/markdown.ts';
 import { previewPath } from '@/shared/preview.ts';
 import { slugify } from '@/shared/slugs.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
+import { ArticlePreview } from './ArticlePreview.tsx';
+import { BodyField } from './BodyField.tsx';
+import { CoverField } from './CoverField.tsx';
 import { completeness, type PostForm } from './postForm.ts';
 import { useFieldError } from './useFieldError.ts';
 
@@ -86,25 +86,11 @@ function TextFields({ language: { code, direction }, saved }: Saved & { language
           />
         )}
       </Field>
-      <Field label={t('fields.cover')} hint={t('fields.coverHint')} error={errorOf(`${path}.coverUrl`)}>
-        {(control) => (
-          <input {...control} {...register(`${path}.coverUrl`)} dir="ltr" className={inputClass} />
-        )}
-      </Field>
+      <CoverField lang={code} />
       <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
-        <Field label={t('fields.body')} error={errorOf(`${path}.body`)}>
-          {(control) => (
-            <textarea
-              {...control}
-              {...own}
-              {...register(`${path}.body`)}
-              rows={22}
-              className={`${inputClass} py-2 font-mono text-sm`}
-            />
-          )}
-        </Field>
+        <BodyField lang={code} own={own} />
         <div>
-          <Preview path={path} own={own} />
+          <ArticlePreview lang={code} own={own} />
           {saved && (
             <a
               href={previewPath(code, saved.slug)}
@@ -153,25 +139,4 @@ function useSlugProposal() {
     if (getValues('slug') === '' && !formState.dirtyFields.slug)
       setValue('slug', slugify(title).slice(0, 120).replace(/-+$/, ''), { shouldDirty: true });
   };
-}
-
-interface PreviewProps {
-  readonly path: `texts.${Language['code']}`;
-  readonly own: { readonly lang: string; readonly dir: string };
-}
-
-/** The article as visitors will see it. Deferred, so that a long one does not slow typing. */
-function Preview({ path, own }: PreviewProps) {
-  const { t } = useTranslation('admin');
-  const body = useDeferredValue(useWatch<PostForm, `${typeof path}.body`>({ name: `${path}.body` }));
-  const { nodes } = useMemo(() => parseMarkdown(body ?? ''), [body]);
-  return (
-    <MarkdownPreview
-      title={t('preview.title')}
-      empty={t('preview.empty')}
-      nodes={nodes}
-      own={own}
-      Picture={Picture}
-    />
-  );
 }

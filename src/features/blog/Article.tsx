@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ShareLink } from '@/features/navigation/ShareLink.tsx';
@@ -10,18 +10,19 @@ import { PageHead } from '@/lib/seo/PageHead.tsx';
 import type { BlogPost } from '@/shared/blog.ts';
 import { formatDate, formatNumber } from '@/shared/format.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';
-import { parseMarkdown } from '@/shared/markdown/markdown.ts';
 import { buildPath } from '@/shared/paths.ts';
 import { MarkdownBody } from '@/ui/MarkdownBody.tsx';
+import { ArticlePictures } from './articlePictures.ts';
 import { Contents } from './Contents.tsx';
 import { FeedAnnouncement } from './FeedLink.tsx';
 import { InLanguage } from './InLanguage.tsx';
-import { Picture } from './Picture.tsx';
+import { ArticlePicture } from './OwnPicture.tsx';
 import { PostNeighbours } from './PostNeighbours.tsx';
 import { PostPlaces } from './PostPlaces.tsx';
 import { postHead } from './postHead.ts';
 import { readingMinutes } from './readingTime.ts';
 import { PostTags } from './TagLinks.tsx';
+import { useArticleText } from './useArticleText.ts';
 
 /** The browser looks for the place an address names before the article is there. */
 function useNamedPlace() {
@@ -57,14 +58,14 @@ interface Props {
 export function Article({ post, isPreview = false }: Props) {
   const { t } = useTranslation('blog');
   const lang = useLang();
-  const { nodes, headings } = useMemo(() => parseMarkdown(post.body), [post.body]);
+  const { nodes, headings, pictures } = useArticleText(post.body, post.coverUrl);
   useNamedPlace();
   useRedirectNotice();
   const { direction } = languageOf(post.lang);
   const address = () =>
     (env.siteUrl || window.location.origin) + buildPath(lang, { name: 'post', post: post.slug });
   return (
-    <>
+    <ArticlePictures value={{ pictures, written: post.lang }}>
       <PageHead {...postHead(t, post)} noindex={isPreview} />
       <FeedAnnouncement />
       <article>
@@ -83,14 +84,14 @@ export function Article({ post, isPreview = false }: Props) {
           <div className="min-w-0">
             {post.coverUrl && (
               <div className="mb-8 max-w-3xl">
-                <Picture src={post.coverUrl} alt="" first />
+                <ArticlePicture src={post.coverUrl} alt="" first />
               </div>
             )}
             <div className="mb-8 lg:hidden print:hidden">
               <Contents headings={headings} lang={post.lang} again />
             </div>
             <div lang={localeTag(post.lang)} dir={direction} className="text-lg">
-              <MarkdownBody nodes={nodes} Picture={Picture} />
+              <MarkdownBody nodes={nodes} Picture={ArticlePicture} />
             </div>
           </div>
           <aside className="flex flex-col gap-8 lg:sticky lg:top-20">
@@ -108,7 +109,7 @@ export function Article({ post, isPreview = false }: Props) {
           <PostNeighbours slug={post.slug} />
         </div>
       )}
-    </>
+    </ArticlePictures>
   );
 }
 

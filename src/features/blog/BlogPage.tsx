@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePage } from '@/features/navigation/usePage.ts';
+import { PictureCredits } from '@/features/pictures/PictureCredits.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { blogPath, POSTS_PER_PAGE } from '@/shared/blog.ts';
+import { type BlogCard, blogPath, POSTS_PER_PAGE } from '@/shared/blog.ts';
 import { formatNumber } from '@/shared/format.ts';
+import { mediaIdsIn } from '@/shared/markdown/articlePictures.ts';
 import { nameIn } from '@/shared/names.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
+import { pictureAt, useOwnPictures } from './articlePictures.ts';
 import { FeedAnnouncement, FeedLink } from './FeedLink.tsx';
 import { loadBlog } from './loader.ts';
 import { PostCard } from './PostCard.tsx';
@@ -80,6 +83,7 @@ export function BlogPage() {
                   <PostCard key={post.id} post={post} />
                 ))}
               </div>
+              <CoverCredits posts={shown} />
               <Pages tag={tag} page={page} pages={Math.ceil(total / POSTS_PER_PAGE)} />
             </>
           )}
@@ -87,6 +91,16 @@ export function BlogPage() {
       </div>
     </>
   );
+}
+
+/** Who made the covers that are ours. */
+function CoverCredits({ posts }: { posts: readonly BlogCard[] }) {
+  const pictures = useOwnPictures(mediaIdsIn(...posts.map(({ coverUrl }) => coverUrl)));
+  const credited = posts.flatMap(({ title, coverUrl }) => {
+    const picture = coverUrl && pictureAt(coverUrl, pictures);
+    return picture ? [{ name: title, picture }] : [];
+  });
+  return credited.length > 0 && <PictureCredits of={credited} />;
 }
 
 function Pages({ tag, page, pages }: { tag: string | null; page: number; pages: number }) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAllowed } from '@/features/consent/useConsent.ts';
 import { Button } from '@/ui/Button.tsx';
-import { foreignHost } from './pictures.ts';
+import { foreignHost, narrower } from './pictures.ts';
 
 interface Props {
   readonly src: string;
@@ -32,6 +32,8 @@ export function Picture({ src, alt, title, first = false }: Props) {
       {host === null || allowed || asked ? (
         <img
           src={src}
+          srcSet={narrower(src)}
+          sizes="(min-width: 48rem) 24rem, 100vw"
           alt={alt}
           title={title}
           width={1600}

@@ -1,6 +1,8 @@
 import { listPage, NOT_FOUND, type PageLoader, pastTheEnd, redirectTo } from '@/lib/loader.ts';
 import { POSTS_PER_PAGE } from '@/shared/blog.ts';
+import { mediaIdsIn } from '@/shared/markdown/articlePictures.ts';
 import { isPreview } from '@/shared/preview.ts';
+import { articlePicturesQuery } from './articlePictures.ts';
 import {
   blogNeighboursQuery,
   blogPlacesQuery,
@@ -17,6 +19,8 @@ export const loadBlog: PageLoader<'blog'> = async (request) => {
     read(blogPostsQuery(lang, url.searchParams.get('tag'), page)),
     read(blogTagsQuery()),
   ]);
+  const ids = mediaIdsIn(...(list?.posts ?? []).map(({ coverUrl }) => coverUrl));
+  if (ids.length > 0) await read(articlePicturesQuery(ids));
   return pastTheEnd(page, list?.total, POSTS_PER_PAGE);
 };
 
@@ -30,6 +34,11 @@ export const loadPost: PageLoader<'post'> = async (request) => {
     if (moved && moved !== route.post) redirectTo(request, { name: 'post', post: moved });
     return NOT_FOUND;
   }
-  await Promise.all([read(blogPlacesQuery(lang, post.id)), read(blogNeighboursQuery(lang, post.slug))]);
+  const ids = mediaIdsIn(post.coverUrl, post.body);
+  await Promise.all([
+    read(blogPlacesQuery(lang, post.id)),
+    read(blogNeighboursQuery(lang, post.slug)),
+    ids.length > 0 && read(articlePicturesQuery(ids)),
+  ]);
   return undefined;
 };

@@ -2,6 +2,8 @@
  * Pictures of articles: our own are shown at once, others after consent (docs/product/legal-and-consent.md#consent).
  */
 import { env } from '@/lib/env.ts';
+import { mediaIdOf } from '@/shared/markdown/articlePictures.ts';
+import { PICTURE_WIDTHS } from '@/shared/pictures.ts';
 
 /** The host of a picture that is not ours; null for one of this site or of its own storage. */
 export function foreignHost(address: string): string | null {
@@ -10,4 +12,13 @@ export function foreignHost(address: string): string | null {
   const { origin, hostname } = new URL(address);
   const own = [env.siteUrl, env.supabaseUrl].filter(Boolean).map((ours) => new URL(ours).origin);
   return own.includes(origin) ? null : hostname;
+}
+
+/** `srcset` up to the width in the address of a picture of our own; undefined for any other picture. */
+export function narrower(address: string): string | undefined {
+  const [, start, width, rest] = /^(.*\/pictures\/)(\d+)(\/.*)$/.exec(address) ?? [];
+  if (mediaIdOf(address) === null || foreignHost(address) !== null) return undefined;
+  return PICTURE_WIDTHS.filter((one) => one <= Number(width))
+    .map((one) => `${start}${one}${rest} ${one}w`)
+    .join(', ');
 }

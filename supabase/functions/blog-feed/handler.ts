@@ -2,9 +2,17 @@
 import * as v from 'valibot';
 import { blogPath, feedPath } from '../../../src/shared/blog.ts';
 import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../../src/shared/languages.ts';
-import { markdownToHtml, parseMarkdown } from '../../../src/shared/markdown/markdown.ts';
+import {
+  liftPictures,
+  MEDIA_COLUMNS,
+  mediaIdOf,
+  mediaIdsIn,
+  toPicture,
+} from '../../../src/shared/markdown/articlePictures.ts';
+import { type MarkdownNode, markdownToHtml, parseMarkdown } from '../../../src/shared/markdown/markdown.ts';
 import { type NameColumns, nameIn, namesFromColumns } from '../../../src/shared/names.ts';
 import { buildPath } from '../../../src/shared/paths.ts';
+import type { Picture } from '../../../src/shared/pictures.ts';
 import { visitorClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { addressSetting, setting } from '../_shared/env.ts';
@@ -35,6 +43,8 @@ interface Post {
 interface Rows {
   readonly posts: readonly Post[];
   readonly tags: ReadonlyMap<string, NameColumns>;
+  /** Those of our own that the articles show. */
+  readonly pictures: readonly Picture[];
 }
 
 /** Read with a visitor's rights: what is not published yet is in no feed. */
@@ -50,8 +60,14 @@ async function read(lang: LanguageCode): Promise<Rows> {
     throw new FunctionError('unavailable', 'The articles could not be read.', {
       cause: posts.error ?? tags.error,
     });
+  const ids = mediaIdsIn(...(posts.data as Post[]).flatMap(({ cover_url, body }) => [cover_url, body]));
+  const media = ids.length > 0 ? await db.from('media').select(MEDIA_COLUMNS).in('id', ids) : { data: [] };
+  // A picture without its credit would break its licence.
+  if (!media.data)
+    throw new FunctionError('unavailable', 'The pictures could not be read.', { cause: media.error });
   return {
     posts: posts.data as Post[],
+    pictures: media.data.map(toPicture),
     tags: new Map((tags.data as (NameColumns & { slug: string })[]).map((tag) => [tag.slug, tag])),
   };
 }
@@ -63,7 +79,33 @@ function siteOrigin(): string {
   return addressSetting('SITE_URL', '');
 }
 
-function toItem(post: Post, lang: LanguageCode, origin: string, tags: Rows['tags']): FeedItem {
+/** The nodes with who made each picture of ours, and its licence, beneath it. */
+function withCredits(nodes: readonly MarkdownNode[], pictures: Rows['pictures'], lang: LanguageCode) {
+  const ours = (src: string) => {
+    const id = src.startsWith('/') ? mediaIdOf(src) : null;
+    return id === null ? undefined : pictures.find(({ file }) => file.startsWith(id));
+  };
+  const credited = (node: MarkdownNode): MarkdownNode[] => {
+    if (typeof node === 'string') return [node];
+    const own = node.tag === 'img' && ours(node.attributes.src ?? '');
+    if (!own) return [{ ...node, children: node.children.flatMap(credited) }];
+    const alt = node.attributes.alt || (own.alt?.[lang] ?? '');
+    const size = { width: String(own.width), height: String(own.height) };
+    return [
+      { ...node, attributes: { ...node.attributes, alt, ...size } },
+      { tag: 'p', attributes: {}, children: creditOf(own) },
+    ];
+  };
+  return liftPictures(nodes, (src) => ours(src) !== undefined).flatMap(credited);
+}
+
+function creditOf({ author, page, licence, licenceUrl }: Picture): MarkdownNode[] {
+  const linked = (text: string, href: string | null): MarkdownNode =>
+    href === null ? text : { tag: 'a', attributes: { href }, children: [text] };
+  return [linked(author ?? '', page), ' · ', linked(licence, licenceUrl)];
+}
+
+function toItem(post: Post, lang: LanguageCode, origin: string, { tags, pictures }: Rows): FeedItem {
   const cover = post.cover_url?.startsWith('/') ? `![](${post.cover_url})\n\n` : '';
   return {
     title: post.title,
@@ -73,7 +115,7 @@ function toItem(post: Post, lang: LanguageCode, origin: string, tags: Rows['tags
     categories: post.tags.map((tag) => nameIn(namesFromColumns(tags.get(tag) ?? {}), lang).text || tag),
     publishedAt: post.published_at,
     summary: post.excerpt || post.title,
-    html: markdownToHtml(parseMarkdown(cover + post.body).nodes, origin),
+    html: markdownToHtml(withCredits(parseMarkdown(cover + post.body).nodes, pictures, lang), origin),
   };
 }
 
@@ -91,7 +133,8 @@ export const handler = defineFunction({
   input: Input,
   handle: async ({ input: { lang }, request }) => {
     const origin = siteOrigin();
-    const { posts, tags } = await read(lang);
+    const rows = await read(lang);
+    const { posts } = rows;
     const name = setting('SITE_NAME') ?? 'Mappemonde';
     const changed = posts
       .map((post) => post.updated_at)
@@ -105,7 +148,7 @@ export const handler = defineFunction({
       // RSS's own list of languages knows Chinese by its countries.
       language: lang === 'zh' ? 'zh-cn' : localeTag(lang),
       copyright: name,
-      items: posts.map((post) => toItem(post, lang, origin, tags)),
+      items: posts.map((post) => toItem(post, lang, origin, rows)),
       ...(changed ? { updatedAt: changed } : {}),
     });
     const etag = await entityTag(xml);

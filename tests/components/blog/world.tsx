@@ -22,6 +22,7 @@ export interface Answers {
   readonly neighbours?: readonly object[];
   readonly places?: readonly object[];
   readonly exists?: boolean;
+  readonly media?: readonly object[];
 }
 
 /** What the backend answers to the reads of the blog. */
@@ -33,6 +34,7 @@ export function answering(given: Answers): (input: RequestInfo | URL) => Promise
       blog_tag_counts: given.tags ?? [],
       blog_neighbours: given.neighbours ?? [],
       blog_post_places: given.places ?? [],
+      media: given.media ?? [],
       blog_posts: given.exists ? [{ slug: 'x' }] : [],
     };
     return Response.json(found[pathname.split('/').at(-1) ?? ''] ?? []);
