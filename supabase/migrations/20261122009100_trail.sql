@@ -114,7 +114,7 @@ begin
         -- What goes with a row that an undo takes away belongs to that undo.
         coalesce(o.id, case when cardinality($3) = 1 then $3[1] end), %L, c.row_key, left(c.subject, 200), %L, c.before, c.after
       from (
-        select private.only_keys(to_jsonb(c), %L) as row_key, %s as subject, %s from %s
+        select private.only_keys(to_jsonb(c), %L) as row_key, %s as subject, %s from %s where %s
       ) c
       left join (select u.id, u.row_key from public.changes u where u.id = any ($3) and u.table_name = %L) o using (row_key)
       where c.before is distinct from c.after
@@ -136,6 +136,7 @@ begin
         select string_agg(quote_ident(k), ', ') from jsonb_object_keys(tg_argv[0]::jsonb) k
       ))
     end,
+    tg_argv[3],
     tg_table_name
   )
   using batch::uuid, author, nullif(current_setting('trail.undoes', true), '')::bigint[], tg_argv[2]::text[];
@@ -144,11 +145,12 @@ end
 $$;
 comment on function private.record_changes() is
   'Trigger: writes the trail of a statement of a signed-in person, one row for each row it has really changed. Arguments: an object with the columns of the '
-  'primary key, the subject as an expression of the row c, and the columns that are left out.';
+  'primary key, the subject as an expression of the row c, the columns that are left out, and which rows c count.';
 revoke execute on function private.record_changes() from public, anon, authenticated;
 
 create function private.keep_trail(
-  p_table text, p_subject text, p_derived text[] default '{}', p_events text[] default array['insert', 'update', 'delete']
+  p_table text, p_subject text, p_derived text[] default '{}', p_events text[] default array['insert', 'update', 'delete'],
+  p_which text default 'true'
 ) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -172,17 +174,17 @@ begin
     where e.name = any (p_events)
   loop
     execute format(
-      'create trigger %I after %s on public.%I referencing %s for each statement execute function private.record_changes(%L, %L, %L)',
+      'create trigger %I after %s on public.%I referencing %s for each statement execute function private.record_changes(%L, %L, %L, %L)',
       p_table || '_trail_' || event.name, event.name, p_table, event.tables, key_columns, p_subject,
-      coalesce(left_out, array['updated_at'] || p_derived)
+      coalesce(left_out, array['updated_at'] || p_derived), p_which
     );
   end loop;
 end
 $$;
-comment on function private.keep_trail(text, text, text[], text[]) is
-  'For migrations: has what signed-in people change in a public table recorded. p_subject: what a row c is about, in SQL; p_derived: columns that are left out; p_events: of which statements.';
-revoke execute on function private.keep_trail(text, text, text[], text[]) from public, anon, authenticated;
-grant execute on function private.keep_trail(text, text, text[], text[]) to service_role;
+comment on function private.keep_trail(text, text, text[], text[], text) is
+  'For migrations: has what signed-in people change in a public table recorded. p_subject: what a row c is about, in SQL; p_derived: columns that are left out; p_events: of which statements; p_which: which rows c, in SQL.';
+revoke execute on function private.keep_trail(text, text, text[], text[], text) from public, anon, authenticated;
+grant execute on function private.keep_trail(text, text, text[], text[], text) to service_role;
 
 -- Moments are compared as they were written: in one time zone.
 create function private.undo_alike(p_changes bigint[]) returns boolean
@@ -201,7 +203,7 @@ begin
   execute format(
     case one.action
       when 'delete' then '
-        insert into public.%1$I (%2$s)
+        insert into public.%1$I (%2$s) overriding system value
         select %2$s from (
           select k.* from public.changes c cross join lateral jsonb_populate_record(null::public.%1$I, c.before) k where c.id = any ($1)
         ) k'
@@ -230,6 +232,34 @@ comment on function private.undo_alike(bigint[]) is
   'where one of their rows has changed since.';
 revoke execute on function private.undo_alike(bigint[]) from public, anon, authenticated;
 grant execute on function private.undo_alike(bigint[]) to authenticated, service_role;
+
+create function private.undo_beneath(p_changes bigint[]) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  undone boolean;
+begin
+  perform private.assert_editor();
+  if exists (
+    select from public.changes c
+    where c.id = any (p_changes)
+      and (c.table_name not in ('former_addresses', 'sights') or not (private.is_admin() or c.author_id is not distinct from auth.uid()))
+  ) then
+    raise insufficient_privilege;
+  end if;
+  -- The source may have given a sight again meanwhile, to another city: nobody has worked on that one.
+  delete from public.sights s using public.changes c
+  where c.id = any (p_changes) and c.action = 'delete' and s.item = c.before ->> 'item' and not s.hidden and s.own_names = '{}';
+  perform set_config('trail.beneath', 'on', true);
+  undone := private.undo_alike(p_changes);
+  perform set_config('trail.beneath', '', true);
+  return undone;
+end
+$$;
+comment on function private.undo_beneath(bigint[]) is
+  'undo_alike() of rows that went with a place and that no person may write: its former addresses and the sights that editors had worked on. Of the '
+  'caller''s own changes; an administrator''s are all.';
+revoke execute on function private.undo_beneath(bigint[]) from public, anon, authenticated;
+grant execute on function private.undo_beneath(bigint[]) to authenticated, service_role;
 
 create function private.alike_changes(p_changes bigint[], p_most integer) returns setof bigint[]
 language sql stable set search_path = '' as $$
@@ -278,7 +308,11 @@ begin
     rest := '{}';
     for alike in select private.alike_changes(pending, most) loop
       perform set_config('trail.undoes', alike::text, true);
-      if not private.undo_alike(alike) then
+      select c.* into change from public.changes c where c.id = alike[1];
+      if not (case
+        when change.table_name in ('former_addresses', 'sights') and change.action <> 'update' then private.undo_beneath(alike)
+        else private.undo_alike(alike)
+      end) then
         rest := rest || alike;
       end if;
     end loop;
@@ -362,6 +396,16 @@ select private.keep_trail(
     where a.attrelid = 'public.sights'::regclass and a.attnum > 0 and a.attname <> all (array['id', 'own_names', 'hidden'])
   ),
   array['update']
+);
+-- What editors have made of them goes with their city.
+select private.keep_trail(
+  'sights', 'coalesce(c.names ->> ''fr'', c.names ->> ''en'', c.slug)', '{}', array['insert', 'delete'], 'c.hidden or c.own_names <> ''{}'''
+);
+-- Those that went with a place, and come back with it; the others belong to a change of its address.
+select private.keep_trail(
+  'former_addresses', 'c.slug', '{}', array['insert', 'delete'], 'current_setting(''trail.beneath'', true) = ''on''
+    or not exists (select from public.cities k where k.id = c.city_id) and not exists (select from public.regions r where r.id = c.region_id)
+      and not exists (select from public.countries n where n.id = c.country_id)'
 );
 -- A deleted one has no files any more: its trail is read, and not taken back.
 select private.keep_trail('media', 'c.name', '{}', array['update', 'delete']);

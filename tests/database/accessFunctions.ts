@@ -104,6 +104,7 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'public.changes_page': ACCOUNTS,
   'public.undo_changes': ACCOUNTS,
   'private.undo_alike': ACCOUNTS,
+  'private.undo_beneath': ACCOUNTS,
   'private.alike_changes': ACCOUNTS,
   'public.bulk_edit_places': ACCOUNTS,
   'public.place_ids_to_edit': ACCOUNTS,
@@ -265,8 +266,9 @@ export const DEFINER_FOR_VISITORS = [
 
 /** Those that only an account may call besides. */
 export const DEFINER_FOR_ACCOUNTS = [
-  // Asks for the administrator first: sights and former addresses are written by functions and triggers alone.
+  // Ask who calls first: sights and former addresses are written by functions and triggers alone.
   'private.hand_over_city',
+  'private.undo_beneath',
   // Ask for the administrator first, or for the owner of the sessions: what Auth keeps is not for the Data API.
   'private.people',
   'private.sign_ins_page',

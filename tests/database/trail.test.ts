@@ -4,6 +4,7 @@ import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, type Caller, createAccounts, sqlstateOf } from './support/roles.ts';
 import { createSmallWorld } from './support/world.ts';
+import { testCityUndo } from './trail/cityUndo.ts';
 
 interface Change {
   readonly id: number;
@@ -268,6 +269,8 @@ onEachEngine((stack) => {
       });
     });
   });
+
+  testCityUndo(stack);
 
   it('tells of an article what has changed, not that its places were written again', async () => {
     const changes = await asAdmin(async (tx) => {

@@ -12,6 +12,7 @@ export const TABLES = [
   'city_names',
   'categories',
   'sights',
+  'former_addresses',
   'place_pictures',
   'media',
   'place_guides',

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../../tools/backend/database.ts';
+import type { Stack } from '../../../tools/backend/stack.ts';
+import { as, become, type Caller, sqlstateOf } from '../support/roles.ts';
+
+const MEDIA = '0a1b2c3d-0000-4000-8000-000000000009';
+/** What is asked for again, or follows from the rest; and which import made a city that is no longer as it made it. */
+const DERIVED = [
+  'city_elevations',
+  'city_name_checks',
+  'city_renown',
+  'guide_articles',
+  'import_created_cities',
+  'sight_checks',
+];
+const nextRequest = (tx: Database) => tx.query(`select set_config('trail.batch', '', true)`);
+
+/** A city with all that people can give it. */
+async function worked(tx: Database): Promise<number> {
+  await tx.exec(`
+    insert into public.cities (name, slug) values ('Cluny', 'cluny');
+    insert into public.city_names (city_id, lang, name) select id, 'ar', 'كلوني' from public.cities where slug = 'cluny';
+    insert into public.blog_post_places (post_id, position, city_id)
+      select p.id, 7, c.id from public.blog_posts p, public.cities c where p.slug = 'published' and c.slug = 'cluny';
+    insert into public.place_guides (city_id, lang, introduction, author, licence) select id, 'fr', 'Notre guide', 'Ana', 'CC BY 4.0' from public.cities where slug = 'cluny';
+    insert into public.media (id, version, format, width, height, widths, name, credit, licence)
+      values ('${MEDIA}', 'fedcba9876', 'jpg', 1400, 900, '{320}', 'a.jpg', 'Ana', 'CC0');
+    insert into public.place_pictures (city_id, media_id, chosen_by) select id, '${MEDIA}', 'editor' from public.cities where slug = 'cluny';
+    insert into public.former_addresses (city_id, within_id, slug, merged_ids, geoname_id)
+      select c.id, n.id, s.slug, s.merged, s.geoname from public.cities c, public.countries n,
+        (values ('clugny', '{}'::integer[], null::integer), ('cluny-abbaye', '{991}', 4711)) as s (slug, merged, geoname)
+      where c.slug = 'cluny' and n.slug = 'france';
+    insert into public.sights (item, slug, city_id, kind, names, source_names, own_names, hidden, latitude, longitude, weight)
+      select s.item, 's-' || lower(s.item), c.id, 'monument', s.names::jsonb, '{"fr": "Abbaye"}', s.own::jsonb, s.hidden, 46, 4, 3
+      from public.cities c, (values
+        ('Q991', '{"fr": "Abbaye"}', '{}', true), ('Q992', '{"fr": "La Tour"}', '{"fr": "La Tour"}', false), ('Q993', '{"fr": "Abbaye"}', '{}', false)
+      ) as s (item, names, own, hidden) where c.slug = 'cluny';`);
+  const [city] = await tx.query<{ id: number }>("select id from public.cities where slug = 'cluny'");
+  return city?.id ?? 0;
+}
+
+/** The rows of a table that belong to a city, as they are. */
+const rowsOf = (tx: Database, table: string, city: number) =>
+  tx.query(
+    `select to_jsonb(t) - 'updated_at' as row from public.${table} t where ${table === 'cities' ? 'id' : 'city_id'} = $1
+     order by to_jsonb(t)::text`,
+    [city],
+  );
+
+async function tablesOfCities(db: Database): Promise<string[]> {
+  const rows = await db.query<{ table: string }>(
+    `select distinct c.conrelid::regclass::text as table from pg_catalog.pg_constraint c
+     where c.contype = 'f' and c.confrelid = 'public.cities'::regclass order by 1`,
+  );
+  return rows.map(({ table }) => table.replace('public.', ''));
+}
+
+export function testCityUndo(stack: () => Stack): void {
+  describe('an undo of a deleted city', () => {
+    let tables: string[];
+    beforeAll(async () => {
+      tables = ['cities', ...(await tablesOfCities(stack().db))].filter((table) => !DERIVED.includes(table));
+    });
+    const all = async (tx: Database, city: number) =>
+      Object.fromEntries(
+        await Promise.all(
+          tables.map(async (table) => {
+            const rows = await rowsOf(tx, table, city);
+            // The source gives the rest again.
+            return [table, table === 'sights' ? rows.filter((row) => isEdited(row)) : rows] as const;
+          }),
+        ),
+      );
+    const isEdited = ({ row }: { readonly row?: { hidden: boolean; own_names: object } } & object) =>
+      row !== undefined && (row.hidden || Object.keys(row.own_names).length > 0);
+    const remove = async (tx: Database, city: number) => {
+      await tx.query('delete from public.cities where id = $1', [city]);
+      const [change] = await tx.query<{ batch: string; n: number }>(
+        'select c.batch, count(*) over ()::integer as n from public.changes c where c.batch = (select k.batch from public.changes k order by k.id desc limit 1)',
+      );
+      await nextRequest(tx);
+      return change?.batch ?? '';
+    };
+    const undo = async (tx: Database, batch: string) => {
+      await tx.query('select public.undo_changes(p_batch => $1)', [batch]);
+      const [change] = await tx.query<{ batch: string }>(
+        'select batch from public.changes order by id desc limit 1',
+      );
+      await nextRequest(tx);
+      return change?.batch ?? '';
+    };
+    const acting = <Result>(caller: Caller, work: (tx: Database, city: number) => Promise<Result>) =>
+      as(stack().db, 'service', async (tx) => {
+        const city = await worked(tx);
+        await become(tx, caller);
+        return work(tx, city);
+      });
+
+    it('brings back all that people gave it', async () => {
+      await acting('admin', async (tx, city) => {
+        const before = await all(tx, city);
+        for (const [table, rows] of Object.entries(before)) expect(rows, table).not.toEqual([]);
+        const removal = await remove(tx, city);
+        expect((await all(tx, city)).former_addresses).toEqual([]);
+        const back = await undo(tx, removal);
+        expect(await all(tx, city)).toEqual(before);
+        // And there and back again.
+        const again = await undo(tx, back);
+        expect((await all(tx, city)).cities).toEqual([]);
+        await undo(tx, again);
+        expect(await all(tx, city)).toEqual(before);
+      });
+    });
+
+    it('brings back a hidden sight that the source has given to another city since', async () => {
+      await as(stack().db, 'service', async (tx) => {
+        const city = await worked(tx);
+        await become(tx, 'admin');
+        const before = await all(tx, city);
+        const removal = await remove(tx, city);
+        await become(tx, 'service');
+        await tx.exec(`insert into public.sights (item, slug, city_id, kind, names, latitude, longitude, weight)
+          select 'Q991', 's-q991', id, 'monument', '{"fr": "Abbaye"}', 46, 4, 3 from public.cities where slug = 'paris'`);
+        await become(tx, 'admin');
+        await undo(tx, removal);
+        expect(await all(tx, city)).toEqual(before);
+      });
+    });
+
+    it('of somebody else is not an editor’s', async () => {
+      await acting('admin', async (tx, city) => {
+        await remove(tx, city);
+        const ids = await tx.query<{ id: number }>(
+          "select id from public.changes where table_name = 'former_addresses'",
+        );
+        expect(ids).toHaveLength(2);
+        await become(tx, 'editor');
+        const taken = tx.query('select private.undo_beneath($1)', [ids.map(({ id }) => id)]);
+        expect(await sqlstateOf(taken)).toBe('42501');
+      });
+    });
+
+    it('leaves out of the trail what only a change of address writes', async () => {
+      await acting('admin', async (tx, city) => {
+        await tx.query("update public.cities set slug = 'clugny' where id = $1", [city]);
+        expect(await tx.query("select from public.changes where table_name = 'former_addresses'")).toEqual(
+          [],
+        );
+      });
+    });
+  });
+}
