@@ -54,6 +54,7 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   const theirs = await context.newPage();
   await theirs.goto(link);
   await theirs.getByRole('button', { name: 'Continuer' }).press('Enter');
+  await expect(theirs.getByLabel('Adresse e-mail')).toHaveValue(email);
   await theirs.getByLabel('Mot de passe').fill('short');
   await theirs.getByRole('button', { name: 'Enregistrer et entrer' }).press('Enter');
   await expect(theirs.getByText('Ce mot de passe n’est pas accepté')).toBeVisible();

@@ -9,6 +9,7 @@ import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { checkSession } from '@/admin/session/sessionStore.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { PasswordField } from '@/admin/ui/PasswordField.tsx';
+import { TextField } from '@/admin/ui/TextField.tsx';
 import { toast } from '@/lib/toast.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
@@ -49,6 +50,7 @@ export function WelcomePage() {
 function PasswordForm() {
   const { t } = useTranslation('adminPeople');
   const navigate = useNavigate();
+  const { email } = useSession();
   const [failed, setFailed] = useState(false);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { password: '' } });
   const submit = async ({ password }: { readonly password: string }) => {
@@ -63,6 +65,15 @@ function PasswordForm() {
   return (
     <form noValidate onSubmit={handleSubmit(submit)} className="grid gap-4">
       {failed && <Notice tone="danger">{t('errors.failed')}</Notice>}
+      {/* Said to the person, and to the password manager. */}
+      <TextField
+        label={t('login.email', { ns: 'admin' })}
+        type="email"
+        value={email ?? ''}
+        readOnly
+        autoComplete="username"
+        dir="ltr"
+      />
       <PasswordField
         label={t('welcome.password')}
         hint={t('welcome.hint', { least: MIN_PASSWORD })}

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { WelcomePage } from '@/admin/welcome/WelcomePage.tsx';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+
+const followed = vi.hoisted(() => vi.fn());
+vi.mock('@/admin/session/useSession.ts', () => ({
+  useSession: () => ({
+    status: 'visitor',
+    email: followed.mock.calls.length ? 'ana@example.org' : null,
+    role: null,
+  }),
+}));
+vi.mock('@/admin/welcome/password.ts', async (actual) => ({
+  ...(await actual<object>()),
+  followLink: followed,
+}));
+
+beforeEach(async () => {
+  followed.mockReset();
+  await loadNamespaces('fr', ['common', 'admin', 'adminPeople']);
+});
+
+it.each([
+  ['done', true],
+  ['used', false],
+] as const)(
+  'says whose account the password is for, once the link is followed: %s',
+  async (outcome, isSaid) => {
+    followed.mockResolvedValue(outcome);
+    const router = createMemoryRouter([{ path: '/admin/welcome', element: <WelcomePage /> }], {
+      initialEntries: ['/admin/welcome?type=invite&token_hash=abc'],
+    });
+    render(
+      <QueryClientProvider client={createAdminQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+    expect(screen.queryByLabelText('Adresse e-mail')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Continuer' }));
+    if (!isSaid) {
+      expect(await screen.findByText(/Ce lien a déjà servi/)).toBeInTheDocument();
+      expect(screen.queryByLabelText('Adresse e-mail')).toBeNull();
+      return;
+    }
+    const account = await screen.findByLabelText('Adresse e-mail');
+    expect(account).toHaveValue('ana@example.org');
+    expect(account).toHaveAttribute('autocomplete', 'username');
+    expect(account).toHaveAttribute('readonly');
+  },
+);
