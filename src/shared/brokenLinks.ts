@@ -30,19 +30,6 @@ export const LINK_REASONS = [
 ] as const;
 export type LinkReason = (typeof LINK_REASONS)[number];
 
-/** How far a check has come. Times are ISO 8601. */
-export interface LinkCheck {
-  readonly startedAt: string;
-  readonly finishedAt: string | null;
-  readonly done: number;
-  readonly total: number;
-}
-
-/** `check` is null before the first one. */
-export interface LinkCheckAnswer {
-  readonly check: LinkCheck | null;
-}
-
 /** Outcome of fixing one link. `stale`: the stored value has changed since the check. */
 export type LinkFixOutcome = 'fixed' | 'stale' | 'unfixable' | 'rejected';
 

@@ -27,8 +27,6 @@ export interface FillAnswer {
 
 /** Of the largest cities: at most so many can be chosen. */
 export const MAX_TOP = 200_000;
-/** More than there are. */
-export const MAX_SKIPPED = 200_000;
 
 /** Steps in a row that only fail end a filling. */
 export const MOST_FAILURES = 8;

@@ -3,12 +3,7 @@
  * requested.
  */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type {
-  LinkCheckAnswer,
-  LinkFixManyAnswer,
-  LinkFixOneAnswer,
-  LinkUndoAnswer,
-} from '@/shared/brokenLinks.ts';
+import type { LinkFixManyAnswer, LinkFixOneAnswer, LinkUndoAnswer } from '@/shared/brokenLinks.ts';
 import { type Imports, startImports } from './support/imports.ts';
 import { type LinkSites, startLinkSites } from './support/linkSites.ts';
 import { setVariables } from './support/variables.ts';
@@ -35,12 +30,15 @@ async function article(body: string): Promise<void> {
 const bodyNow = async () =>
   (await world.stack.db.query<{ body: string }>('select body from public.blog_post_texts'))[0]?.body;
 
+const startCheck = () => world.startJob({ kind: 'links' });
+const step = async ({ id }: { id: number }) => {
+  await world.tick(NAME);
+  return world.jobRun(id);
+};
+
 async function check(): Promise<void> {
-  await act({ action: 'start' });
-  for (let steps = 0; steps < 20; steps += 1) {
-    const { check: state } = await act<LinkCheckAnswer>({ action: 'step' });
-    if (state?.finishedAt) return;
-  }
+  const run = await startCheck();
+  for (let steps = 0; steps < 20; steps += 1) if ((await step(run))?.state === 'done') return;
   throw new Error('The check does not end.');
 }
 
@@ -72,7 +70,7 @@ beforeEach(async () => {
   await world.reset();
   sites.reset();
   await world.stack.db.exec(
-    'delete from public.broken_links; delete from public.link_checks; delete from public.blog_posts; update public.countries set flag_url = null',
+    'delete from public.broken_links; delete from public.link_checks; delete from public.job_runs; delete from public.blog_posts; update public.countries set flag_url = null',
   );
 });
 
@@ -132,12 +130,9 @@ it('goes on where it was, and forgets what is well again', { timeout: 60_000 }, 
   const { db } = world.stack;
   await db.exec(`insert into public.cities (name, slug, image_url)
     select 'x', 'c' || n, '${at}/missing?' || n from generate_series(1, 50) n`);
-  await act({ action: 'start' });
-  const { check: half } = await act<LinkCheckAnswer>({ action: 'step' });
-  expect(half).toMatchObject({ done: 48, total: 50, finishedAt: null });
-  expect(await act<LinkCheckAnswer>({ action: 'status' })).toEqual({ check: half });
-  const { check: whole } = await act<LinkCheckAnswer>({ action: 'step' });
-  expect(whole).toMatchObject({ done: 50, total: 50, finishedAt: expect.any(String) });
+  const run = await startCheck();
+  expect(await step(run)).toMatchObject({ done: 48, total: 50, state: 'running' });
+  expect(await step(run)).toMatchObject({ done: 50, total: 50, state: 'done' });
   expect((await rows()).length).toBe(50);
   await db.exec(`update public.cities set image_url = '${at}/ok' where slug <> 'c7'`);
   const [first] = await db.query<{ found_at: unknown }>(
@@ -256,10 +251,8 @@ it('takes back one fix, and nothing that was changed since', { timeout: 60_000 }
 });
 
 it('serves administrators only', async () => {
-  expect((await world.post(NAME, { action: 'start' }, null)).status).toBe(401);
-  expect((await world.post(NAME, { action: 'start' }, await world.token('member@example.org'))).status).toBe(
-    403,
-  );
+  const undo = { action: 'undo', which: { id: 1 } };
+  expect((await world.post(NAME, undo, null)).status).toBe(401);
+  expect((await world.post(NAME, undo, await world.token('member@example.org'))).status).toBe(403);
   expect((await world.post(NAME, { action: 'other' })).status).toBe(400);
-  expect((await world.post(NAME, { action: 'step' })).status).toBe(404);
 });

@@ -62,17 +62,8 @@ describe('a run', { timeout: 60_000 }, () => {
   it('goes on without an open tab: the schedule moves it, and nobody without its secret', async () => {
     const { db, url } = world.stack;
     const run = await start();
-    const [schedule] = await db.query<{ secret: string; functions_url: string }>(
-      'select secret, functions_url from private.job_ticker',
-    );
-    expect(schedule?.functions_url).toBe(url);
-    const tick = (secret: string) =>
-      fetch(`${url}/functions/v1/city-names`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-job-ticker': secret },
-        body: JSON.stringify({ wait: true }),
-      });
-    expect((await tick('x')).status).toBe(401);
+    expect(await db.query('select functions_url from private.job_ticker')).toEqual([{ functions_url: url }]);
+    expect((await world.tick('city-names', 'x')).status).toBe(401);
     const due = 'select private.is_name_run_due(r) as due from public.name_runs r';
     expect(await db.query(due)).toEqual([{ due: true }]);
     // A step that lives holds the run; one that died lets it go with its lease.
@@ -81,11 +72,11 @@ describe('a run', { timeout: 60_000 }, () => {
     );
     expect(await db.query(due)).toEqual([{ due: false }]);
     await db.exec(`update public.name_runs set lease_until = now() - interval '1 second'`);
-    expect(await (await tick(schedule?.secret ?? '')).json()).toEqual({ runId: run.id, hasMore: false });
+    expect((await world.tick('city-names')).body).toEqual({ runId: run.id, hasMore: false });
     expect(await db.query('select state, processed from public.name_runs')).toEqual([
       { state: 'done', processed: 60 },
     ]);
-    expect(await (await tick(schedule?.secret ?? '')).json()).toEqual({ runId: null, hasMore: false });
+    expect((await world.tick('city-names')).body).toEqual({ runId: null, hasMore: false });
   });
 
   it('of one country leaves the others alone, and asks nothing twice', async () => {

@@ -11,7 +11,9 @@ afterAll(() => world?.stop());
 beforeEach(async () => {
   await world.reset();
   const { db } = world.stack;
-  await db.exec('delete from public.climate_cells; delete from public.rate_limits;');
+  await db.exec(
+    'delete from public.climate_cells; delete from public.job_runs; delete from public.rate_limits;',
+  );
   // Six cities in France in five cells, three in Germany in three; the largest have the highest numbers.
   await db.exec(
     `insert into public.cities (geoname_id, name, slug, population, latitude, longitude, country_id)
@@ -22,51 +24,54 @@ beforeEach(async () => {
   );
 });
 
-const step = (body: object = { countries: [] }, token?: string | null) =>
-  world.post<FillAnswer>('climate-fill', body, token);
+const ask = (body: object, token?: string | null) => world.post<FillAnswer>('climate-fill', body, token);
+const step = async (id = 0) => {
+  await world.tick('climate-fill');
+  return world.jobRun(id);
+};
+const start = async (scope: object = {}) => step((await world.startJob({ kind: 'climate', ...scope })).id);
+/** The run goes on as if its time had come. */
+const goOn = async (id: number | undefined) => {
+  await world.stack.db.exec('update public.job_runs set resume_at = now() where resume_at is not null');
+  return step(id);
+};
 const count = async () =>
   (await world.stack.db.query<{ n: number }>('select count(*)::integer as n from public.climate_cells'))[0]
     ?.n;
 
-describe('a step', { timeout: 60_000 }, () => {
+describe('a run', { timeout: 60_000 }, () => {
   it('keeps each cell of a country once, and then has nothing to do', async () => {
-    const { body } = await step({ countries: ['FR'] });
-    expect(body).toEqual({
-      total: 5,
-      kept: 5,
-      skipped: [],
-      left: 0,
-      estimatedMs: 0,
-      problem: null,
-      nextInMs: null,
-    });
+    const { body } = await ask({ countries: ['FR'], top: null });
+    expect(body).toMatchObject({ total: 5, kept: 0, left: 5, estimatedMs: 20_005, nextInMs: null });
+    expect(world.upstreams.requests).toEqual([]);
+    const done = { state: 'done', skipped: [], problem: null };
+    expect(await start({ country: 'FR' })).toMatchObject({ ...done, total: 5, done: 5, estimated_ms: 0 });
     expect([await count(), world.upstreams.requests.length]).toEqual([5, 5]);
-    await step({ countries: ['FR'] });
+    expect(await start({ country: 'FR' })).toMatchObject(done);
     expect(world.upstreams.requests).toHaveLength(5);
-    expect((await step()).body).toMatchObject({ total: 8, kept: 8, nextInMs: null });
+    expect(await start()).toMatchObject({ ...done, total: 8, done: 8 });
     expect(world.upstreams.requests).toHaveLength(8);
   });
 
   it('of the largest cities asks for the largest first, and for no others', async () => {
-    expect((await step({ countries: [], top: 3 })).body).toMatchObject({ total: 3, kept: 3 });
+    expect(await start({ top: 3 })).toMatchObject({ state: 'done', total: 3, done: 3 });
     const latitudes = world.upstreams.requests.map((address) => /latitude=([\d.]+)/.exec(address)?.[1]);
     expect(latitudes).toEqual(['49.5', '49', '48.5']);
   });
 
-  it('ends when the service wants to be left alone, and the next one goes on', async () => {
+  it('waits when the service wants to be left alone, and goes on', async () => {
     world.upstreams.fail({ where: 'latitude=47.5&', kind: '429', retryAfter: '90', times: 1 });
-    const { body } = await step({ countries: ['FR'] });
-    expect(body).toEqual({
+    const run = await start({ country: 'FR' });
+    expect(run).toMatchObject({
+      state: 'waiting',
       total: 5,
-      kept: 1,
+      done: 1,
       skipped: [],
-      left: 4,
-      estimatedMs: 16_004,
+      estimated_ms: 16_004,
       problem: null,
-      nextInMs: 90_000,
     });
     await world.stack.db.exec('delete from public.rate_limits');
-    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 5, nextInMs: null });
+    expect(await goOn(run?.id)).toMatchObject({ state: 'done', done: 5 });
     expect(world.upstreams.requests).toHaveLength(6);
   });
 
@@ -77,52 +82,39 @@ describe('a step', { timeout: 60_000 }, () => {
       ['47', 'otherShape'],
     ] as const)
       world.upstreams.fail({ where: `latitude=${latitude}&`, kind });
-    const { body } = await step({ countries: ['FR'] });
-    expect(body).toMatchObject({ total: 5, kept: 2, problem: null, nextInMs: null });
-    expect(body.skipped).toHaveLength(3);
+    const run = await start({ country: 'FR' });
+    expect(run).toMatchObject({ state: 'done', total: 5, done: 2, problem: null });
+    expect(run?.skipped).toHaveLength(3);
   });
 
-  it('of a service that is down ends, and the next one leaves out what failed', async () => {
+  it('waits for a service that is down, and leaves out what failed', async () => {
     for (const latitude of ['48', '47.5', '47'])
       world.upstreams.fail({ where: `latitude=${latitude}&`, kind: '500' });
-    const first = (await step({ countries: ['FR'] })).body;
-    expect(first).toMatchObject({ kept: 0, problem: expect.stringContaining('500'), nextInMs: 30_000 });
-    const { skipped } = first;
-    expect(skipped).toHaveLength(3);
-    const second = (await step({ countries: ['FR'], skipped })).body;
-    expect(second).toEqual({
-      total: 5,
-      kept: 2,
-      skipped,
-      left: 0,
-      estimatedMs: 0,
-      problem: null,
-      nextInMs: null,
-    });
+    const run = await start({ country: 'FR' });
+    expect(run).toMatchObject({ state: 'waiting', done: 0, problem: expect.stringContaining('500') });
+    expect(run?.skipped).toHaveLength(3);
+    const { skipped } = run ?? {};
+    expect(await goOn(run?.id)).toMatchObject({ state: 'done', total: 5, done: 2, skipped, problem: null });
     world.upstreams.reset();
-    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 5, skipped: [], nextInMs: null });
+    expect(await start({ country: 'FR' })).toMatchObject({ state: 'done', done: 5, skipped: [] });
   });
 
-  it('ends when nothing that is answered is of use, or nobody answers', async () => {
+  it('waits when nothing that is answered is of use, or nobody answers', async () => {
     world.upstreams.fail({ where: 'power', kind: 'html' });
-    const { body } = await step();
-    expect(body).toMatchObject({ total: 8, kept: 0, problem: expect.stringContaining('nasa-power') });
+    const run = await start();
+    expect(run).toMatchObject({ total: 8, done: 0, problem: expect.stringContaining('nasa-power') });
     await world.stack.db.exec('delete from public.rate_limits');
     world.upstreams.reset();
     world.upstreams.fail({ where: 'power', kind: 'reset' });
+    await world.stack.db.exec('delete from public.job_runs');
     // The second cell is told to wait, which hides no failure.
-    expect((await step()).body).toMatchObject({ kept: 0, problem: expect.stringContaining('no connection') });
+    expect(await start()).toMatchObject({ done: 0, problem: expect.stringContaining('no connection') });
   });
 });
 
-it('is for administrators', async () => {
-  expect((await step({}, null)).status).toBe(401);
-  expect((await step({}, await world.token('member@example.org'))).status).toBe(403);
-  for (const body of [
-    { countries: ['Atlantis'] },
-    { top: 0 },
-    { top: 'many' },
-    { countries: [], skipped: ['a'] },
-  ])
-    expect((await step(body)).status).toBe(400);
+it('counts for administrators', async () => {
+  expect((await ask({}, null)).status).toBe(401);
+  expect((await ask({}, await world.token('member@example.org'))).status).toBe(403);
+  for (const body of [{ countries: ['Atlantis'] }, { top: 0 }, { top: 'many' }])
+    expect((await ask({ countries: [], ...body })).status).toBe(400);
 });

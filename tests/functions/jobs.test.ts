@@ -1,7 +1,6 @@
 /** Jobs without an open tab over a real Deno: moved by the ticker, stopped, killed, taken up again, started by schedules. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { TickAnswer } from '@/shared/imports/importRuns.ts';
-import type { JobAnswer, JobRun } from '@/shared/jobs.ts';
+import type { JobAnswer } from '@/shared/jobs.ts';
 import { type Imports, startImports } from './support/imports.ts';
 import { childrenOf } from './support/processes.ts';
 
@@ -25,27 +24,16 @@ beforeEach(async () => {
 });
 
 const call = (body: object, token?: string | null) => world.post<JobAnswer>('jobs', body, token);
-const start = async (body: object = {}) =>
-  (await call({ action: 'start', kind: 'climate', country: 'FR', ...body })).body.run;
-const secret = async () =>
-  (await world.stack.db.query<{ secret: string }>('select secret from private.job_ticker'))[0]?.secret ?? '';
-const tickWith = async (header: string, name: string) =>
-  fetch(`${world.stack.url}/functions/v1/${name}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-job-ticker': header },
-    body: JSON.stringify({ wait: true }),
-  });
-const tick = async (name = 'climate-fill'): Promise<TickAnswer> =>
-  (await tickWith(await secret(), name)).json();
-const runOf = async (id: number) =>
-  (await world.stack.db.query<JobRun>('select * from public.job_runs where id = $1', [id]))[0];
+const start = (body: object = {}) => world.startJob({ kind: 'climate', country: 'FR', ...body });
+const tick = async (name = 'climate-fill') => (await world.tick(name)).body;
+const runOf = (id: number) => world.jobRun(id);
 const questions = () => world.upstreams.requests.filter((one) => one.includes('latitude=')).length;
 
 describe('a run', { timeout: 60_000 }, () => {
   it('is moved by the ticker alone, and of five calls at once one does the step', async () => {
     const run = await start();
     expect(run).toMatchObject({ state: 'running', kind: 'climate', country: 'FR', top: null, done: 0 });
-    expect((await tickWith('wrong', 'climate-fill')).status).toBe(401);
+    expect((await world.tick('climate-fill', 'wrong')).status).toBe(401);
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => tick()));
     expect(answers.filter(({ runId }) => runId === run.id)).toHaveLength(1);
     expect(await runOf(run.id)).toMatchObject({ state: 'done', total: 5, done: 5, estimated_ms: 0 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await world.reset();
   // Cairo is the largest; Nowhere has no position.
   await world.stack.db.exec(
-    `delete from public.sights; delete from public.sight_checks; delete from public.rate_limits; delete from public.pictures;
+    `delete from public.job_runs; delete from public.upstream_locks; delete from public.sights; delete from public.sight_checks; delete from public.rate_limits; delete from public.pictures;
      insert into public.cities (geoname_id, name, slug, population, latitude, longitude, country_id)
      select t.id, t.name, t.slug, t.population, t.latitude, t.longitude, (select c.id from public.countries c where c.iso_code = t.iso)
      from (values
@@ -24,8 +24,13 @@ beforeEach(async () => {
   );
 });
 
-const step = (body: object = { countries: [] }, token?: string | null) =>
-  world.post<FillAnswer>('sights-fill', body, token);
+const ask = (body: object, token?: string | null) => world.post<FillAnswer>('sights-fill', body, token);
+const start = (scope: object = {}) => world.startJob({ kind: 'sights', ...scope });
+const move = async ({ id }: { id: number }) => {
+  await world.tick('sights-fill');
+  return world.jobRun(id);
+};
+const fill = async (scope?: object) => move(await start(scope));
 const questions = () => world.upstreams.requests.filter((one) => one.startsWith('query.wikidata')).length;
 const rows = async () =>
   (
@@ -37,9 +42,9 @@ const rows = async () =>
     )
   ).map(({ line }) => line);
 
-describe('a step', { timeout: 60_000 }, () => {
-  it('counts in a dry run, keeps each city of a country once with its pictures, and then has nothing to do', async () => {
-    expect((await step({ countries: ['FR'], dryRun: true })).body).toEqual({
+describe('a run', { timeout: 60_000 }, () => {
+  it('is counted, keeps each city of a country once with its pictures, and then has nothing to do', async () => {
+    expect((await ask({ countries: ['FR'] })).body).toEqual({
       total: 3,
       kept: 0,
       skipped: [],
@@ -49,69 +54,65 @@ describe('a step', { timeout: 60_000 }, () => {
       nextInMs: null,
     });
     expect(world.upstreams.requests).toEqual([]);
-    expect((await step({ countries: ['FR'] })).body).toMatchObject({
-      total: 3,
-      kept: 3,
-      left: 0,
-      nextInMs: null,
-    });
+    expect(await fill({ country: 'FR' })).toMatchObject({ state: 'done', total: 3, done: 3 });
     expect(questions()).toBe(3);
     expect((await rows()).filter((line) => / t$/.test(line)).length).toBeGreaterThan(3);
-    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 3, left: 0 });
+    expect(await fill({ country: 'FR' })).toMatchObject({ state: 'done', done: 3 });
     expect(questions()).toBe(3);
     await world.stack.db.exec(`update public.sight_checks set checked_at = now() - interval '91 days'`);
-    expect((await step({ countries: ['FR'], dryRun: true })).body).toMatchObject({ kept: 0, left: 3 });
+    expect((await ask({ countries: ['FR'] })).body).toMatchObject({ kept: 0, left: 3 });
   });
 
   it('of the largest cities asks for the largest first, and for no others', async () => {
-    expect((await step({ countries: [], top: 1 })).body).toMatchObject({ total: 1, kept: 1, left: 0 });
+    expect(await fill({ top: 1 })).toMatchObject({ state: 'done', total: 1, done: 1 });
     expect((await rows()).join()).toContain('le-caire');
     expect(questions()).toBe(1);
   });
 
-  it('ends when the service wants to be left alone, and the next one goes on', async () => {
+  it('waits when the service wants to be left alone, and goes on', async () => {
+    const { db } = world.stack;
+    const timeComes = () => db.exec('update public.job_runs set resume_at = now()');
     world.upstreams.fail({ where: 'query.wikidata', kind: '429', retryAfter: '90', times: 1 });
-    const { body } = await step({ countries: ['FR'] });
-    expect(body).toMatchObject({ kept: 0, skipped: [], left: 3, problem: null, nextInMs: 90_000 });
-    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 0, left: 3 });
+    const run = await start({ country: 'FR' });
+    const waiting = { state: 'waiting', done: 0, skipped: [], problem: null };
+    expect(await move(run)).toMatchObject(waiting);
+    await timeComes();
+    expect(await move(run)).toMatchObject(waiting);
     expect(questions()).toBe(1);
-    await world.stack.db.exec('delete from public.rate_limits');
-    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 3, nextInMs: null });
+    await db.exec('delete from public.rate_limits');
+    await timeComes();
+    expect(await move(run)).toMatchObject({ state: 'done', done: 3 });
   });
 
-  it('of a service that is down ends, and the next one leaves out what failed', async () => {
+  it('of a service that is down ends, and the next one asks again for what failed', async () => {
     world.upstreams.fail({ where: 'query.wikidata', kind: 'html' });
-    const { body } = await step({ countries: ['FR'] });
-    expect(body).toMatchObject({
-      total: 3,
-      kept: 0,
-      left: 0,
-      problem: expect.stringContaining('wikidata-query'),
-    });
-    expect(body.skipped).toHaveLength(3);
+    const run = await fill({ country: 'FR' });
+    expect(run).toMatchObject({ total: 3, done: 0, problem: expect.stringContaining('wikidata-query') });
+    expect(run?.skipped).toHaveLength(3);
     world.upstreams.reset();
-    expect((await step({ countries: ['FR'] })).body).toMatchObject({ kept: 3, skipped: [] });
+    expect(await fill({ country: 'FR' })).toMatchObject({ done: 3, skipped: [] });
   });
 
-  it('of which Commons has no use goes round the city, and the next start asks for the pictures alone', async () => {
+  it('of which Commons has no use goes round the city, and the next one asks for the pictures alone', async () => {
     world.upstreams.fail({ where: 'commons.wikimedia.org', kind: 'html' });
-    const { body } = await step({ countries: ['EG'] });
-    expect(body).toMatchObject({ kept: 0, left: 0, problem: expect.stringContaining('wikimedia') });
+    const run = await fill({ country: 'EG' });
+    expect(run).toMatchObject({ state: 'done', done: 0, problem: expect.stringContaining('wikimedia') });
     world.upstreams.reset();
-    expect((await step({ countries: ['EG'] })).body).toMatchObject({ kept: 1, skipped: [] });
+    expect(await fill({ country: 'EG' })).toMatchObject({ done: 1, skipped: [] });
     expect(questions()).toBe(0);
   });
 
-  it('that is killed leaves what was kept, and the next ones come to the same rows', async () => {
-    await step();
+  it('whose step is killed keeps what was kept, and comes to the same rows', async () => {
+    const { db } = world.stack;
+    await fill();
     const undisturbed = await rows();
-    await world.stack.db.exec('delete from public.sights; delete from public.sight_checks');
+    await db.exec('delete from public.sights; delete from public.sight_checks');
     world.upstreams.reset();
     world.upstreams.fail({ where: 'query.wikidata', kind: 'slow', ms: 700 });
-    const killed = step().catch(() => undefined);
+    const run = await start();
+    const killed = move(run).catch(() => undefined);
     const checked = async () =>
-      (await world.stack.db.query<{ n: number }>('select count(*)::int as n from public.sight_checks'))[0]
-        ?.n ?? 0;
+      (await db.query<{ n: number }>('select count(*)::int as n from public.sight_checks'))[0]?.n ?? 0;
     await expect.poll(checked, { timeout: 20_000, interval: 50 }).toBeGreaterThan(0);
     const [found] = childrenOf(process.pid, 'sights-fill/index.ts');
     process.kill(found ?? 0, 'SIGKILL');
@@ -119,21 +120,20 @@ describe('a step', { timeout: 60_000 }, () => {
     const left = await checked();
     expect(left).toBeLessThan(4);
     world.upstreams.reset();
+    await db.exec(
+      `update public.job_runs set lease_until = now() - interval '1 second' where state = 'running'; delete from public.upstream_locks`,
+    );
     await expect
-      .poll(async () => (await step().catch(() => null))?.body.nextInMs, { timeout: 40_000 })
-      .toBeNull();
+      .poll(async () => (await move(run).catch(() => undefined))?.state, { timeout: 40_000 })
+      .toBe('done');
     expect(await rows()).toEqual(undisturbed);
     expect(questions()).toBe(4 - left);
   });
 });
 
-it('is for administrators', async () => {
-  expect((await step({ countries: [] }, null)).status).toBe(401);
-  expect((await step({ countries: [] }, await world.token('member@example.org'))).status).toBe(403);
-  for (const body of [
-    { countries: ['Atlantis'] },
-    { countries: [], top: 0 },
-    { countries: [], dryRun: 'no' },
-  ])
-    expect((await step(body)).status).toBe(400);
+it('counts for administrators', async () => {
+  expect((await ask({ countries: [] }, null)).status).toBe(401);
+  expect((await ask({ countries: [] }, await world.token('member@example.org'))).status).toBe(403);
+  for (const body of [{ countries: ['Atlantis'] }, { countries: [], top: 0 }])
+    expect((await ask(body)).status).toBe(400);
 });

@@ -45,11 +45,7 @@ export function useFilling(what: Filled, onError: (error: Error) => void) {
   const { run, busy, start, act } = useJob(what, onError);
   const counting = useMutation({
     mutationFn: ({ country, top }: JobScope) =>
-      callAdminFunction<FillAnswer>(`${what}-fill`, {
-        countries: country ? [country] : [],
-        top,
-        dryRun: true,
-      }),
+      callAdminFunction<FillAnswer>(`${what}-fill`, { countries: country ? [country] : [], top }),
     onError,
   });
   const running = run !== null && isActive(run.state);

@@ -1,14 +1,16 @@
 /**
- * Filling a table beforehand, step by step (docs/product/back-office.md#climate): question after question, politely, until a step's
+ * Filling a table beforehand, step by step (docs/product/back-office.md#climate): question after question, with a pause between them, until a step's
  * time is over or the service wants to be left alone. What is kept says how far it has come: a step that is stopped or killed is
  * followed by another one.
  */
 import * as v from 'valibot';
-import { type FillAnswer, type FillScope, MAX_SKIPPED, MAX_TOP } from '../../../src/shared/fill.ts';
+import { type FillAnswer, type FillScope, MAX_TOP } from '../../../src/shared/fill.ts';
 import { isIsoCode } from '../../../src/shared/imports/imports.ts';
+import { defineFunction } from './define.ts';
 import { UpstreamError } from './get-json.ts';
-import type { JobProgress, JobStep } from './job.ts';
+import { type JobProgress, type JobStep, jobTicks } from './job.ts';
 import { rpc } from './rpc.ts';
+import { withTicks } from './ticker.ts';
 
 /** How long the service is left alone after a failure. */
 const FAILURE_WAIT_S = 30;
@@ -16,13 +18,11 @@ const FAILURE_WAIT_S = 30;
 const MAX_DOWN = 3;
 const MAX_FAILED = 10;
 
-export const FillInput = v.object({
+const Input = v.object({
   /** Empty: the world. */
   countries: v.pipe(v.array(v.pipe(v.string(), v.check(isIsoCode))), v.maxLength(300)),
   /** Only so many of the largest cities. */
   top: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TOP))), null),
-  skipped: v.optional(v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(MAX_SKIPPED)), []),
-  dryRun: v.optional(v.boolean(), false),
 });
 
 export interface FillJob {
@@ -121,9 +121,21 @@ const progressOf = ({ total, kept, estimatedMs }: FillAnswer): JobProgress => ({
   estimatedMs,
 });
 
+type Step = (scope: FillScope, watch?: FillWatch) => Promise<FillAnswer>;
+
+/** Counts what a run would ask for → FillAnswer. Errors: `unauthorized` and `forbidden`. */
+const fillCount = (name: string, step: Step) =>
+  defineFunction({
+    name,
+    methods: ['POST'],
+    role: 'admin',
+    input: Input,
+    handle: ({ input }) => step({ ...input, dryRun: true }),
+  });
+
 /** The step of a run that fills a table. */
-export const fillJob =
-  (step: (scope: FillScope, watch: FillWatch) => Promise<FillAnswer>): JobStep =>
+const jobStep =
+  (step: Step): JobStep =>
   async ({ country, top, skipped }, { signal, onProgress }) => {
     const scope = { countries: country ? [country] : [], top, skipped };
     const answer = await step(scope, { signal, onAnswer: (now) => onProgress(progressOf(now)) });
@@ -131,3 +143,7 @@ export const fillJob =
     const ended = nextInMs === null;
     return { ...progressOf(answer), skipped: answer.skipped, problem, waitMs: nextInMs ?? 0, ended };
   };
+
+/** A function that fills a table: its runs are moved by the ticker, and whoever else calls has them counted. */
+export const fillFunction = (name: string, kind: 'climate' | 'sights', step: Step) =>
+  withTicks(jobTicks(name, kind, jobStep(step)), fillCount(name, step));

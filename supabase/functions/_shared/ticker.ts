@@ -8,7 +8,7 @@ import { recordOnce } from './log.ts';
 import { rpc } from './rpc.ts';
 
 /** The header with the secret of private.job_ticker: its calls come from no account. */
-export const TICKER_HEADER = 'x-job-ticker';
+const TICKER_HEADER = 'x-job-ticker';
 
 /** @throws FunctionError `unauthorized` without the secret. */
 async function requireTicker(request: Request): Promise<void> {
@@ -50,3 +50,11 @@ export const tickerCalls = (name: string, tick: () => Promise<TickAnswer>) =>
       return json({ accepted: true }, 202);
     },
   });
+
+type Serve = (request: Request) => Promise<Response>;
+
+/** Answers calls of the ticker with `ticks`, all others with `handler`. */
+export const withTicks =
+  (ticks: Serve, handler: Serve): Serve =>
+  (request) =>
+    request.headers.has(TICKER_HEADER) ? ticks(request) : handler(request);

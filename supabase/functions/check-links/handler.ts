@@ -1,14 +1,17 @@
-/** Finds and fixes broken links (src/shared/brokenLinks.ts). */
+/** Fixes broken links (src/shared/brokenLinks.ts), which runs of the job `links` find. */
 import * as v from 'valibot';
-import { MAX_FIXES } from '../../../src/shared/brokenLinks.ts';
-import { serviceClient } from '../_shared/caller.ts';
+import {
+  type LinkFixManyAnswer,
+  type LinkFixOneAnswer,
+  type LinkUndoAnswer,
+  MAX_FIXES,
+} from '../../../src/shared/brokenLinks.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { MAX_ROW_ID, rowId } from '../_shared/inputs.ts';
 import { fixMany, fixOne, undoFixes } from './fix.ts';
-import { start, status, step } from './run.ts';
 
 /**
- * `{ action }`: `start`, `step` and `status` answer a LinkCheckAnswer; `fix` one link by `id`, to the address `to` or with
+ * `{ action }`: `fix` one link by `id`, to the address `to` or with
  * null to none (LinkFixOneAnswer); `fixMany` those of `ids` that may be fixed in bulk (LinkFixManyAnswer); `undo` takes
  * back the fix of one `id`, or a `group` of them made together (LinkUndoAnswer). Places are changed with the administrator's
  * own rights.
@@ -18,7 +21,6 @@ export const handler = defineFunction({
   methods: ['POST'],
   role: 'admin',
   input: v.variant('action', [
-    v.object({ action: v.picklist(['start', 'step', 'status']) }),
     v.object({
       action: v.literal('fix'),
       id: rowId,
@@ -37,7 +39,7 @@ export const handler = defineFunction({
       ]),
     }),
   ]),
-  handle: async ({ input, caller }) => {
+  handle: ({ input, caller }): Promise<LinkFixOneAnswer | LinkFixManyAnswer | LinkUndoAnswer> => {
     switch (input.action) {
       case 'fix':
         return fixOne(caller.db, input.id, input.to);
@@ -45,12 +47,6 @@ export const handler = defineFunction({
         return fixMany(caller.db, input.ids, input.group);
       case 'undo':
         return undoFixes(caller.db, input.which);
-      case 'start':
-        return { check: await start(serviceClient()) };
-      case 'step':
-        return { check: await step(serviceClient()) };
-      case 'status':
-        return { check: await status(serviceClient()) };
     }
   },
 });

@@ -114,7 +114,7 @@ export async function probe(address: string): Promise<Verdict> {
  * Probes for one step: one at a time for each host that addresses begin with. A host that timed out is not requested
  * again; null for what was not reached by `deadline` (milliseconds since 1970).
  */
-export function politeProbe(deadline: number): (address: string) => Promise<Verdict | null> {
+export function throttledProbe(deadline: number): (address: string) => Promise<Verdict | null> {
   const waiting = new Map<string, Promise<unknown>>();
   const hung = new Set<string>();
   const take = async (host: string, address: string): Promise<Verdict | null> => {

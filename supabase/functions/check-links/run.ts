@@ -1,13 +1,11 @@
 /** A check of all stored links in short steps; a stopped one continues where it was. */
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { LinkCheck } from '../../../src/shared/brokenLinks.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { numberSetting } from '../_shared/env.ts';
-import { FunctionError } from '../_shared/http.ts';
-import type { JobStep } from '../_shared/job.ts';
+import type { JobRest } from '../_shared/job.ts';
 import { recordEvent } from '../_shared/log.ts';
 import { leadsToPage } from './inner.ts';
-import { politeProbe, type Verdict } from './probe.ts';
+import { throttledProbe, type Verdict } from './probe.ts';
 import { addressesIn, isInner, pageOf, type Stored } from './sources.ts';
 
 /** Values one step takes, and how many of them at a time. */
@@ -26,22 +24,26 @@ interface CheckRow {
   readonly total: number;
 }
 
-const COLUMNS = 'id, started_at, finished_at, source, after_key, done, total';
-
-const answerOf = (row: CheckRow): LinkCheck => ({
-  startedAt: row.started_at,
-  finishedAt: row.finished_at,
-  done: row.done,
-  total: row.total,
+const restOf = ({ total, done, finished_at }: CheckRow): JobRest => ({
+  total,
+  done,
+  estimatedMs: null,
+  skipped: [],
+  problem: null,
+  waitMs: 0,
+  ended: finished_at !== null,
 });
 
-async function newest(db: SupabaseClient): Promise<CheckRow | null> {
+const COLUMNS = 'id, started_at, finished_at, source, after_key, done, total';
+
+/** The check that start_job has begun. */
+async function newest(db: SupabaseClient): Promise<CheckRow> {
   const { data, error } = await db
     .from('link_checks')
     .select(COLUMNS)
     .order('id', { ascending: false })
     .limit(1)
-    .maybeSingle();
+    .single();
   if (error) throw new Error(`The check could not be read: ${error.message}`);
   return data;
 }
@@ -50,23 +52,6 @@ async function valuesAfter(db: SupabaseClient, source: number, key: number, limi
   const { data, error } = await db.rpc('outward_links', { p_source: source, p_after: key, p_limit: limit });
   if (error) throw new Error(`The stored addresses could not be read: ${error.message}`);
   return data as Stored[];
-}
-
-export async function status(db: SupabaseClient): Promise<LinkCheck | null> {
-  const row = await newest(db);
-  return row && answerOf(row);
-}
-
-/** Starts a new check, whatever was in progress. */
-export async function start(db: SupabaseClient): Promise<LinkCheck> {
-  const [first] = await valuesAfter(db, 0, 0, 1);
-  const { data, error } = await db
-    .from('link_checks')
-    .insert({ total: first?.total ?? 0 })
-    .select(COLUMNS)
-    .single();
-  if (error) throw new Error(`The check could not begin: ${error.message}`);
-  return answerOf(data as CheckRow);
 }
 
 const NO_PAGE: Verdict = { status: 'broken', reason: 'not_found', httpStatus: null, suggestion: null };
@@ -101,14 +86,14 @@ async function checkValue(
 }
 
 /** The next values, for LINK_STEP_SECONDS at most: always one at least, so that a check ends. */
-export async function step(db: SupabaseClient): Promise<LinkCheck> {
+export async function step(): Promise<JobRest> {
+  const db = serviceClient();
   const row = await newest(db);
-  if (!row) throw new FunctionError('not_found', 'No check has been started.');
-  if (row.finished_at) return answerOf(row);
+  if (row.finished_at) return restOf(row);
   const until = Date.now() + numberSetting('LINK_STEP_SECONDS', 15) * 1000;
   const values = await valuesAfter(db, row.source, row.after_key, BATCH);
   const asked = new Map<string, Promise<Verdict | null>>();
-  const probe = politeProbe(until + LAST_TURN_MS);
+  const probe = throttledProbe(until + LAST_TURN_MS);
   const ask = (address: string) => {
     const known = asked.get(address);
     if (known) return known;
@@ -142,7 +127,7 @@ export async function step(db: SupabaseClient): Promise<LinkCheck> {
   if (error) throw new Error(`The check could not be kept: ${error.message}`);
   if (finished && data)
     recordEvent({ level: 'info', source: 'check-links', message: 'All links are checked.' });
-  return answerOf((data as CheckRow | null) ?? (await newest(db)) ?? row);
+  return restOf((data as CheckRow | null) ?? (await newest(db)));
 }
 
 /** Removes open findings that this check has not found again. */
@@ -150,10 +135,3 @@ async function forgetOld(db: SupabaseClient, startedAt: string): Promise<void> {
   const { error } = await db.from('broken_links').delete().eq('fixed', false).lt('checked_at', startedAt);
   if (error) throw new Error(`What is well again could not be forgotten: ${error.message}`);
 }
-
-/** The step of a run that checks the links. */
-export const jobStep: JobStep = async () => {
-  const { total, done, finishedAt } = await step(serviceClient());
-  const ended = finishedAt !== null;
-  return { total, done, estimatedMs: null, skipped: [], problem: null, waitMs: 0, ended };
-};

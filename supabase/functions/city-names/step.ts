@@ -1,4 +1,4 @@
-/** One step of a run: batch after batch, politely, until its time is over or the service wants to be left alone. */
+/** One step of a run: batch after batch, with a pause between them, until its time is over or the service wants to be left alone. */
 import type { NameRunAnswer } from '../../../src/shared/nameRuns.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { UpstreamError } from '../_shared/get-json.ts';

@@ -111,5 +111,5 @@ it('counts the questions about sights and how long they take, and starts nothing
   open(<SightsPage />);
   await press('Compter les questions');
   expect(await screen.findByText('Questions à poser : 812, en environ 1 h 35 min.')).toBeInTheDocument();
-  expect(backend.asked).toEqual([['sights-fill', { countries: [], top: 1000, dryRun: true }]]);
+  expect(backend.asked).toEqual([['sights-fill', { countries: [], top: 1000 }]]);
 });

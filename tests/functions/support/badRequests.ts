@@ -83,7 +83,7 @@ export const BAD_BODIES: Readonly<Record<string, BadRequest>> = {
   'a character cut in two': { body: Buffer.from('{"cityId":"é"}').subarray(0, 12) },
   'zero bytes': { body: '\0\0\0\0' },
   'an array': { body: '[]' },
-  'an array of the right thing': { body: '[{"cityId":1,"action":"status"}]' },
+  'an array of the right thing': { body: '[{"cityId":1,"action":"fix"}]' },
   null: { body: 'null' },
   'a number': { body: '1' },
   'a text': { body: '"cityId"' },
@@ -101,7 +101,7 @@ export const BAD_BODIES: Readonly<Record<string, BadRequest>> = {
 
 /** Objects that are invalid for every function with input. */
 const ODD_VALUES: Readonly<Record<string, object>> = {
-  'a prototype': JSON.parse('{"__proto__":{"cityId":1,"action":"status","path":"/sitemap.xml"}}'),
+  'a prototype': JSON.parse('{"__proto__":{"cityId":1,"action":"fix","path":"/sitemap.xml"}}'),
   'a constructor': { constructor: { prototype: { cityId: 1 } }, toString: 1 },
   'numbers as words': { cityId: 'eins', page: 'two', id: 'trois', runId: 'x', autoLink: 'yes', action: 7 },
   'numbers out of range': { cityId: 1e308, page: -1, runId: 2 ** 53, autoLink: 1, country: 5 },

@@ -1,7 +1,8 @@
 /** The import of cities over its own database and the stand-in dataset: countries and regions are there, cities are not. */
 
-import type { ImportRun, RunAnswer, StepAnswer } from '@/shared/imports/importRuns.ts';
+import type { ImportRun, RunAnswer, StepAnswer, TickAnswer } from '@/shared/imports/importRuns.ts';
 import type { ImportAnswer, ImportOptions, ImportRequest, ImportScope } from '@/shared/imports/imports.ts';
+import type { JobAnswer, JobRun } from '@/shared/jobs.ts';
 import { seedWorld } from '../../../supabase/seed/seed.ts';
 import type { Stack, StackOptions } from '../../../tools/backend/stack.ts';
 import { startEmbedded } from '../../database/support/engines.ts';
@@ -28,6 +29,11 @@ export interface Imports {
   /** POST to a function as the administrator, or with another token. */
   post<Body>(name: string, body: unknown, token?: string | null): Promise<Answered<Body>>;
   token(email: string): Promise<string>;
+  /** A call of the job ticker, by itself answered once its work is done. `secret`: in place of the right one. */
+  tick(name: string, secret?: string, body?: object): Promise<Answered<TickAnswer>>;
+  /** Starts a run of the function `jobs`. */
+  startJob(body: object): Promise<JobRun>;
+  jobRun(id: number): Promise<JobRun | undefined>;
   start(body: StartBody): Promise<ImportRun>;
   step(runId: number, country?: string): Promise<StepAnswer>;
   act(runId: number, action: string): Promise<Answered<RunAnswer>>;
@@ -94,6 +100,16 @@ export async function startImports(
       body: (await response.json()) as Answered<Body>['body'],
     };
   };
+  const tick: Imports['tick'] = async (name, given, body = { wait: true }) => {
+    const rows = await stack.db.query<{ secret: string }>('select secret from private.job_ticker');
+    const response = await fetch(`${stack.url}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-job-ticker': given ?? rows[0]?.secret ?? '' },
+      body: JSON.stringify(body),
+    });
+    const { status, headers } = response;
+    return { status, headers, body: (await response.json()) as Answered<TickAnswer>['body'] };
+  };
   const good = async <Body>(body: unknown): Promise<Body> => {
     const answer = await post<Body>('import-cities', body);
     if (answer.status !== 200)
@@ -106,6 +122,10 @@ export async function startImports(
     upstreams,
     logged,
     post,
+    tick,
+    startJob: async (body) => (await post<JobAnswer>('jobs', { action: 'start', ...body })).body.run,
+    jobRun: async (id) =>
+      (await stack.db.query<JobRun>('select * from public.job_runs where id = $1', [id]))[0],
     token: (email) => signIn(stack.url, stack.publishableKey, email),
     start: async (body) => (await good<RunAnswer>({ action: 'start', ...body })).run,
     step,
