@@ -3,6 +3,8 @@
 // router and to its row in the database, none twice, alternates mutual; --sample opens so many of them in Chromium.
 import { parseArgs } from 'node:util';
 import { parsePath } from '../src/shared/paths.ts';
+import { OperatorError, reportFatal } from './backend/errors.ts';
+import { reach } from './lib/reach.ts';
 import { browse } from './sitemaps/browse.ts';
 import { filesIn, findingsOf, unreciprocated, urlsOf } from './sitemaps/files.ts';
 import { existingPages } from './sitemaps/places.ts';
@@ -19,56 +21,59 @@ const site = (positionals[0] ?? 'http://127.0.0.1:4173').replace(/\/$/, '');
 const findings: string[] = [];
 const note = (found: readonly string[]) => findings.push(...found.slice(0, 20));
 
-async function text(address: string): Promise<string> {
-  const answer = await fetch(address);
-  const body = await answer.text();
-  if (!answer.ok) throw new Error(`${address} is answered ${answer.status}: ${body.slice(0, 200)}`);
-  return body;
-}
+const text = async (address: string) => (await reach(address)).text();
 
-const exists = await existingPages(values.backend ?? site, values.key);
-const start = /^Sitemap: (.+)$/m.exec(await text(`${site}/robots.txt`))?.[1];
-if (!start) throw new Error('robots.txt names no sitemap');
-const index = await text(start);
-note(await findingsOf(index));
-const files = filesIn(index);
-for (const other of ['cities-all', 'villes'])
-  note(await findingsOf(await text(`${site}/sitemap-${other}.xml`)));
+async function check(): Promise<void> {
+  const exists = await existingPages(values.backend ?? site, values.key);
+  const start = /^Sitemap: (.+)$/m.exec(await text(`${site}/robots.txt`))?.[1];
+  if (!start) throw new OperatorError('robots.txt names no sitemap');
+  const index = await text(start);
+  note(await findingsOf(index));
+  const files = filesIn(index);
+  for (const other of ['cities-all', 'villes'])
+    note(await findingsOf(await text(`${site}/sitemap-${other}.xml`)));
 
-const seen = new Set<string>();
-let bytes = 0;
-let largest = 0;
-for (const [at, file] of files.entries()) {
-  const xml = await text(file);
-  const size = Buffer.byteLength(xml);
-  bytes += size;
-  largest = Math.max(largest, size);
-  note((await findingsOf(xml)).map((finding) => `${file}: ${finding}`));
-  const urls = [...urlsOf(xml)];
-  note(unreciprocated(urls));
-  for (const { loc } of urls) {
-    const { origin, pathname } = new URL(loc);
-    if (origin !== new URL(start).origin) findings.push(`${loc} is not of the site`);
-    if (seen.has(pathname)) findings.push(`${loc} is listed twice`);
-    seen.add(pathname);
-    if (!exists(parsePath(pathname))) findings.push(`${loc} in ${file} leads to no page`);
+  const seen = new Set<string>();
+  let bytes = 0;
+  let largest = 0;
+  for (const [at, file] of files.entries()) {
+    const xml = await text(file);
+    const size = Buffer.byteLength(xml);
+    bytes += size;
+    largest = Math.max(largest, size);
+    note((await findingsOf(xml)).map((finding) => `${file}: ${finding}`));
+    const urls = [...urlsOf(xml)];
+    note(unreciprocated(urls));
+    for (const { loc } of urls) {
+      const { origin, pathname } = new URL(loc);
+      if (origin !== new URL(start).origin) findings.push(`${loc} is not of the site`);
+      if (seen.has(pathname)) findings.push(`${loc} is listed twice`);
+      seen.add(pathname);
+      if (!exists(parsePath(pathname))) findings.push(`${loc} in ${file} leads to no page`);
+    }
+    console.log(`${at + 1}/${files.length} ${file}: ${urls.length} addresses, ${size} bytes`);
+    if (findings.length > 100) break;
   }
-  console.log(`${at + 1}/${files.length} ${file}: ${urls.length} addresses, ${size} bytes`);
-  if (findings.length > 100) break;
-}
-console.log(`${seen.size} addresses in ${files.length} files, ${bytes} bytes, the largest ${largest}.`);
+  console.log(`${seen.size} addresses in ${files.length} files, ${bytes} bytes, the largest ${largest}.`);
 
-const sample = Number(values.sample);
-if (sample > 0) {
-  // An odd step goes through all eight languages.
-  const step = Math.max(1, Math.floor(seen.size / sample)) | 1;
-  const chosen = [...seen].filter((_, at) => at % step === 0).slice(0, sample);
-  note(
-    await browse(
-      chosen.map((path) => new URL(path, start).href),
-      (done) => done % 50 === 0 && console.log(`${done}/${chosen.length} pages opened`),
-    ),
-  );
+  const sample = Number(values.sample);
+  if (sample > 0) {
+    // An odd step goes through all eight languages.
+    const step = Math.max(1, Math.floor(seen.size / sample)) | 1;
+    const chosen = [...seen].filter((_, at) => at % step === 0).slice(0, sample);
+    note(
+      await browse(
+        chosen.map((path) => new URL(path, start).href),
+        (done) => done % 50 === 0 && console.log(`${done}/${chosen.length} pages opened`),
+      ),
+    );
+  }
+  console.log(findings.length === 0 ? 'Nothing wrong was found.' : findings.join('\n'));
+  process.exitCode = findings.length === 0 ? 0 : 1;
 }
-console.log(findings.length === 0 ? 'Nothing wrong was found.' : findings.join('\n'));
-process.exitCode = findings.length === 0 ? 0 : 1;
+
+try {
+  await check();
+} catch (error) {
+  reportFatal(error);
+}

@@ -8,6 +8,7 @@ import { launchBackend } from '../backend/launch.ts';
 import { lockDataDir } from '../backend/lock.ts';
 import { FUNCTIONS_DIR } from '../backend/paths.ts';
 import type { createProgress } from './progress.ts';
+import { reach } from './reach.ts';
 
 export interface Target {
   readonly url: string;
@@ -16,7 +17,7 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** @throws OperatorError when SUPABASE_URL is set without the project's secret key. */
+/** @throws OperatorError when SUPABASE_URL is set without the project's secret key, or the backend does not answer. */
 export async function findTarget(progress: ReturnType<typeof createProgress>): Promise<Target> {
   const env = readEnvironment();
   const publishableKey = env.VITE_SUPABASE_PUBLISHABLE_KEY;
@@ -26,19 +27,23 @@ export async function findTarget(progress: ReturnType<typeof createProgress>): P
       throw new OperatorError(
         'SUPABASE_URL is set: SUPABASE_SECRET_KEY (sb_secret_…) of that project is needed too.',
       );
-    return { url, secretKey: env.SUPABASE_SECRET_KEY, publishableKey, close: async () => undefined };
+    return runningAt(url, env.SUPABASE_SECRET_KEY, publishableKey);
   }
   const { secretKey } = loadKeys(env, keysFileBeside(env.SUPABASE_DATA_DIR));
   try {
     lockDataDir(env.SUPABASE_DATA_DIR)();
   } catch {
     // It runs: the one address of the backend answers.
-    const local = `http://127.0.0.1:${env.SUPABASE_PORT}`;
-    return { url: local, secretKey, publishableKey, close: async () => undefined };
+    return runningAt(`http://127.0.0.1:${env.SUPABASE_PORT}`, secretKey, publishableKey);
   }
   process.env.SUPABASE_PORT = '0';
   const backend = await launchBackend((message) => progress.show(message));
   return { url: backend.url, secretKey, publishableKey, close: () => backend.stop() };
+}
+
+async function runningAt(url: string, secretKey: string, publishableKey: string): Promise<Target> {
+  await reach(`${url}/rest/v1/continents?select=id&limit=1`, { headers: { apikey: publishableKey } });
+  return { url, secretKey, publishableKey, close: async () => undefined };
 }
 
 /** For commands that run the functions' own code: their settings, and where they reach the backend. */

@@ -3,6 +3,7 @@ import { UNKNOWN_CONTINENT_SLUG, UNKNOWN_COUNTRY_SLUG } from '../../src/shared/c
 import { DEFAULT_LANGUAGE } from '../../src/shared/languages.ts';
 import { buildPath, type ParsedPath, type Route, type RouteOf } from '../../src/shared/paths.ts';
 import { STATIC_PAGES } from '../../src/shared/sitemap.ts';
+import { reach } from '../lib/reach.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 export type PlaceRoute = RouteOf<'continent' | 'country' | 'region' | 'city'>;
@@ -21,9 +22,7 @@ async function* rowsOf(
   for (;;) {
     const after = last === null ? '' : `&id=gt.${last}`;
     const address = `${api}/${table}?select=${select}&order=id&limit=5000${filter}${after}`;
-    const response = await fetch(address, { headers: { apikey: key } });
-    if (!response.ok) throw new Error(`${table}: ${response.status} ${await response.text()}`);
-    const rows = (await response.json()) as Row[];
+    const rows = (await (await reach(address, { headers: { apikey: key } })).json()) as Row[];
     if (rows.length === 0) return;
     yield* rows;
     last = rows.at(-1)?.id;

@@ -1,0 +1,12 @@
+import { OperatorError } from '../backend/errors.ts';
+
+/** What an address answers. @throws OperatorError when nothing answers there, or an answer without success */
+export async function reach(address: string, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(address, init).catch((error: Error) => {
+    const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+    throw new OperatorError(`Nothing answers at ${address} (${code ?? message}).`);
+  });
+  if (answer.ok) return answer;
+  const body = (await answer.text()).slice(0, 200);
+  throw new OperatorError(`${address} is answered ${answer.status}: ${body}`);
+}
