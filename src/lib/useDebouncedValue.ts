@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it had not changed for `delay` milliseconds. */
-export function useDebounced<Value>(value: Value, delay: number): Value {
+/** The value as it was when it had not changed for `delay` milliseconds, by itself as long as one pauses in typing. */
+export function useDebounced<Value>(value: Value, delay = 300): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), delay);

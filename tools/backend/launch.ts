@@ -42,7 +42,7 @@ export function launchBackend(
   const exited = new Promise<string>((resolve) =>
     child.once('exit', (code, killer) => resolve(killer ? `killed by ${killer}` : `exit code ${code}`)),
   );
-  const giveUp = () => void stop(child, exited, LOADING_PATIENCE_MS);
+  const giveUp = () => void stop(child, exited, LOADING_STOP_TIMEOUT_MS);
   signal?.addEventListener('abort', giveUp, { once: true });
   return new Promise((resolve, reject) => {
     exited.then((reason) => reject(endedByItself(reason)));
@@ -51,7 +51,7 @@ export function launchBackend(
       else if (message.type === 'ready') {
         signal?.removeEventListener('abort', giveUp);
         const { url } = message;
-        resolve({ url, pid: child.pid as number, exited, stop: () => stop(child, exited, PATIENCE_MS) });
+        resolve({ url, pid: child.pid as number, exited, stop: () => stop(child, exited, STOP_TIMEOUT_MS) });
       } else onMessage(message);
     });
   });
@@ -71,13 +71,13 @@ function disconnect(child: ChildProcess): void {
 }
 
 /** A backend is killed when it has not ended by then. */
-const PATIENCE_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 /** While it loads the world, a statement may hold it for a quarter of a minute; the next start completes what is missing. */
-const LOADING_PATIENCE_MS = 1000;
+const LOADING_STOP_TIMEOUT_MS = 1000;
 
-async function stop(child: ChildProcess, exited: Promise<unknown>, patienceMs: number): Promise<void> {
+async function stop(child: ChildProcess, exited: Promise<unknown>, timeoutMs: number): Promise<void> {
   disconnect(child);
-  const impatient = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const killing = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   await exited;
-  clearTimeout(impatient);
+  clearTimeout(killing);
 }

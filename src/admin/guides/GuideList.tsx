@@ -7,7 +7,6 @@ import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { Pages } from '@/admin/ui/Pages.tsx';
-import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { formatNumber } from '@/shared/format.ts';
@@ -33,7 +32,7 @@ export function GuideList({ kind }: { readonly kind: Territory }) {
       page: 0,
     };
   });
-  const search = useDebounced(filters.search.trim(), TYPING_MS);
+  const search = useDebounced(filters.search.trim());
   const query = useQuery(guidesQuery(page, { ...filters, kind, search }));
   const change = ({ kind: next, ...changed }: GuideFilters) => {
     setFilters({ ...changed, page: 0 });

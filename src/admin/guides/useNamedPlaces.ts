@@ -4,11 +4,11 @@ import { GUIDE_SECTIONS, type GuidePlaces, type GuideTexts } from '@/shared/guid
 import { namedPlacesQuery } from './guides.ts';
 
 /** Long enough for an address to be typed. */
-const WAIT_MS = 600;
+const DEBOUNCE_MS = 600;
 const NONE: GuidePlaces = {};
 
 /** The places that the links of a guide name, as they are typed. */
 export function useNamedPlaces(texts: GuideTexts): GuidePlaces {
-  const whole = useDebounced(GUIDE_SECTIONS.map((section) => texts[section]).join('\n'), WAIT_MS);
+  const whole = useDebounced(GUIDE_SECTIONS.map((section) => texts[section]).join('\n'), DEBOUNCE_MS);
   return useQuery(namedPlacesQuery(whole)).data ?? NONE;
 }

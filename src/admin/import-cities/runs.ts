@@ -13,7 +13,7 @@ import {
 import { type CountryProgress, type ImportRun, isActive } from '@/shared/imports/importRuns.ts';
 
 /** Milliseconds between two reads of what is moved. In hidden tabs too: the import goes on in them. */
-const WATCHING_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 /** Runs on a page of the history. */
 export const RUNS_PAGE = 20;
 
@@ -21,7 +21,7 @@ export const IMPORTS_KEY = ['imports'] as const;
 
 /** Polling of queries about `run`. */
 export function pollingOf(run: ImportRun | null | undefined) {
-  const refetchInterval = run && isActive(run.state) ? WATCHING_MS : (false as const);
+  const refetchInterval = run && isActive(run.state) ? POLL_INTERVAL_MS : (false as const);
   return { refetchInterval, refetchIntervalInBackground: true };
 }
 

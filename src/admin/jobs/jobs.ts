@@ -17,7 +17,7 @@ import {
 } from '@/shared/jobs.ts';
 
 /** Milliseconds between two reads, so that what the ticker does is seen. */
-const WATCHING_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 const RUNS = 40;
 
 /** A row of the view jobs. */
@@ -76,7 +76,7 @@ export const JOBS_KEY = ['jobs'] as const;
 export const jobsQuery = () =>
   queryOptions({
     queryKey: [...JOBS_KEY, 'runs'],
-    refetchInterval: WATCHING_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<Job[]> =>
       rowsOf(
         await adminClient()
@@ -93,7 +93,7 @@ export const jobsQuery = () =>
 export const schedulesQuery = () =>
   queryOptions({
     queryKey: [...JOBS_KEY, 'schedules'],
-    refetchInterval: WATCHING_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<Schedule[]> =>
       rowsOf(
         await adminClient()
@@ -110,7 +110,7 @@ export const schedulesQuery = () =>
 export const jobRunQuery = (kind: JobKind) =>
   queryOptions({
     queryKey: [...JOBS_KEY, 'latest', kind],
-    refetchInterval: WATCHING_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<JobRun | null> =>
       rowsOf(
         await adminClient()

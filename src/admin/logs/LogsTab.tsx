@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { LogBox } from '@/admin/ui/LogBox.tsx';
-import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { downloadText } from '@/lib/download.ts';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import type { LogLevel } from '@/shared/imports/imports.ts';
@@ -30,7 +29,7 @@ export function LogsTab() {
     text: '',
   }));
   const [live, setLive] = useState(true);
-  const text = useDebounced(filters.text.trim(), TYPING_MS);
+  const text = useDebounced(filters.text.trim());
   const { query, older } = useLogs({ ...filters, text }, live);
   const logs = query.data ?? [];
   const [sources, setSources] = useState<readonly string[]>([]);

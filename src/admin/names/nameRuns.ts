@@ -10,13 +10,13 @@ import { NAME_RUN_COLUMNS, type NameRun, type NameRunAnswer } from '@/shared/nam
 const FUNCTION = 'city-names';
 const RUNS = 20;
 /** Milliseconds between two reads, so that what the schedule or the command line does is seen. */
-const WATCHING_MS = 3000;
+const POLL_INTERVAL_MS = 3000;
 
 /** The latest runs, the newest first. */
 export const nameRunsQuery = () =>
   queryOptions({
     queryKey: ['nameRuns'],
-    refetchInterval: WATCHING_MS,
+    refetchInterval: POLL_INTERVAL_MS,
     queryFn: async ({ signal }): Promise<NameRun[]> =>
       rowsOf(
         await adminClient()

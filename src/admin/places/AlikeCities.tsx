@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { InputField } from '@/admin/ui/InputField.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
-import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { formatDistance, formatNumber } from '@/shared/format.ts';
@@ -24,7 +23,7 @@ export function AlikeCities({ place, chosen, onChoose }: Props) {
   const group = useId();
   const [typed, setTyped] = useState(String(place.stored.name));
   const { id: except, countryId, stored } = place;
-  const name = useDebounced(typed.trim(), TYPING_MS);
+  const name = useDebounced(typed.trim());
   const position =
     stored.latitude === null ? null : ([Number(stored.latitude), Number(stored.longitude)] as const);
   const query = useQuery(alikeQuery({ countryId, name, position, except }));

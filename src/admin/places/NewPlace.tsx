@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
@@ -66,9 +65,9 @@ interface AlikeProps {
 
 function Alike({ countryId, values }: AlikeProps) {
   const { t } = useTranslation('adminPlaces');
-  const name = useDebounced(values.name?.trim() ?? '', TYPING_MS);
-  const latitude = useDebounced(values.latitude, TYPING_MS);
-  const longitude = useDebounced(values.longitude, TYPING_MS);
+  const name = useDebounced(values.name?.trim() ?? '');
+  const latitude = useDebounced(values.latitude);
+  const longitude = useDebounced(values.longitude);
   const position = positionOf(latitude, longitude);
   const { data: cities = [] } = useQuery(alikeQuery({ countryId, name, position }));
   if (cities.length === 0) return null;

@@ -7,7 +7,6 @@ import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { Pages } from '@/admin/ui/Pages.tsx';
-import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { formatMoment } from '@/shared/format.ts';
@@ -34,7 +33,7 @@ export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   }));
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [editing, setEditing] = useState(false);
-  const search = useDebounced(filters.search.trim(), TYPING_MS);
+  const search = useDebounced(filters.search.trim());
   const sorts = sortsOf(kind);
   const sort = sorts.find((known) => known === filters.sort) ?? sorts[0] ?? 'name';
   const wanted = { ...filters, kind, search, sort };

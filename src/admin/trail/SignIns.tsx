@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { browserOf } from '@/admin/account/browserOf.ts';
 import { InputField } from '@/admin/ui/InputField.tsx';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
-import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { formatStamp } from '@/shared/format.ts';
@@ -17,7 +16,7 @@ export function SignIns() {
   const { t } = useTranslation('adminTrail');
   const [typed, setTyped] = useState('');
   const [which, setWhich] = useState<'' | 'refusals'>('');
-  const search = useDebounced(typed.trim(), TYPING_MS);
+  const search = useDebounced(typed.trim());
   const query = useInfiniteQuery(signInsQuery({ search, refusals: which === 'refusals' }));
   return (
     <>

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/admin/session/useSession.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { TYPING_MS } from '@/admin/ui/typing.ts';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
@@ -27,8 +26,8 @@ export function TrailPage() {
     action: asAction(asked.get('action')),
     search: asked.get('search') ?? '',
   }));
-  const search = useDebounced(filters.search.trim(), TYPING_MS);
-  const author = useDebounced(filters.author.trim(), TYPING_MS);
+  const search = useDebounced(filters.search.trim());
+  const author = useDebounced(filters.author.trim());
   const changes = (
     <>
       <TrailFilterFields filters={filters} onChange={setFilters} />

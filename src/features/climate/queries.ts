@@ -9,7 +9,7 @@ import { CLIMATE_COLUMNS, climateOf } from '@/shared/climate/rows.ts';
 import type { Position } from '@/shared/geo.ts';
 
 /** What the function needs at most: it may wait for others, and for the service. */
-const PATIENCE_MS = 80_000;
+const TIMEOUT_MS = 80_000;
 
 const isMonths = (value: unknown): boolean => Array.isArray(value) && value.length === 12;
 
@@ -66,7 +66,7 @@ export const askedClimateQuery = (cityId: number) =>
     queryKey: ['asked climate', cityId],
     staleTime: HOUR,
     retry: retryOnce,
-    queryFn: ({ signal }) => callFunction('climate', { cityId }, isClimate, signal, PATIENCE_MS),
+    queryFn: ({ signal }) => callFunction('climate', { cityId }, isClimate, signal, TIMEOUT_MS),
   });
 
 export const isKnown = (climate: Climate | null): boolean => climate !== null && hasClimate(climate);

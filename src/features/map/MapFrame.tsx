@@ -12,7 +12,7 @@ import { type View, viewHash } from './view.ts';
 const MapSurface = lazyBlock(async () => (await import('./surface/MapSurface.tsx')).MapSurface);
 
 /** How long the map must be in sight, in milliseconds, before it is loaded unasked. */
-const PATIENCE_MS = 900;
+const DELAY_MS = 900;
 
 const saysToSave = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
@@ -36,7 +36,7 @@ function useOpened(onDemand: boolean) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         clearTimeout(timer);
-        if (entry?.isIntersecting) timer = setTimeout(whenIdle, PATIENCE_MS);
+        if (entry?.isIntersecting) timer = setTimeout(whenIdle, DELAY_MS);
       },
       { threshold: 0.6 },
     );

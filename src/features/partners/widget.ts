@@ -2,9 +2,9 @@
 import { type Asked, GETYOURGUIDE_SCRIPT } from './partners.ts';
 
 /** The widget is initialised this long after the tab is shown. */
-export const START_MS = 500;
+export const DELAY_MS = 500;
 /** A widget that has drawn nothing by then will not. */
-export const PATIENCE_MS = 15_000;
+export const TIMEOUT_MS = 15_000;
 /** Activities shown at most. */
 const ACTIVITIES = 32;
 
@@ -75,10 +75,10 @@ export function startWidget(widget: Widget): () => void {
     room.querySelector('script')?.addEventListener('error', fail, { once: true });
     container.append(room);
   };
-  const start = setTimeout(show, started.has(key) ? 0 : START_MS);
+  const start = setTimeout(show, started.has(key) ? 0 : DELAY_MS);
   const judge = setTimeout(() => {
     if (!hasDrawn(container)) fail();
-  }, PATIENCE_MS);
+  }, TIMEOUT_MS);
   return () => {
     clearTimeout(start);
     clearTimeout(judge);

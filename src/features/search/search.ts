@@ -6,8 +6,6 @@ import type { Route } from '@/shared/paths.ts';
 
 /** Fewer characters than this are not searched. */
 export const SEARCH_MIN_LENGTH = 2;
-/** How long the visitor must have stopped typing, in milliseconds. */
-export const SEARCH_DEBOUNCE_MS = 300;
 /** The most results of each kind in the search box, in the order of the groups. */
 export const SEARCH_LIMITS = { continent: 3, country: 5, region: 5, city: 7, sight: 5 } as const;
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { cleanQuery, isSearchable, searchQuery } from './queries.ts';
-import { SEARCH_DEBOUNCE_MS, type SearchResult } from './search.ts';
+import type { SearchResult } from './search.ts';
 
 export type SearchStatus = 'short' | 'searching' | 'failed' | 'done';
 
@@ -23,7 +23,7 @@ const NONE: readonly SearchResult[] = [];
  */
 export function useSearch(typed: string): Search {
   const lang = useLang();
-  const asked = useDebounced(cleanQuery(typed), SEARCH_DEBOUNCE_MS);
+  const asked = useDebounced(cleanQuery(typed));
   const query = useQuery({ ...searchQuery(lang, asked), placeholderData: keepPreviousData });
   const retry = () => void query.refetch();
   if (!isSearchable(typed)) return { status: 'short', results: NONE, answered: asked, retry };

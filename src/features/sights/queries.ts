@@ -15,7 +15,7 @@ export const MOST_SIGHTS = 120;
 export const FAMOUS_SIGHTS = 20;
 export const REGION_SIGHTS = 24;
 /** What the function needs at most: it may wait for others, and for the service. */
-const PATIENCE_MS = 80_000;
+const TIMEOUT_MS = 80_000;
 
 const isList = (body: unknown): body is SightList =>
   isRecord(body) && typeof body.total === 'number' && Array.isArray(body.sights);
@@ -70,7 +70,7 @@ export const askedSightsQuery = (cityId: number, lang: LanguageCode) =>
     queryKey: ['asked sights', cityId, lang],
     staleTime: HOUR,
     retry: retryOnce,
-    queryFn: ({ signal }) => callFunction('sights', { cityId, lang }, isAnswer, signal, PATIENCE_MS),
+    queryFn: ({ signal }) => callFunction('sights', { cityId, lang }, isAnswer, signal, TIMEOUT_MS),
   });
 
 /** What `area_sights` answered. */

@@ -8,7 +8,7 @@ import { byProject, type GuidePlace, type SectionKey, type TravelGuide } from '@
 import { brief } from './folded.ts';
 
 /** What the function needs at most: it may wait for others, and ask three editions. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export interface Asked {
   readonly type: GuidePlace;
@@ -74,7 +74,7 @@ export const askedGuideQuery = ({ type, id, lang, sections }: Asked) =>
     retry: retryOnce,
     queryFn: async ({ signal }) => {
       const call = { type, id, lang, sections: sections.join(',') };
-      const guide = await callFunction('guide', call, isGuide, signal, PATIENCE_MS);
+      const guide = await callFunction('guide', call, isGuide, signal, TIMEOUT_MS);
       return type === 'country' ? brief(guide) : guide;
     },
   });

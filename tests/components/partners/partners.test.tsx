@@ -10,7 +10,7 @@ import {
   partnerHosts,
   scriptFor,
 } from '@/features/partners/partners.ts';
-import { PATIENCE_MS, START_MS } from '@/features/partners/widget.ts';
+import { DELAY_MS, TIMEOUT_MS } from '@/features/partners/widget.ts';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { CITY_TABS } from '@/shared/tabs.ts';
 
@@ -109,7 +109,7 @@ describe('what may earn a commission', () => {
 describe('a tab with a configured partner', () => {
   it('loads nothing before it is asked to', async () => {
     show('hotels', configured);
-    await new Promise((resolve) => setTimeout(resolve, START_MS + 50));
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS + 50));
     expect(scripts()).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Afficher les offres' }));
     await vi.waitFor(() => expect(scripts()).toHaveLength(1));
@@ -119,7 +119,7 @@ describe('a tab with a configured partner', () => {
     vi.useFakeTimers();
     accept();
     const { unmount, rerender } = show('activities', configured);
-    act(() => vi.advanceTimersByTime(START_MS - 1));
+    act(() => vi.advanceTimersByTime(DELAY_MS - 1));
     expect(scripts()).toEqual([]);
     act(() => vi.advanceTimersByTime(1));
     rerender(
@@ -127,7 +127,7 @@ describe('a tab with a configured partner', () => {
         <PartnerBlock tab="activities" city={city} name="Paris" configured={configured} />
       </LanguageProvider>,
     );
-    act(() => vi.advanceTimersByTime(START_MS));
+    act(() => vi.advanceTimersByTime(DELAY_MS));
     expect(scripts().map((script) => script.src)).toEqual([GETYOURGUIDE_SCRIPT]);
     expect(document.querySelector<HTMLElement>('[data-gyg-widget]')?.dataset).toMatchObject({
       gygWidget: 'activities',
@@ -144,13 +144,13 @@ describe('a tab with a configured partner', () => {
     vi.useFakeTimers();
     accept();
     const first = show('cars', configured);
-    act(() => vi.advanceTimersByTime(START_MS));
+    act(() => vi.advanceTimersByTime(DELAY_MS));
     const [script] = scripts();
     script?.after(document.createElement('form'));
     first.unmount();
     expect(document.querySelector('form')).toBeNull();
     const { unmount } = show('cars', configured);
-    act(() => vi.advanceTimersByTime(PATIENCE_MS));
+    act(() => vi.advanceTimersByTime(TIMEOUT_MS));
     expect(scripts()).toEqual([script]);
     expect(document.querySelector('form')).not.toBeNull();
     unmount();
@@ -160,7 +160,7 @@ describe('a tab with a configured partner', () => {
     vi.useFakeTimers();
     accept();
     show('cars', configured);
-    act(() => vi.advanceTimersByTime(START_MS));
+    act(() => vi.advanceTimersByTime(DELAY_MS));
     act(() => void scripts()[0]?.dispatchEvent(new Event('error')));
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Les informations sur la location de voitures ne peuvent pas être chargées. Veuillez réessayer plus tard.',
@@ -172,13 +172,13 @@ describe('a tab with a configured partner', () => {
     vi.useFakeTimers();
     accept();
     const { unmount } = show('hotels', configured);
-    act(() => vi.advanceTimersByTime(PATIENCE_MS));
+    act(() => vi.advanceTimersByTime(TIMEOUT_MS));
     expect(screen.getByRole('alert')).toBeInTheDocument();
     unmount();
     show('hotels', configured);
-    act(() => vi.advanceTimersByTime(START_MS));
+    act(() => vi.advanceTimersByTime(DELAY_MS));
     scripts()[0]?.after(document.createElement('form'));
-    act(() => vi.advanceTimersByTime(PATIENCE_MS));
+    act(() => vi.advanceTimersByTime(TIMEOUT_MS));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

@@ -3,9 +3,6 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { useDebounced } from '@/lib/useDebouncedValue.ts';
 import { type CityFilter, filterOf, paramsOf } from './queries.ts';
 
-/** How long the visitor must have stopped typing, in milliseconds. */
-const SETTLE_MS = 300;
-
 /** In the state of a place in the history: the visitor typed it here. */
 interface Typed {
   readonly typed?: boolean;
@@ -19,7 +16,7 @@ export function useCityFilter() {
   const filter = filterOf(params);
   const asked = filter.name ?? '';
   const [text, setText] = useState(asked);
-  const settled = useDebounced(text, SETTLE_MS).trim();
+  const settled = useDebounced(text).trim();
 
   const narrow = (change: Partial<CityFilter>, typed = false) =>
     setParams(paramsOf({ ...filter, ...change }), {
