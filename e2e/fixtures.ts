@@ -131,7 +131,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectNoAxeFindings: async ({ page }, use) => {
     await use(async (within) => {
       await settled(page);
-      const builder = new AxeBuilder({ page }).withTags(WCAG_AA);
+      // Otherwise it carries what each element passed to a page of its own, which takes longer than the rules themselves.
+      const onlyViolations = { resultTypes: ['violations' as const] };
+      const builder = new AxeBuilder({ page }).setLegacyMode().options(onlyViolations).withTags(WCAG_AA);
       const { violations } = await (within ? builder.include(within) : builder).analyze();
       const findings = violations.flatMap(({ id, help, nodes }) =>
         nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),

@@ -55,3 +55,13 @@ test('lets pass what a journey allows, and misses it when it does not come', asy
   expect(await provoke(browser, "console.error('pipe')", /pipe/)).toBe('');
   expect(await provoke(browser, "console.log('x')", /pipe/)).toMatch(/never heard: \/pipe\//);
 });
+
+test('axe finds what is wrong, on the page or within a part of it', async ({ page, expectNoAxeFindings }) => {
+  const picture = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==">';
+  await page.setContent(
+    `<html lang="fr"><title>Essai</title><div id="root"><main><h1>Essai</h1></main><aside>${picture}</aside></div>`,
+  );
+  await expect(expectNoAxeFindings()).rejects.toThrow(/image-alt/);
+  await expect(expectNoAxeFindings('aside')).rejects.toThrow(/image-alt/);
+  await expectNoAxeFindings('main');
+});
