@@ -68,23 +68,27 @@ revoke insert, update, delete, truncate on public.changes from service_role;
 create policy changes_select on public.changes for select to authenticated
   using ((select private.is_admin()) or (author_id = (select auth.uid()) and (select private.is_editor())));
 
-create function private.prune_changes() returns trigger
+create function private.prune_trail() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  kept_since timestamptz := (select now() - make_interval(days => s.keep_days) from public.trail_settings s);
 begin
   delete from public.changes c where c.id in (
-    select o.id from public.changes o
-    where o.at < now() - (select make_interval(days => s.keep_days) from public.trail_settings s)
-    order by o.at limit 1000
+    select o.id from public.changes o where o.at < kept_since order by o.at limit 1000
+  );
+  delete from auth.audit_log_entries e where e.id in (
+    select o.id from auth.audit_log_entries o where o.created_at < kept_since order by o.created_at limit 1000
   );
   return null;
 end
 $$;
-comment on function private.prune_changes() is 'Trigger: each write takes up to 1,000 changes along that have had their time.';
-revoke execute on function private.prune_changes() from public, anon, authenticated;
+comment on function private.prune_trail() is
+  'Trigger: each write takes up to 1,000 changes and 1,000 sign-ins along that have had their time.';
+revoke execute on function private.prune_trail() from public, anon, authenticated;
 create trigger changes_prune after insert on public.changes
-  for each statement execute function private.prune_changes();
+  for each statement execute function private.prune_trail();
 create trigger trail_settings_prune after update on public.trail_settings
-  for each statement execute function private.prune_changes();
+  for each statement execute function private.prune_trail();
 
 create function private.only_keys(p_row jsonb, p_keys jsonb) returns jsonb
 language sql immutable set search_path = '' as $$

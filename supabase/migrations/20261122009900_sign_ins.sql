@@ -51,21 +51,3 @@ comment on function public.sign_ins_page(text, boolean, uuid, integer) is
   'address or an address that holds a text, or failures alone, which hosted Auth does not tell. Not older than the trail. Administrators only.';
 revoke execute on function public.sign_ins_page(text, boolean, uuid, integer) from public, anon, authenticated;
 grant execute on function public.sign_ins_page(text, boolean, uuid, integer) to authenticated, service_role;
-
-create function private.prune_sign_ins() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from auth.audit_log_entries e where e.id in (
-    select o.id from auth.audit_log_entries o
-    where o.created_at < now() - (select make_interval(days => s.keep_days) from public.trail_settings s)
-    order by o.created_at limit 1000
-  );
-  return null;
-end
-$$;
-comment on function private.prune_sign_ins() is 'Trigger: each write of the trail takes up to 1,000 entries of Auth along that have had their time.';
-revoke execute on function private.prune_sign_ins() from public, anon, authenticated;
-create trigger changes_prune_sign_ins after insert on public.changes
-  for each statement execute function private.prune_sign_ins();
-create trigger trail_settings_prune_sign_ins after update on public.trail_settings
-  for each statement execute function private.prune_sign_ins();
