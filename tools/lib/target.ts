@@ -42,7 +42,7 @@ export async function findTarget(progress: ReturnType<typeof createProgress>): P
 }
 
 async function runningAt(url: string, secretKey: string, publishableKey: string): Promise<Target> {
-  await reach(`${url}/rest/v1/continents?select=id&limit=1`, { headers: { apikey: publishableKey } });
+  await reach(`${url}/rest/v1/continents?select=id&limit=1`, { headers: { apikey: secretKey } });
   return { url, secretKey, publishableKey, close: async () => undefined };
 }
 

@@ -4,6 +4,7 @@ import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { CountryField } from '@/admin/ui/CountryField.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
 import { RunProblem } from '@/admin/ui/RunProblem.tsx';
+import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatElapsed, formatNumber, formatTime } from '@/shared/format.ts';
@@ -26,7 +27,7 @@ function FillPage({ what }: { what: Filled }) {
   const { t } = useTranslation('adminFill');
   const lang = useLang();
   const [country, setCountry] = useState('');
-  const [top, setTop] = useState<(typeof TOPS)[number]>(1000);
+  const [top, setTop] = useState<number | null>(1000);
   const scope = { country: country || null, top };
   const filling = useFilling(what, ({ message }) =>
     toast({ title: t('failed'), description: message, variant: 'danger' }),
@@ -49,22 +50,15 @@ function FillPage({ what }: { what: Filled }) {
               onChange={setCountry}
             />
           </div>
-          <label className="grid gap-1">
-            {t('form.top')}
-            <select
-              value={top ?? ''}
-              onChange={({ target }) =>
-                setTop(TOPS.find((one) => String(one ?? '') === target.value) ?? null)
-              }
-              className="min-h-11 rounded-sm border border-line-strong bg-paper-raised px-3"
-            >
-              {TOPS.map((one) => (
-                <option key={one} value={one ?? ''}>
-                  {one === null ? t('form.all') : t('form.largest', { number: formatNumber(lang, one) })}
-                </option>
-              ))}
-            </select>
-          </label>
+          <SelectField
+            label={t('form.top')}
+            options={TOPS.map((one) => [
+              String(one ?? ''),
+              one === null ? t('form.all') : t('form.largest', { number: formatNumber(lang, one) }),
+            ])}
+            value={String(top ?? '')}
+            onChange={(chosen) => setTop(chosen ? Number(chosen) : null)}
+          />
           {filling.running ? (
             <Button onClick={filling.stop} disabled={filling.busy}>
               {t('form.stop')}

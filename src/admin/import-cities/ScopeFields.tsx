@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { OptionsField } from '@/admin/ui/OptionsField.tsx';
 import { CONTINENTS } from '@/shared/continents.ts';
 import { isoTyped, type ScopeChoice } from '@/shared/imports/imports.ts';
 
@@ -23,25 +24,16 @@ export function ScopeFields({ choice: { continentMode, iso, continent }, onChang
         {t('form.continentMode')}
       </label>
       {continentMode ? (
-        <Field label={t('form.continent')}>
-          {(control) => (
-            <select
-              {...control}
-              value={continent}
-              onChange={({ target }) => onChange({ continent: target.value })}
-              className={inputClass}
-            >
-              <option value="" disabled>
-                {t('form.chooseContinent')}
-              </option>
-              {CONTINENTS.map(({ slug }) => (
-                <option key={slug} value={slug}>
-                  {t(`continents.${slug}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <OptionsField
+          label={t('form.continent')}
+          options={CONTINENTS.map(({ slug }) => [slug, t(`continents.${slug}`)])}
+          value={continent}
+          onChange={({ target }) => onChange({ continent: target.value })}
+        >
+          <option value="" disabled>
+            {t('form.chooseContinent')}
+          </option>
+        </OptionsField>
       ) : (
         <Field label={t('form.iso')} hint={t('form.isoHint')}>
           {(control) => (

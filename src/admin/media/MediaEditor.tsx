@@ -7,7 +7,7 @@ import { toast } from '@/lib/toast.ts';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
 import type { AltTexts } from '@/shared/media.ts';
 import { Button } from '@/ui/Button.tsx';
-import { LicenceSelect } from './LicenceSelect.tsx';
+import { CreditFields } from './CreditFields.tsx';
 import { MediaImage } from './MediaImage.tsx';
 import { MEDIA_KEY, type Media, type MediaTexts, saveMedia } from './media.ts';
 import { RemoveMedia } from './RemoveMedia.tsx';
@@ -67,25 +67,7 @@ export function MediaEditor({ media, onClose }: Props) {
               maxLength={200}
               defaultValue={media.name}
             />
-            <TextField
-              label={t('credit')}
-              hint={t('creditHint')}
-              name="credit"
-              required
-              dir="auto"
-              maxLength={300}
-              defaultValue={media.credit}
-            />
-            <LicenceSelect value={media.licence} />
-            <TextField
-              label={t('source')}
-              hint={t('sourceHint')}
-              name="source"
-              type="url"
-              dir="ltr"
-              maxLength={500}
-              defaultValue={media.source_url ?? ''}
-            />
+            <CreditFields media={media} />
           </div>
           <fieldset className="grid content-start gap-3">
             <legend className="mb-1 font-serif text-xl">{t('alt.title')}</legend>

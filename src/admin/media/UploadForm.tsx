@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
-import { TextField } from '@/admin/ui/TextField.tsx';
 import { DataError } from '@/lib/errors.ts';
 import { toast } from '@/lib/toast.ts';
 import { MAX_MEDIA_BYTES, MEDIA_TYPES, type MediaProblem } from '@/shared/media.ts';
 import { Button } from '@/ui/Button.tsx';
-import { LicenceSelect } from './LicenceSelect.tsx';
+import { CreditFields } from './CreditFields.tsx';
 import { MEDIA_KEY, uploadMedia } from './media.ts';
 
 type Problem = MediaProblem | 'required' | 'type' | 'size' | 'credit' | 'failed';
@@ -65,23 +64,7 @@ export function UploadForm({ onUploaded }: { onUploaded: () => void }) {
         onChange={(file) => setProblem(file && problemOf(file))}
       />
       <div className="grid content-start gap-4">
-        <TextField
-          label={t('credit')}
-          hint={t('creditHint')}
-          error={problem === 'credit' ? t('problem.credit') : undefined}
-          name="credit"
-          dir="auto"
-          maxLength={300}
-        />
-        <LicenceSelect />
-        <TextField
-          label={t('source')}
-          hint={t('sourceHint')}
-          name="source"
-          type="url"
-          dir="ltr"
-          maxLength={500}
-        />
+        <CreditFields error={problem === 'credit' ? t('problem.credit') : undefined} />
         <div>
           <Button type="submit" intent="primary" busy={upload.isPending}>
             {t('upload.submit')}

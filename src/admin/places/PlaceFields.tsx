@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
-import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { OptionsField } from '@/admin/ui/OptionsField.tsx';
 import { TextField } from '@/admin/ui/TextField.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
@@ -106,14 +106,15 @@ function HiddenField() {
   const { t } = useTranslation('adminPlaces');
   const { register } = useFormContext<Record<string, string>>();
   return (
-    <Field label={t('fields.hidden')} hint={t('hints.hidden')}>
-      {(control) => (
-        <select {...control} {...register('hidden')} className={inputClass}>
-          <option value="false">{t('shown')}</option>
-          <option value="true">{t('hidden')}</option>
-        </select>
-      )}
-    </Field>
+    <OptionsField
+      label={t('fields.hidden')}
+      hint={t('hints.hidden')}
+      options={[
+        ['false', t('shown')],
+        ['true', t('hidden')],
+      ]}
+      {...register('hidden')}
+    />
   );
 }
 
@@ -169,24 +170,17 @@ export function ChoiceField({ label, field, choices, className }: ChoiceProps) {
   const { register } = useFormContext<Record<string, string>>();
   const errorOf = useErrors();
   return (
-    <Field label={label} error={errorOf(field)} {...(className && { className })}>
-      {(control) => (
-        <select
-          // The stored choice can be shown once there are choices.
-          key={choices.length}
-          {...control}
-          {...register(field)}
-          className={inputClass}
-        >
-          <option value="">{t('nothing')}</option>
-          {choices.map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <OptionsField
+      // The stored choice can be shown once there are choices.
+      key={choices.length}
+      label={label}
+      error={errorOf(field)}
+      className={className}
+      options={choices}
+      {...register(field)}
+    >
+      <option value="">{t('nothing')}</option>
+    </OptionsField>
   );
 }
 

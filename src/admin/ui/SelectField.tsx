@@ -1,4 +1,4 @@
-import { Field, inputClass } from './Field.tsx';
+import { OptionsField } from './OptionsField.tsx';
 
 interface Props<Value extends string> {
   readonly label: string;
@@ -10,35 +10,15 @@ interface Props<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** A labelled choice of one. */
-export function SelectField<Value extends string>({
-  label,
-  hint,
-  disabled,
-  options,
-  value,
-  onChange,
-}: Props<Value>) {
+/** A labelled choice of one that is kept outside. */
+export function SelectField<Value extends string>({ onChange, ...field }: Props<Value>) {
   return (
-    <Field label={label} hint={hint}>
-      {(control) => (
-        <select
-          {...control}
-          disabled={disabled}
-          value={value}
-          onChange={({ target }) => {
-            const chosen = options[target.selectedIndex];
-            if (chosen) onChange(chosen[0]);
-          }}
-          className={inputClass}
-        >
-          {options.map(([name, text]) => (
-            <option key={name} value={name}>
-              {text}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <OptionsField
+      {...field}
+      onChange={({ target }) => {
+        const chosen = field.options[target.selectedIndex];
+        if (chosen) onChange(chosen[0]);
+      }}
+    />
   );
 }
