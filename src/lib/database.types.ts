@@ -2818,6 +2818,7 @@ export type Database = {
           p_field: string
           p_ids: number[]
           p_kind: string
+          p_lang?: string
           p_preview?: boolean
           p_seen?: Json
           p_value?: string
@@ -2878,6 +2879,7 @@ export type Database = {
         Args: {
           p_country: number
           p_except?: number
+          p_lang?: string
           p_latitude?: number
           p_limit?: number
           p_longitude?: number
@@ -3035,6 +3037,7 @@ export type Database = {
         Args: {
           p_country?: string
           p_kind?: string
+          p_lang?: string
           p_limit?: number
           p_offset?: number
           p_state?: string

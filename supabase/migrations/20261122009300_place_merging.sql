@@ -37,7 +37,7 @@ grant execute on function public.merged_cities(integer[]) to anon, authenticated
 
 create function public.cities_alike(
   p_country integer, p_name text default null, p_latitude double precision default null, p_longitude double precision default null,
-  p_except integer default null, p_limit integer default 10
+  p_except integer default null, p_limit integer default 10, p_lang text default null
 ) returns table (id integer, name text, slug text, region text, population bigint, km double precision)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -47,7 +47,7 @@ begin
   perform private.assert_admin();
   return query
     with known as (
-      select c.id, c.name, c.slug, c.region, c.population,
+      select c.id, c.slug, c.region_id, c.region, c.population,
         case when p_latitude is not null and p_longitude is not null and c.latitude is not null
           then private.km_between(p_latitude, p_longitude, c.latitude, c.longitude) end as km,
         case
@@ -58,19 +58,20 @@ begin
       from public.cities c
       where c.country_id = p_country and c.id is distinct from p_except
     )
-    select k.id, k.name, k.slug, k.region, k.population, k.km
+    select k.id, private.place_name('city', k.id, p_lang), k.slug, coalesce(private.place_name('region', k.region_id, p_lang), k.region),
+      k.population, k.km
     from known k
     where k.likeness is not null or k.km <= radius
     order by k.likeness nulls last, k.km nulls last, k.id
     limit least(greatest(p_limit, 1), 50);
 end
 $$;
-comment on function public.cities_alike(integer, text, double precision, double precision, integer, integer) is
+comment on function public.cities_alike(integer, text, double precision, double precision, integer, integer, text) is
   'Cities of a country that have a name, or one that holds it, or lie within 25 km of a position, with the kilometres to it: 1 to 50 (10 by default), '
-  'those of that very name first, then the nearest. Administrators only.';
-revoke execute on function public.cities_alike(integer, text, double precision, double precision, integer, integer)
+  'those of that very name first, then the nearest; called as in a language. Administrators only.';
+revoke execute on function public.cities_alike(integer, text, double precision, double precision, integer, integer, text)
   from public, anon, authenticated;
-grant execute on function public.cities_alike(integer, text, double precision, double precision, integer, integer)
+grant execute on function public.cities_alike(integer, text, double precision, double precision, integer, integer, text)
   to authenticated, service_role;
 
 create function private.hand_over_city(p_city integer, p_into integer, out sights integer, out addresses integer)

@@ -14,21 +14,21 @@ comment on function public.place_ids_to_edit(text, text, text, text, text) is
 revoke execute on function public.place_ids_to_edit(text, text, text, text, text) from public, anon, authenticated;
 grant execute on function public.place_ids_to_edit(text, text, text, text, text) to authenticated, service_role;
 
-create function private.places_held(p_kind text, p_ids integer[], p_field text)
-returns table (id integer, name text, slug text, country_id integer, held jsonb, shown text)
+create function private.places_held(p_kind text, p_ids integer[], p_field text, p_lang text default null)
+returns table (id integer, slug text, country_id integer, held jsonb, shown text)
 language sql stable set search_path = '' as $$
   with places as (
-    select c.id, c.name, c.slug, c.country_id, to_jsonb(c) as fields, c.updated_at
+    select c.id, c.slug, c.country_id, to_jsonb(c) as fields, c.updated_at
     from public.cities c where p_kind = 'city' and c.id = any (p_ids)
     union all
-    select r.id, coalesce(r.name_fr, r.name_en), r.slug, r.country_id, to_jsonb(r), r.updated_at
+    select r.id, r.slug, r.country_id, to_jsonb(r), r.updated_at
     from public.regions r where p_kind = 'region' and r.id = any (p_ids)
     union all
-    select n.id, n.name_fr, n.slug, n.id, to_jsonb(n), n.updated_at
+    select n.id, n.slug, n.id, to_jsonb(n), n.updated_at
     from public.countries n where p_kind = 'country' and n.id = any (p_ids)
   )
-  select p.id, p.name, p.slug, p.country_id, coalesce(h.held, 'null'),
-    case p_field when 'region_id' then p.fields ->> 'region' when 'delete' then null else h.held #>> '{}' end
+  select p.id, p.slug, p.country_id, coalesce(h.held, 'null'),
+    case p_field when 'region_id' then coalesce(private.place_name('region', (p.fields ->> 'region_id')::integer, p_lang), p.fields ->> 'region') when 'delete' then null else h.held #>> '{}' end
   from places p
   left join public.place_pictures o
     on p_field = 'picture' and p.id = case p_kind when 'city' then o.city_id when 'region' then o.region_id else o.country_id end
@@ -40,10 +40,10 @@ language sql stable set search_path = '' as $$
     end as held
   ) h
 $$;
-comment on function private.places_held(text, integer[], text) is
-  'What places hold in a field: its value, of picture the file or none, of delete when the place was last changed; and how that is shown, of a region its name.';
-revoke execute on function private.places_held(text, integer[], text) from public, anon, authenticated;
-grant execute on function private.places_held(text, integer[], text) to authenticated, service_role;
+comment on function private.places_held(text, integer[], text, text) is
+  'What places hold in a field: its value, of picture the file or none, of delete when the place was last changed; and how that is shown, of a region its name in a language.';
+revoke execute on function private.places_held(text, integer[], text, text) from public, anon, authenticated;
+grant execute on function private.places_held(text, integer[], text, text) to authenticated, service_role;
 
 create function private.write_places(p_kind text, p_ids integer[], p_field text, p_value text) returns void
 language plpgsql set search_path = '' as $$
@@ -73,7 +73,8 @@ revoke execute on function private.write_places(text, integer[], text, text) fro
 grant execute on function private.write_places(text, integer[], text, text) to authenticated, service_role;
 
 create function public.bulk_edit_places(
-  p_kind text, p_ids integer[], p_field text, p_value text default null, p_seen jsonb default null, p_preview boolean default false
+  p_kind text, p_ids integer[], p_field text, p_value text default null, p_seen jsonb default null, p_preview boolean default false,
+  p_lang text default null
 ) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -109,7 +110,7 @@ begin
   with asked as (
     select i.id, min(i.place) as place from unnest(p_ids) with ordinality as i (id, place) group by i.id
   ), judged as (
-    select a.id, a.place, h.name, h.slug, h.held,
+    select a.id, a.place, h.slug, h.held,
       case
         when h.id is null then 'gone'
         when p_seen -> a.id::text is distinct from h.held and not p_preview then 'changed'
@@ -132,7 +133,7 @@ begin
         select o.verdict, count(*) as number from judged o where o.verdict not in ('changing', 'same') group by o.verdict
       ) r),
       'refused', (select jsonb_agg(to_jsonb(r) - 'place' order by r.place) from (
-        select o.id, o.name, o.slug, o.verdict as reason, o.place from judged o
+        select o.id, private.place_name(p_kind, o.id, p_lang) as name, o.slug, o.verdict as reason, o.place from judged o
         where o.verdict not in ('changing', 'same') order by o.place limit 50
       ) r),
       'seen', case when p_preview then jsonb_object_agg(j.id, j.held) filter (where j.held is not null) end
@@ -140,8 +141,11 @@ begin
   into changing, answer
   from judged j;
   sample := (
-    select jsonb_agg(jsonb_build_object('id', h.id, 'name', h.name, 'slug', h.slug, 'before', h.shown) order by array_position(changing, h.id))
-    from private.places_held(p_kind, changing[:20], p_field) h
+    select jsonb_agg(
+      jsonb_build_object('id', h.id, 'name', private.place_name(p_kind, h.id, p_lang), 'slug', h.slug, 'before', h.shown)
+      order by array_position(changing, h.id)
+    )
+    from private.places_held(p_kind, changing[:20], p_field, p_lang) h
   );
   begin
     if changing <> '{}' then
@@ -152,7 +156,7 @@ begin
       'rows', (
         select jsonb_agg(s.item || jsonb_build_object('after', h.shown) order by s.place)
         from jsonb_array_elements(sample) with ordinality as s (item, place)
-        left join private.places_held(p_kind, changing[:20], p_field) h on h.id = (s.item ->> 'id')::integer
+        left join private.places_held(p_kind, changing[:20], p_field, p_lang) h on h.id = (s.item ->> 'id')::integer
       ),
       'tables', (select jsonb_object_agg(c.table_name, c.number) from (
         select o.table_name, count(*) as number from public.changes o where o.batch = signed group by o.table_name
@@ -167,10 +171,10 @@ begin
   return answer || jsonb_build_object('batch', signed);
 end
 $$;
-comment on function public.bulk_edit_places(text, integer[], text, text, jsonb, boolean) is
+comment on function public.bulk_edit_places(text, integer[], text, text, jsonb, boolean, text) is
   'Gives one field of up to 5,000 places (by p_kind and ids) a value, or null: region_id or timezone of cities, currency of countries, picture (none is shown), delete (cities, regions). '
   '{changing, same: how many; reasons: how many are refused, by reason: gone, changed since the preview, country: the region is in another one, capital: of its country; '
   'refused: the first 50; rows: the first 20 before and after; tables: what the trail holds; seen: what each held, which p_seen gives back; batch: by which undo_changes() takes it back}. '
-  'p_preview: nothing is written, batch is null. 422 over 5,000, without a preview, or for another field; 404 without the region. Administrators only, with their own rights.';
-revoke execute on function public.bulk_edit_places(text, integer[], text, text, jsonb, boolean) from public, anon, authenticated;
-grant execute on function public.bulk_edit_places(text, integer[], text, text, jsonb, boolean) to authenticated, service_role;
+  'p_preview: nothing is written, batch is null. p_lang: of the names. 422 over 5,000, without a preview, or for another field; 404 without the region. Administrators only, with their own rights.';
+revoke execute on function public.bulk_edit_places(text, integer[], text, text, jsonb, boolean, text) from public, anon, authenticated;
+grant execute on function public.bulk_edit_places(text, integer[], text, text, jsonb, boolean, text) to authenticated, service_role;

@@ -111,18 +111,17 @@ comment on function public.add_correction(text, integer, text, text, text, text,
 revoke execute on function public.add_correction(text, integer, text, text, text, text, text) from public, anon, authenticated;
 grant execute on function public.add_correction(text, integer, text, text, text, text, text) to service_role;
 
-create function private.reported_place(p_type text, p_id integer, p_lang text) returns jsonb
+create function private.reported_place(p_type text, p_id integer, p_lang text, p_reader text default null) returns jsonb
 language sql stable set search_path = '' as $$
   select case p_type
     when 'city' then (
       select jsonb_build_object(
-        'id', c.id, 'name', coalesce(n.name, c.name), 'stored_name', n.name, 'population', c.population, 'latitude', c.latitude,
-        'longitude', c.longitude, 'region', coalesce(r.name_fr, r.name_en), 'iso_code', o.iso_code, 'continent_slug', k.slug,
+        'id', c.id, 'name', private.place_name('city', c.id, coalesce(p_reader, p_lang)), 'stored_name', n.name, 'population', c.population, 'latitude', c.latitude,
+        'longitude', c.longitude, 'region', private.place_name('region', c.region_id, coalesce(p_reader, p_lang)), 'iso_code', o.iso_code, 'continent_slug', k.slug,
         'country_slug', o.slug, 'region_slug', c.region_slug, 'city_slug', c.slug
       )
       from public.cities c
       left join public.city_names n on n.city_id = c.id and n.lang = p_lang
-      left join public.regions r on r.id = c.region_id
       left join public.countries o on o.id = c.country_id
       left join public.continents k on k.id = o.continent_id
       -- One that was merged with another is that other one now.
@@ -131,7 +130,7 @@ language sql stable set search_path = '' as $$
     )
     when 'region' then (
       select jsonb_build_object(
-        'id', r.id, 'name', coalesce(to_jsonb(r) ->> ('name_' || p_lang), r.name_fr, r.name_en),
+        'id', r.id, 'name', private.place_name('region', r.id, coalesce(p_reader, p_lang)),
         'stored_name', to_jsonb(r) ->> ('name_' || p_lang), 'iso_code', o.iso_code, 'continent_slug', k.slug, 'country_slug', o.slug,
         'region_slug', r.slug
       )
@@ -142,7 +141,7 @@ language sql stable set search_path = '' as $$
     )
     when 'country' then (
       select jsonb_build_object(
-        'id', o.id, 'name', coalesce(to_jsonb(o) ->> ('name_' || p_lang), o.name_fr),
+        'id', o.id, 'name', private.place_name('country', o.id, coalesce(p_reader, p_lang)),
         'stored_name', to_jsonb(o) ->> ('name_' || p_lang), 'population', o.population, 'latitude', o.latitude, 'longitude', o.longitude,
         'iso_code', o.iso_code, 'continent_slug', k.slug, 'country_slug', o.slug
       )
@@ -152,7 +151,7 @@ language sql stable set search_path = '' as $$
     )
     when 'sight' then (
       select jsonb_build_object(
-        'id', s.id, 'name', coalesce(s.names ->> p_lang, s.names ->> 'fr', s.names ->> 'en', s.slug),
+        'id', s.id, 'name', private.place_name('sight', s.id, coalesce(p_reader, p_lang)),
         'stored_name', s.names ->> p_lang, 'latitude', s.latitude, 'longitude', s.longitude, 'iso_code', o.iso_code,
         'city_slug', c.slug, 'sight_slug', s.slug, 'item', s.item
       )
@@ -163,13 +162,14 @@ language sql stable set search_path = '' as $$
     )
   end
 $$;
-comment on function private.reported_place(text, integer, text) is
-  'What a reported place is now, for the operator who decides: {id, name, stored_name: in the language of the report, population, latitude, longitude, region, iso_code, item, slugs of its address}. Null when it is gone.';
-revoke execute on function private.reported_place(text, integer, text) from public, anon, authenticated;
-grant execute on function private.reported_place(text, integer, text) to authenticated, service_role;
+comment on function private.reported_place(text, integer, text, text) is
+  'What a reported place is now, for the operator who decides: {id, name: in the reader''s language, stored_name: in the language of the report, population, latitude, longitude, region, iso_code, item, slugs of its address}. Null when it is gone.';
+revoke execute on function private.reported_place(text, integer, text, text) from public, anon, authenticated;
+grant execute on function private.reported_place(text, integer, text, text) to authenticated, service_role;
 
 create function public.corrections_page(
-  p_state text default null, p_kind text default null, p_country text default null, p_offset integer default 0, p_limit integer default 20
+  p_state text default null, p_kind text default null, p_country text default null, p_offset integer default 0, p_limit integer default 20,
+  p_lang text default null
 ) returns table (
   id bigint, created_at timestamptz, place_type text, place jsonb, lang text, kind text, text text, proposal text, source text,
   state text, decided_at timestamptz, note text, total bigint
@@ -181,7 +181,7 @@ begin
     select c.id, c.created_at, c.place_type, p.place, c.lang, c.kind, c.text, c.proposal, c.source, c.state, c.decided_at, c.note,
       count(*) over ()
     from public.corrections c
-    cross join lateral (select private.reported_place(c.place_type, c.place_id, c.lang) as place) p
+    cross join lateral (select private.reported_place(c.place_type, c.place_id, c.lang, p_lang) as place) p
     where (p_state is null or c.state = p_state)
       and (p_kind is null or c.kind = p_kind)
       and (p_country is null or p.place ->> 'iso_code' = p_country)
@@ -191,10 +191,10 @@ begin
     limit least(greatest(p_limit, 1), 100) offset greatest(p_offset, 0);
 end
 $$;
-comment on function public.corrections_page(text, text, text, integer, integer) is
-  'Reports of a state, a kind, on places of a country (ISO 3166-1), each with what its place is now (private.reported_place()); 1 to 100 a page, 20 by default; total counts all. Editors and administrators.';
-revoke execute on function public.corrections_page(text, text, text, integer, integer) from public, anon, authenticated;
-grant execute on function public.corrections_page(text, text, text, integer, integer) to authenticated, service_role;
+comment on function public.corrections_page(text, text, text, integer, integer, text) is
+  'Reports of a state, a kind, on places of a country (ISO 3166-1), each with what its place is now (private.reported_place()); called as in p_lang; 1 to 100 a page, 20 by default; total counts all. Editors and administrators.';
+revoke execute on function public.corrections_page(text, text, text, integer, integer, text) from public, anon, authenticated;
+grant execute on function public.corrections_page(text, text, text, integer, integer, text) to authenticated, service_role;
 
 create function public.decide_correction(p_id bigint, p_state text, p_note text default null, p_changes jsonb default null) returns void
 language plpgsql set search_path = '' as $$

@@ -155,7 +155,7 @@ onEachEngine((stack) => {
         population: null,
         latitude: 48.85,
         longitude: 2.35,
-        region: 'ile-de-france (fr)',
+        region: 'ile-de-france (ar)',
         iso_code: 'FR',
         continent_slug: 'europe',
         country_slug: 'france',

@@ -23,7 +23,7 @@ export function CorrectionsPage() {
     country: '',
     page: 0,
   }));
-  const query = useQuery(correctionsQuery(filters));
+  const query = useQuery(correctionsQuery(filters, lang));
   return (
     <AdminPage title={t('title')} intro={t('intro')}>
       <Panel>

@@ -27,6 +27,7 @@ export interface CorrectionFilters {
 /** What the place of a report is now: private.reported_place(). */
 export interface PresentPlace {
   readonly id: number;
+  /** In the operator's language. */
   readonly name: string;
   /** In the language of the report. */
   readonly stored_name: string | null;
@@ -64,9 +65,9 @@ export interface Correction {
   readonly total: number;
 }
 
-export const correctionsQuery = ({ state, kind, country, page }: CorrectionFilters) =>
+export const correctionsQuery = ({ state, kind, country, page }: CorrectionFilters, lang: LanguageCode) =>
   queryOptions({
-    queryKey: [...CORRECTIONS_KEY, 'list', state, kind, country, page],
+    queryKey: [...CORRECTIONS_KEY, 'list', state, kind, country, page, lang],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Correction[]> => {
@@ -75,6 +76,7 @@ export const correctionsQuery = ({ state, kind, country, page }: CorrectionFilte
           .rpc('corrections_page', {
             p_offset: page * PAGE,
             p_limit: PAGE,
+            p_lang: lang,
             ...(state ? { p_state: state } : {}),
             ...(kind ? { p_kind: kind } : {}),
             ...(country ? { p_country: country } : {}),

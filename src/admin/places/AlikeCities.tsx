@@ -20,13 +20,14 @@ interface Props {
 /** Cities that may be the same one, to choose from; to begin with those of its own name and its neighbours. */
 export function AlikeCities({ place, chosen, onChoose }: Props) {
   const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
   const group = useId();
   const [typed, setTyped] = useState(String(place.stored.name));
   const { id: except, countryId, stored } = place;
   const name = useDebounced(typed.trim());
   const position =
     stored.latitude === null ? null : ([Number(stored.latitude), Number(stored.longitude)] as const);
-  const query = useQuery(alikeQuery({ countryId, name, position, except }));
+  const query = useQuery(alikeQuery({ countryId, name, position, except, lang }));
   return (
     <Panel>
       <InputField

@@ -22,6 +22,7 @@ interface Props {
 /** What is changed, and into what. */
 export function BulkForm({ kind, ids, country: filtered, onChange }: Props) {
   const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
   const fields: readonly BulkField[] = BULK_FIELDS[kind];
   const [field, setField] = useState<BulkField>(fields[0] ?? 'picture');
   const [value, setValue] = useState('');
@@ -39,7 +40,7 @@ export function BulkForm({ kind, ids, country: filtered, onChange }: Props) {
         event.preventDefault();
         const wrong = value.trim() ? valueProblem(field, value.trim()) : undefined;
         setProblem(wrong);
-        if (!wrong) onChange({ kind, ids, field, value: value.trim() || null });
+        if (!wrong) onChange({ kind, ids, field, value: value.trim() || null, lang });
       }}
     >
       <SelectField

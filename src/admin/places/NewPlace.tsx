@@ -65,11 +65,12 @@ interface AlikeProps {
 
 function Alike({ countryId, values }: AlikeProps) {
   const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
   const name = useDebounced(values.name?.trim() ?? '');
   const latitude = useDebounced(values.latitude);
   const longitude = useDebounced(values.longitude);
   const position = positionOf(latitude, longitude);
-  const { data: cities = [] } = useQuery(alikeQuery({ countryId, name, position }));
+  const { data: cities = [] } = useQuery(alikeQuery({ countryId, name, position, lang }));
   if (cities.length === 0) return null;
   return (
     <Panel title={t('create.alike')}>

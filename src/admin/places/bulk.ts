@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rowOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import type { Territory } from './placeForm.ts';
 import { PLACES_KEY, type PlaceFilters } from './places.ts';
 
@@ -22,6 +23,8 @@ export interface BulkChange {
   readonly field: BulkField;
   /** Null takes away what the field holds. */
   readonly value: string | null;
+  /** Of the names in the answer. */
+  readonly lang: LanguageCode;
 }
 
 export const REASONS = ['changed', 'gone', 'country', 'capital'] as const;
@@ -75,10 +78,11 @@ export async function findPlaceIds(filters: Omit<PlaceFilters, 'page'>): Promise
   ) as number[];
 }
 
-const argumentsOf = ({ kind, ids, field, value }: BulkChange) => ({
+const argumentsOf = ({ kind, ids, field, value, lang }: BulkChange) => ({
   p_kind: kind,
   p_ids: [...ids],
   p_field: field,
+  p_lang: lang,
   ...(value === null ? {} : { p_value: value }),
 });
 

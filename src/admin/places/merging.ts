@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Database } from '@/lib/database.types.ts';
 import { DataError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
 import { PLACES_KEY } from './places.ts';
 
 interface Wanted {
@@ -11,12 +12,14 @@ interface Wanted {
   readonly position: readonly [latitude: number, longitude: number] | null;
   /** The city itself. */
   readonly except?: number;
+  /** Of the names. */
+  readonly lang: LanguageCode;
 }
 
 /** Cities of a country that have a name, or lie near; with the kilometres between them. */
-export const alikeQuery = ({ countryId, name, position, except }: Wanted) =>
+export const alikeQuery = ({ countryId, name, position, except, lang }: Wanted) =>
   queryOptions({
-    queryKey: [...PLACES_KEY, 'alike', countryId, name, position, except],
+    queryKey: [...PLACES_KEY, 'alike', countryId, name, position, except, lang],
     staleTime: 0,
     enabled: countryId !== null && (name !== '' || position !== null),
     queryFn: async ({ signal }) =>
@@ -25,6 +28,7 @@ export const alikeQuery = ({ countryId, name, position, except }: Wanted) =>
           .rpc('cities_alike', {
             p_country: countryId ?? 0,
             p_name: name,
+            p_lang: lang,
             ...(except === undefined ? {} : { p_except: except }),
             ...(position ? { p_latitude: position[0], p_longitude: position[1] } : {}),
           })
