@@ -2,10 +2,13 @@
 // first, also collects what React says when a document is cleaned away.
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
-// On a busy machine a result may come later than in the library's one second.
-configure({ asyncUtilTimeout: 10_000 });
+// On a busy machine a result may come later than in the libraries' one second.
+const PATIENCE_MS = 10_000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
+const { waitFor } = vi;
+vi.waitFor = (callback, options = { timeout: PATIENCE_MS }) => waitFor(callback, options);
 
 /** Nothing has a size or a place here, so everything that is observed counts as on the screen. */
 class AllInView implements IntersectionObserver {

@@ -138,7 +138,7 @@ it('offers the pictures of the place, one of which a key chooses', async () => {
   shown = { ...picture, file: 'Pont Neuf.jpg' };
   other.focus();
   await userEvent.keyboard('{Enter}');
-  expect(asked).toEqual([{ ...place, choice: 'editor', file: 'Pont Neuf.jpg' }]);
+  await vi.waitFor(() => expect(asked).toEqual([{ ...place, choice: 'editor', file: 'Pont Neuf.jpg' }]));
   expect(await screen.findByText('Photo affichée')).toBeInTheDocument();
   await vi.waitFor(() => expect(other).toHaveAttribute('aria-pressed', 'true'));
 });
