@@ -2858,6 +2858,7 @@ export type Database = {
           batch_size: number
           before: Json
           id: number
+          left_out: string[]
           row_key: Json
           subject: string
           table_name: string

@@ -346,18 +346,24 @@ create function public.changes_page(
   p_before bigint default null, p_limit integer default 50
 ) returns table (
   id bigint, at timestamptz, batch uuid, batch_size integer, author_email text, table_name text, row_key jsonb, subject text,
-  action text, before jsonb, after jsonb, undoes bigint, undone_at timestamptz
+  action text, before jsonb, after jsonb, left_out text[], undoes bigint, undone_at timestamptz
 )
 language plpgsql stable set search_path = '' as $$
 begin
   perform private.assert_editor();
   return query
     select c.id, c.at, c.batch, (select count(*) from public.changes s where s.batch = c.batch)::integer, c.author_email,
-      c.table_name, c.row_key, c.subject, c.action, c.before, c.after, c.undoes,
+      c.table_name, c.row_key, c.subject, c.action, c.before - l.columns, c.after - l.columns, l.columns, c.undoes,
       -- An undo that was undone itself does not count.
       (select max(u.at) from public.changes u
         where u.undoes = c.id and not exists (select from public.changes r where r.undoes = u.id))
     from public.changes c
+    cross join lateral (
+      -- Whole articles: who wants to see one reads the change itself.
+      select coalesce(array_agg(distinct v.key order by v.key), '{}') as columns
+      from (select * from jsonb_each(c.before) union all select * from jsonb_each(c.after)) v
+      where length(v.value::text) > 400
+    ) l
     where c.at > now() - (select make_interval(days => s.keep_days) from public.trail_settings s)
       and (p_before is null or c.id < p_before)
       and (p_batch is null or c.batch = p_batch)
@@ -373,6 +379,7 @@ end
 $$;
 comment on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, text, bigint, integer) is
   'The trail, the newest first: 1 to 200 changes (50 by default) before a number, about what or by whom a text names, of a table, a kind of change, some days, a batch. '
+  'left_out: columns with a value of more than 400 characters, which before and after are without. '
   'Administrators; an editor is shown what is their own.';
 revoke execute on function public.changes_page(text, text, text, timestamptz, timestamptz, uuid, text, bigint, integer)
   from public, anon, authenticated;

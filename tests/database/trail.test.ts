@@ -270,6 +270,24 @@ onEachEngine((stack) => {
     });
   });
 
+  it('sends long texts with the change itself, not with the list', async () => {
+    const [listed, kept] = await asAdmin(async (tx) => {
+      await tx.query(
+        `update public.blog_post_texts set title = 'Court', body = $1
+         where lang = 'fr' and post_id = (select id from public.blog_posts where slug = 'published')`,
+        ['x'.repeat(5000)],
+      );
+      const change = await last(tx);
+      return [
+        change,
+        await tx.query(`select after ->> 'body' as body from public.changes where id = ${change.id}`),
+      ];
+    });
+    expect(listed).toMatchObject({ after: { title: 'Court' }, left_out: ['body'] });
+    expect(JSON.stringify(listed).length).toBeLessThan(1000);
+    expect(kept).toEqual([{ body: 'x'.repeat(5000) }]);
+  });
+
   testCityUndo(stack);
 
   it('tells of an article what has changed, not that its places were written again', async () => {

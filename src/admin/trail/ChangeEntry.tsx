@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber, formatStamp } from '@/shared/format.ts';
 import { LANGUAGES } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
-import type { Change } from './changes.ts';
+import { type Change, longValuesQuery } from './changes.ts';
 import { difference } from './difference.ts';
 import { UndoButton } from './UndoButton.tsx';
 
@@ -44,7 +46,7 @@ export function ChangeEntry({ change, onBatch }: Props) {
         {' · '}
         <bdi>{author_email ?? t('formerAccount')}</bdi>
       </p>
-      <Columns change={change} />
+      <Values change={change} />
       <div className="flex flex-wrap gap-2">
         {undoable && <UndoButton what={{ change: change.id }} count={1} />}
         {batch_size > 1 && onBatch && (
@@ -55,6 +57,33 @@ export function ChangeEntry({ change, onBatch }: Props) {
         {batch_size > 1 && undoable && <UndoButton what={{ batch }} count={batch_size} />}
       </div>
     </li>
+  );
+}
+
+/** What was written; long texts once they are asked for. */
+function Values({ change }: Pick<Props, 'change'>) {
+  const { t } = useTranslation('adminTrail');
+  const [open, setOpen] = useState(false);
+  const long = useQuery({ ...longValuesQuery(change.id), enabled: open });
+  return (
+    <>
+      <Columns change={long.data ? { ...change, ...long.data } : change} />
+      {long.isError && (
+        <p role="alert" className="text-sm text-danger">
+          {t('failed')}
+        </p>
+      )}
+      {change.left_out.length > 0 && !long.data && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          busy={long.isFetching}
+          onClick={() => (open ? void long.refetch() : setOpen(true))}
+        >
+          {t('longTexts')}
+        </Button>
+      )}
+    </>
   );
 }
 

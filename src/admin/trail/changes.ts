@@ -1,6 +1,6 @@
 /** The trail of what people have changed, as the screen reads it and takes it back. */
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countOf, DataError, rowOf, rowsOf } from '@/lib/errors.ts';
+import { countOf, DataError, NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 
 /** The tables whose changes are recorded. */
@@ -42,6 +42,8 @@ export interface Change {
   readonly action: (typeof ACTIONS)[number];
   readonly before: Row | null;
   readonly after: Row | null;
+  /** Columns whose values are long, and not in a list of changes: {@link longValuesQuery}. */
+  readonly left_out: readonly string[];
   readonly undoes: number | null;
   readonly undone_at: string | null;
 }
@@ -113,6 +115,20 @@ export const changesQuery = ({ search, author, table, action, from, to, batch }:
       return rows as unknown as Change[];
     },
     getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)?.id : undefined),
+  });
+
+/** What a change has written, with its long values. */
+export const longValuesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...TRAIL_KEY, 'values', id],
+    // It never changes.
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const answer = adminClient().from('changes').select('before,after').eq('id', id).abortSignal(signal);
+      const [row] = rowsOf(await answer);
+      if (!row) throw new NotFoundError(`There is no change ${id}`);
+      return row as unknown as Pick<Change, 'before' | 'after'>;
+    },
   });
 
 /** Without what is undefined, which a call would send as nothing anyway. */
