@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '@/admin/ui/CheckboxField.tsx';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { TextField } from '@/admin/ui/TextField.tsx';
 import {
@@ -62,15 +63,12 @@ export function OptionFields({ minPopulation, mode, onMode, options, onChange, p
         />
       ))}
       {(['dryRun', 'enableDetailedLogs'] as const).map((name) => (
-        <label key={name} className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            checked={options[name]}
-            onChange={({ target }) => onChange({ [name]: target.checked })}
-            className="size-5 accent-accent"
-          />
-          {t(`form.${name}`)}
-        </label>
+        <CheckboxField
+          key={name}
+          label={t(`form.${name}`)}
+          checked={options[name]}
+          onChange={({ target }) => onChange({ [name]: target.checked })}
+        />
       ))}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '@/admin/ui/CheckboxField.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { OptionsField } from '@/admin/ui/OptionsField.tsx';
 import { CONTINENTS } from '@/shared/continents.ts';
@@ -14,15 +15,11 @@ export function ScopeFields({ choice: { continentMode, iso, continent }, onChang
   const { t } = useTranslation('adminImport');
   return (
     <>
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          checked={continentMode}
-          onChange={({ target }) => onChange({ continentMode: target.checked })}
-          className="size-5 accent-accent"
-        />
-        {t('form.continentMode')}
-      </label>
+      <CheckboxField
+        label={t('form.continentMode')}
+        checked={continentMode}
+        onChange={({ target }) => onChange({ continentMode: target.checked })}
+      />
       {continentMode ? (
         <OptionsField
           label={t('form.continent')}

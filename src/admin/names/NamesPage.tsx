@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
+import { CheckboxField } from '@/admin/ui/CheckboxField.tsx';
 import { CountryField } from '@/admin/ui/CountryField.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -73,10 +74,11 @@ function NewRun({ disabled, onStart }: NewRunProps) {
             onChange={setCountry}
           />
         </div>
-        <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" checked={dryRun} onChange={(event) => setDryRun(event.target.checked)} />
-          {t('form.dryRun')}
-        </label>
+        <CheckboxField
+          label={t('form.dryRun')}
+          checked={dryRun}
+          onChange={({ target }) => setDryRun(target.checked)}
+        />
         <Button type="submit" intent="primary" disabled={disabled}>
           {t('form.start')}
         </Button>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { CheckboxField } from '@/admin/ui/CheckboxField.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { OutcomeTable } from './Outcome.tsx';
@@ -34,15 +35,12 @@ export function ImportPanel({ run, lists, thresholds }: Props) {
       <fieldset disabled={running} className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         <legend className="sr-only">{t('choose')}</legend>
         {lists.map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              checked={run.chosen.has(name)}
-              onChange={() => run.toggle(name)}
-              className="size-5 accent-accent"
-            />
-            {t(`lists.${name}`)}
-          </label>
+          <CheckboxField
+            key={name}
+            label={t(`lists.${name}`)}
+            checked={run.chosen.has(name)}
+            onChange={() => run.toggle(name)}
+          />
         ))}
       </fieldset>
       <div className="mt-4 flex flex-wrap gap-3">

@@ -1,6 +1,6 @@
-import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { CheckboxField } from '@/admin/ui/CheckboxField.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
 import type { Settings } from './settings.ts';
@@ -10,7 +10,7 @@ export function TranslationFields() {
   const { register } = useFormContext<Settings>();
   return (
     <div className="grid max-w-xl gap-6">
-      <Choice name="autoTranslate">{t('translation.auto')}</Choice>
+      <CheckboxField label={t('translation.auto')} {...register('autoTranslate')} />
       <Field label={t('translation.primary')}>
         {(control) => (
           <select {...control} {...register('primaryLanguage')} className={inputClass}>
@@ -22,18 +22,7 @@ export function TranslationFields() {
           </select>
         )}
       </Field>
-      <Choice name="translateNewContent">{t('translation.newContent')}</Choice>
+      <CheckboxField label={t('translation.newContent')} {...register('translateNewContent')} />
     </div>
-  );
-}
-
-function Choice({ name, children }: { name: 'autoTranslate' | 'translateNewContent'; children: ReactNode }) {
-  const id = useId();
-  const { register } = useFormContext<Settings>();
-  return (
-    <label htmlFor={id} className="flex min-h-11 items-center gap-3">
-      <input id={id} type="checkbox" {...register(name)} className="size-5 accent-accent" />
-      {children}
-    </label>
   );
 }
