@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { siteHeaders } from './tools/lib/headers.ts';
+import { iconSprite } from './tools/lib/iconSprite.ts';
 import { webManifest } from './tools/lib/manifest.ts';
 import { mapFiles } from './tools/lib/mapFiles.ts';
 import { mapStyles } from './tools/lib/mapStyles.ts';
@@ -10,20 +11,18 @@ import { productionRouter } from './tools/lib/productionRouter.ts';
 import { robots } from './tools/lib/robots.ts';
 import { serviceWorker } from './tools/lib/serviceWorker.ts';
 
-/** What every page loads of the libraries: one chunk that no release of ours changes. */
-const VENDOR =
-  /node_modules\/(?:react|react-dom|scheduler|react-router(?:-dom)?|react-helmet-async|react-fast-compare|invariant|cookie|set-cookie-parser|i18next|react-i18next|html-parse-stringify|void-elements|use-sync-external-store|clsx|@tanstack\/(?:react-query|query-core)(?!.*(?:useQueries|queriesObserver|useMutation|mutationObserver|nfiniteQuery))|@supabase\/postgrest-js|@radix-ui\/react-direction)\//;
-
 /** What several pages share comes as one file, but for what some of them alone need. */
 const SHARED =
-  /\/src\/(?:ui(?!\/(?:Tabs|MarkdownBody|roomBelow))|shared(?!\/(?:csv|searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline|markdown))|lib(?!\/(?:download|signedInClient))|features(?!\/(?:compare\/(?!CompareSlot)|favourites\/queries|map|offline|sights|travel-guide|sitemap|navigation\/Page|not-found|partners|search|places\/(?:regions|Airports|cities\/(?:CityCard|CityGrid|countryCities|merged|CityMissing|CityByName|byNameLoader)|countries(?!\/countryRoute))|summary\/(?:readGuide|GuideText|(?:Place|City)Presentation))))\//;
+  /\/src\/(?:ui(?!\/(?:Tabs|MarkdownBody|roomBelow|FilterField))|shared(?!\/(?:csv|searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline|markdown))|lib(?!\/(?:download|signedInClient))|features(?!\/(?:compare\/(?!CompareSlot)|favourites\/queries|map|offline|sights|travel-guide|sitemap|navigation\/Page|not-found|partners|search|places\/(?:regions|Airports|cities\/(?:CityCard|CityGrid|countryCities|merged|CityMissing|CityByName|byNameLoader)|countries(?!\/countryRoute))|summary\/(?:readGuide|GuideText|(?:Place|City)Presentation))))\//;
 
 /** One chunk a language for the texts of the shell. */
 const SHELL_TEXTS = /\/locales\/(\w+)\/(?:(?:common|places|summary|consent)\.json|index\.ts)$/;
+/** One for those of what comes once a browser is idle. */
+const LATER_TEXTS = /\/locales\/(\w+)\/(?:compare|offline|report)\.json$/;
 /** One for those of the home page and the continents. */
 const HOME_TEXTS = /\/locales\/(\w+)\/(?:home|continents)\.json$/;
 /** One for those of countries and regions. */
-const AREA_TEXTS = /\/locales\/(\w+)\/(?:grammar|countries|regions|practical|sights)\.json$/;
+const AREA_TEXTS = /\/locales\/(\w+)\/(?:continentGuide|grammar|countries|regions|practical|sights)\.json$/;
 /** One for those of guides. */
 const GUIDE_TEXTS = /\/locales\/(\w+)\/(?:categories|guide|tips|partners)\.json$/;
 /** And one for those of a city's blocks below the fold. */
@@ -41,6 +40,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     productionRouter(),
+    iconSprite(),
     webManifest(),
     robots(),
     siteHeaders(),
@@ -54,9 +54,8 @@ export default defineConfig({
     modulePreload: {
       // All browsers of `target` know modulepreload.
       polyfill: false,
-      // What a lazy chunk imports is mostly there already: listing it would weigh on the entry.
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'html' ? dependencies : dependencies.filter((name) => name.endsWith('.css')),
+      // What a lazy chunk imports is mostly there already: listing it would weigh on the entry. Style sheets are listed anyway.
+      resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
     target: 'es2022',
     // The first to know light-dark(), in which every colour is written: lowering it for older ones adds a kilobyte.
@@ -65,104 +64,68 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'vendor', priority: 4, test: VENDOR },
-            {
-              name: 'lib',
-              priority: 5,
-              test: /\/src\/(?:lib\/(?!download|signedInClient)|i18n\/usePlaceWords)/,
-            },
+            // What every page loads: the libraries, which no release of ours changes, and our own code beside the entry.
+            { name: 'vendor', priority: 6, test: /node_modules|vite\/|rolldown\//, tags: ['$initial'] },
+            { name: 'app', priority: 5, test: /\/src\/(?!main\.|styles\/)/, tags: ['$initial'] },
             { name: 'shared', priority: 3, test: SHARED, minShareCount: 4 },
-            // Small files that two or three pages share.
+            // What comes once a browser is idle.
             {
-              name: 'presentation',
+              name: 'later',
+              priority: 4,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:features\/(?:compare\/(?:Compare(?:Link|Toggle|Tray)|compared|chosenStore|useChosen)|consent\/Consent(?:Banner|Buttons)|navigation\/QrButton|offline\/(?:kept|KeepButton|start)|places\/LaterActions|report\/(?:reportPath|ReportLink)|summary\/(?:ShortSummary|CityLine))|shared\/offline\.|ui\/roomBelow)/,
+            },
+            // The page of a place: its introduction and the blocks below.
+            {
+              name: 'place',
               priority: 2,
-              test: /\/src\/(?:ui\/Tabs|features\/summary\/(?:City|Place)Presentation)/,
-              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:ui\/(?:Tabs|HydrateNear)|features\/(?:summary\/(?:\w*Presentation|useCityFacts|SummarySource)|partners\/hasPartners|places\/cities\/(?:city|useCity|useClock|CityIntro))|shared\/(?:summary|sun|geo|enumeration))|node_modules\/@radix-ui\/(?!react-toast)/,
             },
             {
               name: 'sights',
               priority: 2,
+              includeDependenciesRecursively: false,
               test: /\/src\/(?:features\/(?:sights\/(?:queries|SightsShown|SightRows)|pictures\/PlacePicture)|shared\/sights)/,
             },
             {
-              name: 'comparison',
-              priority: 3,
-              includeDependenciesRecursively: false,
-              test: /\/src\/features\/compare\/(?:compared|chosenStore|useChosen)/,
-            },
-            // What comes once a browser is idle, on every page.
-            {
-              name: 'chosen',
-              priority: 3,
-              includeDependenciesRecursively: false,
-              test: /\/src\/features\/compare\/Compare(?:Toggle|Tray)/,
-            },
-            {
-              name: 'plans',
-              priority: 3,
-              includeDependenciesRecursively: false,
-              test: /\/src\/features\/lists\/(?:lists|places)\./,
-            },
-            {
-              name: 'cards',
-              includeDependenciesRecursively: false,
-              test: /\/src\/features\/places\/cities\/(?:CityCard|CityGrid|countryCities)/,
-            },
-            {
-              name: 'lists',
-              priority: 1,
-              test: /\/src\/features\/(?:places\/continents\/|navigation\/PagedList)/,
-              minShareCount: 2,
-            },
-            {
-              name: 'countries',
-              priority: 1,
-              test: /\/src\/features\/places\/countries\//,
-              minShareCount: 2,
-            },
-            {
-              name: 'share',
-              priority: 2,
-              test: /\/src\/features\/(?:navigation\/(?:ShareLink|useShare)|summary\/ShortSummary|compare\/CompareLink|places\/LaterActions)/,
-            },
-            {
-              name: 'notices',
-              priority: 2,
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:features\/consent\/Consent(?:Banner|Buttons)|ui\/roomBelow)/,
-            },
-            {
-              name: 'guides',
-              priority: 1,
-              test: /\/src\/features\/categories\/(?:CategoryPicture|PopularCategories|guideAddress)/,
-              minShareCount: 2,
-            },
-            // What comes with every guide; without the dependencies, which other pages need too.
-            {
-              name: 'read',
-              includeDependenciesRecursively: false,
-              test: /\/src\/(?:features\/(?:travel-guide\/(?:use|Travel|ArticleText|queries|folded)|categories\/(?:CityGuide|loader|seasons|sentences|[gG]uideFact|guide\.|timeD|useGuide))|shared\/travelGuide)/,
-            },
-            {
               name: 'by-name',
+              priority: 2,
               includeDependenciesRecursively: false,
               test: /\/src\/features\/places\/cities\/(?:CityByName|CityMissing|byNameLoader)/,
             },
             {
-              name: 'filter',
-              priority: 1,
-              test: /\/src\/(?:features\/navigation\/useFilter|ui\/FilterField)/,
+              name: 'plans',
+              priority: 2,
+              includeDependenciesRecursively: false,
+              test: /\/src\/features\/lists\/(?:lists|places)\./,
             },
-            { name: 'partners', priority: 1, test: /\/src\/features\/partners\//, minShareCount: 2 },
+            // Lists of continents and cards of cities.
             {
-              name: 'cities',
-              priority: 1,
-              test: /\/src\/(?:features\/places\/cities\/(?:city|useCity|useClock|CityIntro)|ui\/HydrateNear|shared\/(?:sun|geo|enumeration))/,
+              name: 'lists',
+              priority: 2,
+              includeDependenciesRecursively: false,
+              test: /\/src\/features\/(?:places\/(?:continents\/|countries\/queries|cities\/(?:CityCard|CityGrid|countryCities))|navigation\/(?:Page[dr]|useFilter)|home\/readWorld)|\/src\/ui\/FilterField/,
+              minShareCount: 2,
+            },
+            {
+              name: 'areas',
+              priority: 2,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:features\/places\/(?:Airports|(?:countries|regions)\/(?!\w+Page\.|practical\/span))|shared\/countryFacts|i18n\/(?:usePlaceWords|placeWords))/,
+              minShareCount: 2,
+            },
+            {
+              name: 'guides',
+              priority: 2,
+              includeDependenciesRecursively: false,
+              test: /\/src\/(?:features\/(?:travel-guide|categories|partners)\/(?!\w+Page\.|partners\.|landmarks)|shared\/travelGuide)/,
               minShareCount: 2,
             },
             { name: 'weather', test: /\/src\/features\/weather\//, minShareCount: 2 },
             textsGroup('texts', SHELL_TEXTS),
             textsGroup('texts-home', HOME_TEXTS),
+            textsGroup('texts-later', LATER_TEXTS),
             textsGroup('texts-areas', AREA_TEXTS),
             textsGroup('texts-guides', GUIDE_TEXTS),
             textsGroup('texts-blocks', BLOCK_TEXTS),

@@ -1,6 +1,6 @@
-/** What a page weighs as the server sends it. */
+/** What a page weighs as the server sends it, and how often a browser asks for more. */
 import { gzipSync } from 'node:zlib';
-import { LIMITS } from '../tools/testing/budgets.ts';
+import { LIMITS, REQUESTS } from '../tools/testing/budgets.ts';
 import { expect, test } from './fixtures.ts';
 
 const PARIS = 'continents/europe/pays/france/regions/ile-de-france/ville/paris';
@@ -15,5 +15,23 @@ for (const lang of ['fr', 'ru']) {
     const bytes = gzipSync(html).length;
     if (bytes > LIMITS.html.good) console.log(`HTML of a city, /${lang}: ${(bytes / 1000).toFixed(1)} kB`);
     expect(bytes).toBeLessThan(LIMITS.html.fail);
+  });
+}
+
+for (const path of ['', 'continents/europe', 'continents/europe/pays/france', PARIS]) {
+  test(`a first visit of /fr/${path} needs few requests, and its style sheet once`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith('data:')) asked.push(new URL(request.url()).pathname);
+    });
+    // A phone's: a wider window is nearer to the blocks below the fold.
+    await page.setViewportSize({ width: 412, height: 823 });
+    await page.goto(`/fr/${path}`, { waitUntil: 'networkidle' });
+    await expect.poll(() => asked.some((file) => /^\/assets\/later-[\w-]+\.js$/.test(file))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    // It stands in the page.
+    expect(asked.filter((file) => /^\/assets\/index-[\w-]+\.css$/.test(file))).toEqual([]);
+    if (asked.length > REQUESTS.good) console.log(`Requests of /fr/${path}: ${asked.length}`);
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS.fail);
   });
 }

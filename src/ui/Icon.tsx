@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import type { IconName } from './iconNames.ts';
-import sprite from './icons.svg?no-inline';
 
 export type { IconName };
 
@@ -20,7 +19,7 @@ interface IconProps {
   label?: string;
 }
 
-/** One drawn sign, 20 px unless sized by `className`, in the colour of the text. */
+/** One symbol of icons.svg, 20 px unless sized by `className`, in the colour of the text. The document holds them all. */
 export function Icon({ name, className, label }: IconProps) {
   return (
     <svg
@@ -29,7 +28,7 @@ export function Icon({ name, className, label }: IconProps) {
       aria-label={label}
       aria-hidden={label ? undefined : true}
     >
-      <use href={`${sprite}#${name}`} />
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }

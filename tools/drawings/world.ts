@@ -93,7 +93,7 @@ export function worldSvg(topology: Topology, countries: readonly CountryRow[]): 
   const shapes = continentShapes(simplifyTopology(topology, 3.5), countries);
   const land = toPath([...shapes.values()].flatMap(landRings));
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WORLD_WIDTH} ${WORLD_HEIGHT}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WORLD_WIDTH} ${WORLD_HEIGHT}" fill="#fff" stroke="#fff">`,
     `<g id="world"><path d="${graticulePath()}" fill="none" stroke-opacity=".3"/>`,
     `<path d="${land}" fill-opacity=".5" stroke-width="1.5" stroke-linejoin="round"/></g></svg>\n`,
   ].join('');

@@ -16,7 +16,7 @@ function World() {
         ))}
       </linearGradient>
       <mask id="world-mask">
-        <use href="/drawings/world.svg#world" fill="#fff" stroke="#fff" />
+        <image href="/drawings/world.svg" width="1600" height="779" />
       </mask>
       <path fill="url(#latitudes)" mask="url(#world-mask)" d="M0 0H1600V779H0Z" />
     </svg>
