@@ -80,7 +80,7 @@ export default defineConfig({
               name: 'place',
               priority: 2,
               includeDependenciesRecursively: false,
-              test: /\/src\/(?:ui\/(?:Tabs|HydrateNear)|features\/(?:summary\/(?:\w*Presentation|useCityFacts|SummarySource)|partners\/hasPartners|places\/cities\/(?:city|useCity|useClock|CityIntro))|shared\/(?:summary|sun|geo|enumeration))|node_modules\/@radix-ui\/(?!react-toast)/,
+              test: /\/src\/(?:ui\/Tabs|features\/(?:summary\/(?:\w*Presentation|useCityFacts|SummarySource)|partners\/hasPartners|places\/cities\/(?:city|useCity|useClock|CityIntro))|shared\/(?:summary|sun|geo|enumeration))|node_modules\/@radix-ui\/(?!react-toast)/,
             },
             {
               name: 'sights',

@@ -3,13 +3,13 @@ import { useHydrating } from '@/lib/renderedAt.ts';
 import { useNear } from './useNear.ts';
 
 interface Props {
-  /** Of the content's size, where no server has rendered it. */
-  readonly placeholder: ReactNode;
+  /** Of the content's size, where no server has rendered it; none for content whose code is there anyway. */
+  readonly placeholder?: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Content that a server renders and whose code a browser loads once it comes near the screen: what the server has sent
+ * Content that a server renders and that a browser hydrates once it comes near the screen: what the server has sent
  * stands until then. Not a boundary of Suspense that waits: that would hold up all that React does in a transition.
  */
 export function HydrateNear({ placeholder, children }: Props) {
@@ -18,6 +18,7 @@ export function HydrateNear({ placeholder, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref, true);
   if (import.meta.env.SSR) return <div data-when-near="">{children}</div>;
+  if (!sent && placeholder === undefined) return children;
   if (near) return sent ? children : <Suspense fallback={placeholder}>{children}</Suspense>;
   if (!sent)
     return (

@@ -8,7 +8,9 @@ import { topCitiesQuery } from '@/features/places/cities/queries.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { populationText } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
+import type { CityCard as City } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 
@@ -22,10 +24,6 @@ const grid = 'max-sm:grid-cols-2 max-sm:gap-3 lg:grid-cols-5';
 export function TopCities() {
   const { t } = useTranslation('home');
   const lang = useLang();
-  const inhabitants = (population: number | null) => {
-    const { kind, options } = populationText(lang, population, 1);
-    return t(`inhabitants.${kind}`, options);
-  };
   const cities = useQuery(topCitiesQuery(lang));
   return (
     <Section title={t('cities.title')} note={t('source.cities', { ns: 'places' })}>
@@ -37,14 +35,9 @@ export function TopCities() {
       >
         {(list) => (
           <PastList>
-            <ol className={`grid-cards ${grid}`}>
-              {list.map((city) => (
-                <li key={city.id} className="deferred grid">
-                  <CityCard city={city} population={inhabitants(city.population)} />
-                </li>
-              ))}
-            </ol>
-            <Credits cities={list} />
+            <HydrateNear>
+              <Cards cities={list} />
+            </HydrateNear>
           </PastList>
         )}
       </QueryView>
@@ -54,5 +47,26 @@ export function TopCities() {
         </RouteLink>
       </p>
     </Section>
+  );
+}
+
+function Cards({ cities }: { cities: readonly City[] }) {
+  const { t } = useTranslation('home');
+  const lang = useLang();
+  const inhabitants = (population: number | null) => {
+    const { kind, options } = populationText(lang, population, 1);
+    return t(`inhabitants.${kind}`, options);
+  };
+  return (
+    <>
+      <ol className={`grid-cards ${grid}`}>
+        {cities.map((city) => (
+          <li key={city.id} className="deferred grid">
+            <CityCard city={city} population={inhabitants(city.population)} />
+          </li>
+        ))}
+      </ol>
+      <Credits cities={cities} />
+    </>
   );
 }

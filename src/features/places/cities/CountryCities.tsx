@@ -9,6 +9,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { RouteOf } from '@/shared/paths.ts';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { CityGrid } from './CityGrid.tsx';
@@ -91,7 +92,11 @@ const CityGridPage = memo(({ countrySlug, page, order }: PageOfCities) => {
       errorText={t('cities.error')}
       empty={{ when: (list) => list.length === 0, title: t('cities.empty') }}
     >
-      {(list) => <CityGrid cities={list} />}
+      {(list) => (
+        <HydrateNear key={list[0]?.id}>
+          <CityGrid cities={list} />
+        </HydrateNear>
+      )}
     </QueryView>
   );
 });

@@ -6,6 +6,7 @@ import { usePopulation } from '@/features/places/usePopulation.ts';
 import { isContinentSlug } from '@/shared/continents.ts';
 import type { Continent, CountryCard } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { continentFacts } from './continents.ts';
@@ -56,7 +57,9 @@ function Countries({ continent, countries }: Props) {
           {t('searchCountries')}
         </RouteLink>
       </div>
-      <CountryGrid countries={countries} />
+      <HydrateNear>
+        <CountryGrid countries={countries} />
+      </HydrateNear>
     </>
   );
 }

@@ -178,7 +178,9 @@ function CountryContent({ country }: { country: Country }) {
             >
               {(list) => (
                 <PastList>
-                  <RegionGrid regions={list} country={country} />
+                  <HydrateNear>
+                    <RegionGrid regions={list} country={country} />
+                  </HydrateNear>
                 </PastList>
               )}
             </QueryView>

@@ -16,6 +16,7 @@ import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { CityCard, Region } from '@/shared/places.ts';
 import { Badge } from '@/ui/Badge.tsx';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
@@ -82,7 +83,9 @@ function Cities({ region, page, pages }: Omit<Props, 'cities'>) {
         <>
           <h2 className="sr-only">{t('tabs.cities')}</h2>
           <PagedList to={regionRoute(region)} page={page} pages={pages} label={t('tabs.cities')}>
-            <CityGrid cities={list} />
+            <HydrateNear key={list[0]?.id}>
+              <CityGrid cities={list} />
+            </HydrateNear>
           </PagedList>
         </>
       )}
