@@ -37,7 +37,7 @@ export const LIMITS = {
 /** Of a first visit, with what comes once the browser is idle. */
 export const REQUESTS = { good: 25, fail: 36 } as const;
 
-/** Each page with its namespaces, or the chunks of vite.config.ts that hold several of them. */
+/** Each page with its namespaces, or the chunks of tools/lib/chunks.ts that hold several of them. */
 const FIRST_VISITS = {
   home: { page: 'src/features/home/HomePage.tsx', texts: ['texts', 'texts-home'] },
   city: { page: 'src/features/places/cities/CityPage.tsx', texts: ['texts', 'city'] },

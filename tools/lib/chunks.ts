@@ -1,0 +1,115 @@
+/**
+ * Which modules of the site are loaded together: a chunk each, so that a first visit needs few requests and no page loads
+ * what another needs. Paths are regular expressions beneath src/.
+ */
+
+const beneath = (paths: readonly string[]) =>
+  new RegExp(paths.map((path) => (path.startsWith('../') ? path.slice(2) : `/src/${path}`)).join('|'));
+
+interface Choice {
+  /** The higher is asked first. */
+  readonly priority: number;
+  /** Only modules that so many entries or lazy modules use. */
+  readonly minShareCount?: number;
+}
+
+/** A chunk of these modules alone, without what they import. */
+const chunk = (name: string, { priority, minShareCount = 1 }: Choice, paths: readonly string[]) => ({
+  name,
+  priority,
+  includeDependenciesRecursively: false,
+  test: beneath(paths),
+  minShareCount,
+});
+
+/** A chunk a language for these texts. */
+function texts(name: string, files: string) {
+  const test = new RegExp(`/locales/(\\w+)/(?:${files})$`);
+  return { name: (id: string) => `${name}-${test.exec(id)?.[1]}`, debugName: name, test };
+}
+
+const SHARED = beneath(['ui/', 'shared/', 'lib/', 'features/']);
+
+/** What only some of the pages need, though several do. */
+const NOT_SHARED = beneath([
+  'ui/(?:Tabs|MarkdownBody|roomBelow|FilterField)',
+  'shared/(?:csv|searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline|markdown)',
+  'lib/(?:download|signedInClient)',
+  'features/(?:map|offline|sights|travel-guide|sitemap|not-found|partners|search)',
+  'features/compare/(?!CompareSlot)',
+  'features/favourites/queries',
+  'features/navigation/Page',
+  'features/places/(?:regions|Airports|countries(?!/countryRoute))',
+  'features/places/cities/(?:CityCard|CityGrid|countryCities|merged|CityMissing|CityByName|byNameLoader)',
+  'features/summary/(?:readGuide|GuideText|(?:Place|City)Presentation)',
+]);
+
+/** In every page from its beginning. */
+const INITIAL: '$initial'[] = ['$initial'];
+
+export const CHUNKS = [
+  // What every page loads: the libraries, which no release of ours changes, and our own code beside the entry.
+  { name: 'vendor', priority: 6, test: /node_modules|vite\/|rolldown\//, tags: INITIAL },
+  { name: 'app', priority: 5, test: /\/src\/(?!main\.|styles\/)/, tags: INITIAL },
+  {
+    name: 'shared',
+    priority: 3,
+    test: (id: string) => SHARED.test(id) && !NOT_SHARED.test(id),
+    minShareCount: 4,
+  },
+  // What comes once a browser is idle.
+  chunk('later', { priority: 4 }, [
+    'features/compare/(?:Compare(?:Link|Toggle|Tray)|compared|chosenStore|useChosen)',
+    'features/consent/Consent(?:Banner|Buttons)',
+    'features/navigation/QrButton',
+    'features/offline/(?:kept|KeepButton|start)',
+    'features/places/LaterActions',
+    'features/report/(?:reportPath|ReportLink)',
+    'features/summary/(?:ShortSummary|CityLine)',
+    'shared/offline\\.',
+    'ui/roomBelow',
+  ]),
+  // The page of a place: its introduction and its tabs.
+  chunk('place', { priority: 2 }, [
+    'features/partners/hasPartners',
+    'features/places/cities/(?:city|useCity|useClock|CityIntro)',
+    'features/summary/(?:\\w*Presentation|useCityFacts|SummarySource)',
+    'shared/(?:summary|sun|geo|enumeration)',
+    'ui/Tabs',
+    '../node_modules/@radix-ui/(?!react-toast)',
+  ]),
+  chunk('sights', { priority: 2 }, [
+    'features/pictures/PlacePicture',
+    'features/sights/(?:queries|SightsShown|SightRows)',
+    'shared/sights',
+  ]),
+  chunk('by-name', { priority: 2 }, ['features/places/cities/(?:CityByName|CityMissing|byNameLoader)']),
+  chunk('plans', { priority: 2 }, ['features/lists/(?:lists|places)\\.']),
+  // Lists of continents, and cards of cities.
+  chunk('lists', { priority: 2, minShareCount: 2 }, [
+    'features/home/readWorld',
+    'features/navigation/(?:Page[dr]|useFilter)',
+    'features/places/cities/(?:CityCard|CityGrid|countryCities)',
+    'features/places/continents/',
+    'features/places/countries/queries',
+    'ui/FilterField',
+  ]),
+  // Countries and regions.
+  chunk('areas', { priority: 2, minShareCount: 2 }, [
+    'features/places/(?:countries|regions)/(?!\\w+Page\\.|practical/span)',
+    'features/places/Airports',
+    'i18n/(?:usePlaceWords|placeWords)',
+    'shared/countryFacts',
+  ]),
+  chunk('guides', { priority: 2, minShareCount: 2 }, [
+    'features/(?:travel-guide|categories|partners)/(?!\\w+Page\\.|partners\\.|landmarks)',
+    'shared/travelGuide',
+  ]),
+  { name: 'weather', test: beneath(['features/weather/']), minShareCount: 2 },
+  texts('texts', '(?:common|places|summary|consent)\\.json|index\\.ts'),
+  texts('texts-home', '(?:home|continents)\\.json'),
+  texts('texts-later', '(?:compare|offline|report)\\.json'),
+  texts('texts-areas', '(?:continentGuide|grammar|countries|regions|practical|sights)\\.json'),
+  texts('texts-guides', '(?:categories|guide|tips|partners)\\.json'),
+  texts('texts-blocks', '(?:weather|sports|astrology|map)\\.json'),
+];
