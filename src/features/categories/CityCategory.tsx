@@ -84,7 +84,7 @@ export function CityCategory({ city, category, year }: Props) {
           )}
           {category === 'histoire' && (
             <Suspense fallback={<div className="min-h-140" />}>
-              <CityPresentation city={city} />
+              <CityPresentation city={city} guide={null} />
             </Suspense>
           )}
           {CATEGORY_TABS[category].length > 0 && (

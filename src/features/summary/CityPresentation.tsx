@@ -6,11 +6,11 @@ import { useCityFacts } from './useCityFacts.ts';
 
 interface Props {
   readonly city: City;
-  readonly guide?: PlaceGuide | null;
+  readonly guide: PlaceGuide | null | undefined;
 }
 
 /** The presentation of a city, with the paragraph its own data give. */
-export function CityPresentation({ city, guide = null }: Props) {
+export function CityPresentation({ city, guide }: Props) {
   const lang = useLang();
   return (
     <PlacePresentation

@@ -33,8 +33,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
   const { t } = useTranslation('summary');
   const lang = useLang();
   const query = useQuery(summaryQuery(place, lang));
-  // From the rendered page or not at all: never fetched here.
-  const { data: texts } = useQuery({ ...placeTextsQuery(place, lang), enabled: false });
+  const { data: texts } = useQuery(placeTextsQuery(place, lang));
   const lead = texts?.lead;
 
   useEffect(() => {

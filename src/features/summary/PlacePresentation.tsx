@@ -12,8 +12,11 @@ const Encyclopedia = lazyBlock(async () => (await import('./Encyclopedia.tsx')).
 /** Most places have none. */
 const GuideText = lazyBlock(async () => (await import('./GuideText.tsx')).GuideText);
 
+const PENDING = <div aria-busy="true" className="min-h-110 md:min-h-96" />;
+
 export interface PresentationProps extends EncyclopediaProps {
-  readonly guide?: PlaceGuide | null;
+  /** Null where there is none, undefined until that is known. */
+  readonly guide: PlaceGuide | null | undefined;
 }
 
 /** What a place is: our guide, else the encyclopedia, which a guide folds (docs/product/blocks.md#place-presentation). */
@@ -21,7 +24,7 @@ export function PlacePresentation({ guide, ...place }: PresentationProps) {
   const { t } = useTranslation('summary');
   const [isOpen, setOpen] = useState(false);
   const encyclopedia = (
-    <Suspense fallback={<div aria-busy="true" className="min-h-110 md:min-h-96" />}>
+    <Suspense fallback={PENDING}>
       <Encyclopedia {...place} />
     </Suspense>
   );
@@ -29,7 +32,7 @@ export function PlacePresentation({ guide, ...place }: PresentationProps) {
     <Section title={t('title', { the: place.the ?? place.name })}>
       {guide ? (
         <>
-          <Suspense fallback={<div aria-busy="true" className="min-h-110 md:min-h-96" />}>
+          <Suspense fallback={PENDING}>
             <GuideText guide={guide} />
           </Suspense>
           <details
@@ -43,6 +46,8 @@ export function PlacePresentation({ guide, ...place }: PresentationProps) {
             {isOpen && encyclopedia}
           </details>
         </>
+      ) : guide === undefined ? (
+        PENDING
       ) : (
         encyclopedia
       )}

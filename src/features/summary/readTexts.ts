@@ -5,7 +5,7 @@ import { type PlaceTexts, placeTextsQuery } from './queries.ts';
 
 /**
  * Reads what a place's page shows first: its picture and its guide, else the beginning of its encyclopedic summary; `summary`
- * asks for the latter. A server sends nothing else, and a place without any takes no room in the page's data.
+ * asks for the latter. A server sends nothing else.
  */
 export async function readTexts(
   { lang, read, queryClient }: PageRequest,
@@ -19,6 +19,5 @@ export async function readTexts(
   if (!texts || !import.meta.env.SSR) return;
   const { guide, picture } = texts;
   const lead = guide && wanted === 'guide' ? null : texts.lead;
-  if (guide || lead || picture) queryClient.setQueryData(query.queryKey, { guide, lead, picture });
-  else queryClient.removeQueries({ queryKey: query.queryKey, exact: true });
+  queryClient.setQueryData(query.queryKey, { guide, lead, picture });
 }

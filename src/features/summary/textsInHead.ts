@@ -6,7 +6,7 @@ import type { Picture } from '@/shared/pictures.ts';
 /** The head of a place's page, with the beginning of its guide as description and with its picture, where there are any. */
 export function textsInHead(
   facts: PageFacts,
-  { guide, picture }: { readonly guide: PlaceGuide | null; readonly picture: Picture | null },
+  { guide, picture }: { readonly guide: PlaceGuide | null | undefined; readonly picture: Picture | null },
 ): PageFacts {
   const withPicture = pictureInHead(facts, picture);
   if (!guide) return withPicture;

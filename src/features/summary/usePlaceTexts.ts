@@ -5,12 +5,12 @@ import type { Picture } from '@/shared/pictures.ts';
 import { type KnownPlace, placeTextsQuery } from './queries.ts';
 
 interface TextsOfPlace {
-  readonly guide: PlaceGuide | null;
+  readonly guide: PlaceGuide | null | undefined;
   readonly picture: Picture | null;
 }
 
-/** The guide of a place in the page's language and its picture, which the page's loader has read; null without one. */
+/** The guide of a place in the page's language and its picture; null without one, the guide undefined until that is known. */
 export function usePlaceTexts(place: Pick<KnownPlace, 'type' | 'id'>): TextsOfPlace {
-  const { data } = useQuery({ ...placeTextsQuery(place, useLang()), enabled: false });
-  return { guide: data?.guide ?? null, picture: data?.picture ?? null };
+  const { data, isPending } = useQuery(placeTextsQuery(place, useLang()));
+  return { guide: isPending ? undefined : (data?.guide ?? null), picture: data?.picture ?? null };
 }

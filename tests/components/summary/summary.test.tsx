@@ -1,5 +1,5 @@
 // @vitest-environment jsdom — DOMPurify does not work on happy-dom, as its authors say.
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
@@ -7,44 +7,19 @@ import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { placeTextsQuery } from '@/features/summary/queries.ts';
-import { readGuide } from '@/features/summary/readGuide.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
-import type { StoredGuide } from '@/shared/guides.ts';
-import type { LanguageCode } from '@/shared/languages.ts';
-import type { PlaceSummary } from '@/shared/summary.ts';
 import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
 import { picture } from '../pictures/picture.ts';
-
-const summary: PlaceSummary = {
-  content: '<p>Toute <b>l’introduction</b><script>x</script></p>',
-  sourceUrl: 'https://fr.wikipedia.org/wiki/Paris',
-  title: 'Paris',
-  extract: 'P'.repeat(1200),
-  lang: 'fr',
-  licence: { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
-  revision: { id: '1', date: '2026-09-20T08:00:00Z' },
-  stale: false,
-};
-
-function show(part: React.ReactNode, lang: LanguageCode = 'fr', client = clientWith({})) {
-  return render(
-    <Surroundings lang={lang} client={client}>
-      {part}
-    </Surroundings>,
-  );
-}
+import { loadTexts, show, summary } from './show.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
-  await Promise.all(
-    (['fr', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'places', 'summary', 'city'])),
-  );
+  await loadTexts();
 });
 
 describe('the presentation of a place', () => {
   it('shows four lines, then 1000 characters with source, version and licence', async () => {
     backend.answer = answers.rows(summary);
-    show(<CityPresentation city={paris} />);
+    show(<CityPresentation city={paris} guide={null} />);
     expect(document.querySelector('[aria-busy]')).not.toBeNull();
     expect(await screen.findByText(`${'P'.repeat(1000)}...`)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Texte de Wikipédia\u00a0: Paris' })).toHaveAttribute(
@@ -66,7 +41,7 @@ describe('the presentation of a place', () => {
       lead: null,
       picture: own,
     });
-    show(<CityPresentation city={paris} />, 'fr', client);
+    show(<CityPresentation city={paris} guide={null} />, 'fr', client);
     await screen.findByText(/^PPP/);
     expect(screen.queryAllByText('Aucune image disponible')).toHaveLength(times);
     expect(screen.queryByRole('img')).toBeNull();
@@ -74,7 +49,7 @@ describe('the presentation of a place', () => {
 
   it('shows the whole introduction, made safe, in the second tab', async () => {
     backend.answer = answers.rows(summary);
-    show(<CityPresentation city={paris} />);
+    show(<CityPresentation city={paris} guide={null} />);
     await screen.findByText(/^PPP/);
     await userEvent.click(screen.getByRole('tab', { name: 'Détails' }));
     expect((await screen.findByText('l’introduction')).tagName).toBe('B');
@@ -97,7 +72,7 @@ describe('the presentation of a place', () => {
     it('shows it while the rest is on its way, and what has come then', async () => {
       const answer = vi.fn(answers.rows(summary));
       backend.answer = answer;
-      show(<CityPresentation city={paris} />, 'fr', brought());
+      show(<CityPresentation city={paris} guide={null} />, 'fr', brought());
       expect(screen.getByText('Le début')).toBeInTheDocument();
       expect(document.querySelector('[aria-busy]')).toBeNull();
       expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
@@ -109,7 +84,7 @@ describe('the presentation of a place', () => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
       backend.answer = answers.refusal;
-      show(<CityPresentation city={paris} />, 'fr', brought());
+      show(<CityPresentation city={paris} guide={null} />, 'fr', brought());
       await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), { timeout: 4000 });
       vi.useRealTimers();
       expect(screen.getByText('Le début')).toBeInTheDocument();
@@ -124,7 +99,7 @@ describe('the presentation of a place', () => {
 
     it('takes it back when there is no article any more', async () => {
       backend.answer = answers.rows({ content: '', sourceUrl: null });
-      show(<CityPresentation city={paris} />, 'fr', brought());
+      show(<CityPresentation city={paris} guide={null} />, 'fr', brought());
       expect(await screen.findByRole('alert')).toBeInTheDocument();
       expect(screen.queryByText('Le début')).not.toBeInTheDocument();
     });
@@ -132,7 +107,7 @@ describe('the presentation of a place', () => {
 
   it('names the language of a text that is not in the page’s', async () => {
     backend.answer = answers.rows({ ...summary, lang: 'en', extract: 'The capital' });
-    show(<CityPresentation city={paris} />, 'ar');
+    show(<CityPresentation city={paris} guide={null} />, 'ar');
     const text = await screen.findByText('The capital');
     expect(text).toHaveAttribute('lang', 'en');
     expect(text).toHaveAttribute('dir', 'ltr');
@@ -141,7 +116,7 @@ describe('the presentation of a place', () => {
 
   it('says in the specified words that there is no article, and what our data say', async () => {
     backend.answer = answers.rows({ content: '', sourceUrl: null });
-    show(<CityPresentation city={paris} />);
+    show(<CityPresentation city={paris} guide={null} />);
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent(
       'Les informations de Wikipédia sur Paris ne sont pas disponibles pour le moment.',
@@ -167,7 +142,7 @@ describe('the presentation of a place', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
     backend.answer = answer;
-    show(<CityPresentation city={paris} />);
+    show(<CityPresentation city={paris} guide={null} />);
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
     expect(alert).toHaveTextContent('ne sont pas disponibles pour le moment');
     expect(warn).toHaveBeenCalled();
@@ -184,6 +159,7 @@ describe('the presentation of a place', () => {
         place={{ type: 'continent', id: 3, slug: 'europe' }}
         name="Europe"
         facts="x"
+        guide={null}
         statistics={[{ id: 'n', term: 'Nombre de pays', value: '45' }]}
       />,
     );
@@ -194,85 +170,6 @@ describe('the presentation of a place', () => {
       'Détails',
     ]);
     expect(table.getByRole('row', { name: 'Nombre de pays 45' })).toBeInTheDocument();
-  });
-});
-
-describe('a guide of ours', () => {
-  const stored: StoredGuide = {
-    introduction: 'Une ville de **pierre** claire.',
-    highlights:
-      '- **[Rome](city:italie/rome)**\\\n  une autre ville\n- **[Atlantide](city:italie/atlantide)**',
-    tips: 'Venez à pied.',
-    author: 'Mappemonde',
-    licence: 'CC BY 4.0',
-    date: '2026-11-22',
-    places: {
-      'city:italie/rome': { continentSlug: 'europe', countrySlug: 'italie', regionSlug: null, slug: 'rome' },
-      'city:italie/atlantide': null,
-    },
-  };
-  const guide = readGuide(stored, 'fr');
-
-  it('stands instead of the encyclopedia, which is asked only when it is unfolded', async () => {
-    const answer = vi.fn(answers.rows(summary));
-    backend.answer = answer;
-    show(<CityPresentation city={paris} guide={guide} />);
-    expect((await screen.findByText('pierre')).closest('p')).toHaveTextContent('Une ville de pierre claire.');
-    expect(screen.getByText('Venez à pied.')).toBeVisible();
-    expect(screen.getByText(/22 novembre 2026/)).toHaveTextContent(
-      'Texte de la rédaction · Mappemonde · 22 novembre 2026 · CC BY 4.0',
-    );
-    expect(screen.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
-      'href',
-      'https://creativecommons.org/licenses/by/4.0/',
-    );
-    expect(answer).not.toHaveBeenCalled();
-    const fold = screen.getByText('En savoir plus : Wikipédia').closest('details') as HTMLDetailsElement;
-    fold.open = true;
-    expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
-  });
-
-  it('leads to the places that have a page, and names the others', async () => {
-    show(<CityPresentation city={paris} guide={guide} />);
-    expect(await screen.findByRole('link', { name: 'Rome' })).toHaveAttribute(
-      'href',
-      '/fr/continents/europe/pays/italie/ville/rome',
-    );
-    expect(screen.queryByRole('link', { name: 'Atlantide' })).not.toBeInTheDocument();
-    expect(screen.getByText('Atlantide')).toBeVisible();
-  });
-
-  it('runs nothing that is written in it, and shows no picture', async () => {
-    const hostile = [
-      '<script>alert(1)</script><img src=x onerror=alert(1)>',
-      '[a](javascript:alert(1)) [b](data:text/html,x) [c](city:italie/rome/../../x) [d](constructor)',
-      '![un chat](https://x.test/chat.jpg) <a href="https://x.test">e</a>',
-      '# Un titre',
-    ].join('\n\n');
-    const { container } = show(
-      <CityPresentation
-        city={paris}
-        guide={readGuide({ ...stored, introduction: hostile, highlights: hostile, tips: hostile }, 'fr')}
-      />,
-    );
-    await screen.findAllByText(/un chat/);
-    expect(container.querySelectorAll('script, img, [onerror], h1, [id^="h-"]')).toHaveLength(0);
-    expect([...container.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-      'https://creativecommons.org/licenses/by/4.0/',
-    ]);
-    expect(screen.getAllByText(/un chat/)).toHaveLength(3);
-    expect(screen.getAllByRole('heading', { name: 'Un titre' }).map(({ tagName }) => tagName)).toEqual([
-      'H3',
-      'H4',
-      'H4',
-    ]);
-  });
-
-  it('may be one sentence', async () => {
-    show(<CityPresentation city={paris} guide={readGuide({ ...stored, highlights: '', tips: '' }, 'fr')} />);
-    await screen.findByText('pierre');
-    expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
-    expect(screen.queryByRole('list')).not.toBeInTheDocument();
   });
 });
 

@@ -144,7 +144,7 @@ const otherNames = ({ otherNames }: City) =>
 interface OverviewProps {
   readonly city: City;
   readonly name: string;
-  readonly guide: PlaceGuide | null;
+  readonly guide: PlaceGuide | null | undefined;
 }
 
 /** The blocks of the first tab (docs/product/city.md#overview); each is a chunk of its own, in reserved room. */

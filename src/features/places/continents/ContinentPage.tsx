@@ -119,7 +119,7 @@ function ContinentContent({ continent }: { continent: Continent }) {
 
 interface PresentationProps {
   readonly continent: Continent;
-  readonly guide: PlaceGuide | null;
+  readonly guide: PlaceGuide | null | undefined;
 }
 
 function Presentation({ continent, guide }: PresentationProps) {
