@@ -3,7 +3,7 @@
  * No cookie is read: the same address gives everybody the same page.
  */
 import type { QueryClient } from '@tanstack/react-query';
-import { renderToReadableStream } from 'react-dom/server.edge';
+import { renderToReadableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,

@@ -1,4 +1,5 @@
 /** Numbers, distances, dates and coordinates as each language writes them, by `Intl`. */
+import { dateFormat } from './dateFormat.ts';
 import { type LanguageCode, languageOf, localeTag } from './languages.ts';
 import { distanceIn, type UnitSystem } from './units.ts';
 
@@ -51,7 +52,7 @@ const IDIOMS: Partial<Record<LanguageCode, readonly [RegExp, string]>> = {
 /** English is British here, with the twelve-hour clock; all others tell the time from 00:00 to 23:59. */
 function written(lang: LanguageCode, date: Date, style: Intl.DateTimeFormatOptions): string {
   const english = lang === 'en';
-  const text = new Intl.DateTimeFormat(english ? 'en-GB' : intlTag(lang), {
+  const text = dateFormat(english ? 'en-GB' : intlTag(lang), {
     ...style,
     ...(style.hour && { hourCycle: english ? 'h12' : 'h23' }),
   }).format(date);
@@ -81,7 +82,7 @@ const DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 /** Date and time with seconds, in figures, in an IANA zone: for lines of a log. */
 export function formatStamp(lang: LanguageCode, date: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat(intlTag(lang), {
+  return dateFormat(intlTag(lang), {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
@@ -131,7 +132,7 @@ export function formatZone(
   timeZone: string,
   timeZoneName: 'shortOffset' | 'longGeneric' = 'shortOffset',
 ): string {
-  const parts = new Intl.DateTimeFormat(intlTag(lang), { timeZone, timeZoneName }).formatToParts(date);
+  const parts = dateFormat(intlTag(lang), { timeZone, timeZoneName }).formatToParts(date);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -1,9 +1,10 @@
 /** The clock and the calendar of a place, as text without zone. */
+import { dateFormat } from './dateFormat.ts';
 
 /** Whether this engine's `Intl` knows a zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone });
+    dateFormat('en', { timeZone });
     return true;
   } catch {
     return false;
@@ -17,7 +18,7 @@ export function knownZone(...zones: readonly (string | null | undefined)[]): str
 
 /** `2026-09-21 15:33` in an IANA zone. Throws RangeError for an unknown zone. */
 export function localDateTime(date: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
+  const parts = dateFormat('en', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
