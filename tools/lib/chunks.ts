@@ -38,7 +38,7 @@ const NOT_SHARED = beneath([
   'features/(?:map|offline|sights|travel-guide|sitemap|not-found|partners|search)',
   'features/compare/(?!CompareSlot)',
   'features/favourites/queries',
-  'features/navigation/Page',
+  'features/navigation/(?:Page|ShareLink)',
   'features/places/(?:regions|Airports|countries(?!/countryRoute))',
   'features/places/cities/(?:CityCard|CityGrid|countryCities|merged|CityMissing|CityByName|byNameLoader)',
   'features/summary/(?:readGuide|GuideText|(?:Place|City)Presentation)',
@@ -73,6 +73,7 @@ export const CHUNKS = [
   chunk('place', { priority: 2 }, [
     'features/partners/hasPartners',
     'features/places/cities/(?:city|useCity|useClock|CityIntro)',
+    'features/places/countries/practical/span',
     'features/summary/(?:\\w*Presentation|useCityFacts|SummarySource)',
     'shared/(?:summary|sun|geo|enumeration)',
     'ui/Tabs',
@@ -83,7 +84,19 @@ export const CHUNKS = [
     'features/sights/(?:queries|SightsShown|SightRows)',
     'shared/sights',
   ]),
-  chunk('by-name', { priority: 2 }, ['features/places/cities/(?:CityByName|CityMissing|byNameLoader)']),
+  // What a visitor does with a place.
+  chunk('actions', { priority: 2 }, [
+    'features/favourites/queries',
+    'features/navigation/ShareLink',
+    'features/places/cities/merged',
+  ]),
+  chunk('guide-text', { priority: 2 }, ['features/summary/GuideText', 'ui/MarkdownBody']),
+  // Places found by what is typed, or by an address that gives no more than a name.
+  chunk('search', { priority: 2 }, [
+    'features/places/cities/(?:CityByName|CityMissing|byNameLoader)',
+    'features/search/queries',
+    'shared/(?:searchKey|simplifiedHan)',
+  ]),
   chunk('plans', { priority: 2 }, ['features/lists/(?:lists|places)\\.']),
   // Lists of continents, and cards of cities.
   chunk('lists', { priority: 2, minShareCount: 2 }, [
@@ -102,10 +115,13 @@ export const CHUNKS = [
     'shared/countryFacts',
   ]),
   chunk('guides', { priority: 2, minShareCount: 2 }, [
-    'features/(?:travel-guide|categories|partners)/(?!\\w+Page\\.|partners\\.|landmarks)',
+    'features/(?:travel-guide|categories|partners)/(?!\\w+Page\\.|partners\\.)',
     'shared/travelGuide',
   ]),
-  { name: 'weather', test: beneath(['features/weather/']), minShareCount: 2 },
+  // But for what the block of a city alone shows.
+  chunk('weather', { priority: 2 }, [
+    'features/weather/(?!AirQuality|Alerts|Forecast|NearbySports|SunAndMoon|UnitChoice|WeatherBlock|WeatherTable)',
+  ]),
   texts('texts', '(?:common|places|summary|consent)\\.json|index\\.ts'),
   texts('texts-home', '(?:home|continents)\\.json'),
   texts('texts-later', '(?:compare|offline|report)\\.json'),

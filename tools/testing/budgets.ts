@@ -35,7 +35,7 @@ export const LIMITS = {
 } as const;
 
 /** Of a first visit, with what comes once the browser is idle. */
-export const REQUESTS = { good: 25, fail: 36 } as const;
+export const REQUESTS = { good: 25, fail: 30 } as const;
 
 /** Each page with its namespaces, or the chunks of tools/lib/chunks.ts that hold several of them. */
 const FIRST_VISITS = {

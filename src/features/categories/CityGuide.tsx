@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAirportSource } from '@/features/places/Airports.tsx';
+import { TravelGuide } from '@/features/travel-guide/TravelGuide.tsx';
 import { useKeptGuides } from '@/features/travel-guide/useKeptGuides.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
@@ -16,10 +17,6 @@ import { GuideFactList } from './GuideFactList.tsx';
 import { composeGuide } from './guide.ts';
 import type { GuideFacts } from './guideFacts.ts';
 import { useGuideFacts } from './useGuideFacts.ts';
-
-const TravelGuide = lazyBlock(
-  async () => (await import('@/features/travel-guide/TravelGuide.tsx')).TravelGuide,
-);
 
 const GuideClimate = lazyBlock(
   async () => (await import('@/features/climate/GuideClimate.tsx')).GuideClimate,
@@ -44,9 +41,7 @@ export function CityGuide({ city, category, children }: Props) {
   const shown = (some: typeof guides, margin: string) =>
     some.map(({ sections }) => (
       <div key={sections.join()} className={`grid grid-cols-1 gap-8 empty:hidden ${margin}`}>
-        <Suspense fallback={null}>
-          <TravelGuide type="city" id={city.id} sections={sections} />
-        </Suspense>
+        <TravelGuide type="city" id={city.id} sections={sections} />
       </div>
     ));
   return (
