@@ -5,10 +5,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // On a busy machine a result may come later than in the libraries' one second.
-const PATIENCE_MS = 10_000;
-configure({ asyncUtilTimeout: PATIENCE_MS });
+const WAIT_TIMEOUT_MS = 10_000;
+configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
 const { waitFor } = vi;
-vi.waitFor = (callback, options = { timeout: PATIENCE_MS }) => waitFor(callback, options);
+vi.waitFor = (callback, options = { timeout: WAIT_TIMEOUT_MS }) => waitFor(callback, options);
 
 /** Nothing has a size or a place here, so everything that is observed counts as on the screen. */
 class AllInView implements IntersectionObserver {

@@ -34,7 +34,7 @@ function pageKey({ lang, route }: PageData): string {
 }
 
 /** How long a browser stays on the old page while the next one is read, in milliseconds; then that one shows skeletons. */
-const PATIENCE_MS = 1000;
+const LOADER_TIMEOUT_MS = 1000;
 
 function createRead({ queryClient, deadline }: PageOptions): Read {
   let over = false;
@@ -45,7 +45,7 @@ function createRead({ queryClient, deadline }: PageOptions): Read {
     };
     deadline?.addEventListener('abort', end, { once: true });
     if (deadline?.aborted) end();
-    if (!deadline) setTimeout(end, PATIENCE_MS);
+    if (!deadline) setTimeout(end, LOADER_TIMEOUT_MS);
   });
   // A server tries once: the browser reads again what is missing.
   const retry = deadline ? { retry: false } : {};

@@ -22,7 +22,7 @@ const site = { origin: self.location.origin, backend: __BACKEND__ || self.locati
 
 const DAY_S = 86_400;
 /** How long the network may take before what is kept is shown, in seconds. */
-const PATIENCE_S = 3;
+const NETWORK_TIMEOUT_S = 3;
 
 /** A page that is complete: no error, no redirect, nothing that says that it must not be kept. */
 const whole = {
@@ -54,7 +54,7 @@ const pageOptions = {
     bounded(40, 30),
   ],
 };
-const pages = new NetworkFirst({ ...pageOptions, networkTimeoutSeconds: PATIENCE_S });
+const pages = new NetworkFirst({ ...pageOptions, networkTimeoutSeconds: NETWORK_TIMEOUT_S });
 /** Whoever reloads a page wants it from the network, however long that takes. */
 const reloadedPages = new NetworkFirst(pageOptions);
 
@@ -62,7 +62,7 @@ const strategies = {
   page: pages,
   data: new NetworkFirst({
     cacheName: CACHES.data,
-    networkTimeoutSeconds: PATIENCE_S,
+    networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     matchOptions,
     plugins: [
       whole,

@@ -8,8 +8,8 @@ import { atHeight, type Climate, extremes } from '@/shared/climate/climate.ts';
 import { isWhole } from '@/shared/climate/normals.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { Position } from '@/shared/geo.ts';
+import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { StillRoom } from '@/ui/StillRoom.tsx';
 import { ClimateTable } from './ClimateTable.tsx';
 import { GoodMonths } from './GoodMonths.tsx';
 import { monthName } from './months.ts';
@@ -37,7 +37,7 @@ export function ClimateBlock({ cityId, name, position }: Props) {
   if (import.meta.env.SSR && !kept.data) return <div className="climate-room" />;
   return (
     <Section title={t('title', { ...words })}>
-      <StillRoom pending={query.isPending}>
+      <KeepHeight pending={query.isPending}>
         <QueryView<Climate | null>
           query={query}
           pending={<ClimatePending />}
@@ -46,7 +46,7 @@ export function ClimateBlock({ cityId, name, position }: Props) {
         >
           {(climate) => climate && <Report climate={climate} latitude={position.latitude} height={height} />}
         </QueryView>
-      </StillRoom>
+      </KeepHeight>
     </Section>
   );
 }

@@ -5,8 +5,8 @@ import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
 import { isDue, isFresh, type CitySights as Sights } from '@/shared/sights.ts';
+import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { StillRoom } from '@/ui/StillRoom.tsx';
 import { askedSightsQuery, citySightsQuery, MOST_SIGHTS } from './queries.ts';
 import { SightsShown } from './SightsShown.tsx';
 
@@ -33,7 +33,7 @@ export function CitySights({ cityId, name }: Props) {
   const query = known || !wanted ? kept : asked;
   return (
     <Section title={t('title', { ...words })} note={shown ? t('count', { count: shown.total }) : undefined}>
-      <StillRoom pending={query.isPending}>
+      <KeepHeight pending={query.isPending}>
         <QueryView<Sights | null>
           query={query}
           pending={<div className="min-h-100 skeleton" />}
@@ -50,7 +50,7 @@ export function CitySights({ cityId, name }: Props) {
             )
           }
         </QueryView>
-      </StillRoom>
+      </KeepHeight>
     </Section>
   );
 }

@@ -9,9 +9,9 @@ import { HOUR } from '@/lib/queryClient.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { SightPage } from '@/shared/sights.ts';
 import { hasSummary, type PlaceSummaryAnswer } from '@/shared/summary.ts';
+import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
-import { StillRoom } from '@/ui/StillRoom.tsx';
 
 /** What Wikipedia says of a sight, in the language, else in English or French: the function tries them. */
 const sightSummaryQuery = (slug: string, lang: LanguageCode) =>
@@ -41,7 +41,7 @@ export function SightSummary({ page }: { page: SightPage }) {
   );
   if (kept) return show(kept);
   return (
-    <StillRoom pending={asked.isPending}>
+    <KeepHeight pending={asked.isPending}>
       <QueryView<PlaceSummaryAnswer>
         query={asked}
         pending={
@@ -53,6 +53,6 @@ export function SightSummary({ page }: { page: SightPage }) {
       >
         {(answer) => hasSummary(answer) && show(answer)}
       </QueryView>
-    </StillRoom>
+    </KeepHeight>
   );
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { hasSummary } from '@/shared/summary.ts';
+import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { LoadingText } from '@/ui/LoadingText.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { SkeletonLines } from '@/ui/Skeleton.tsx';
-import { StillRoom } from '@/ui/StillRoom.tsx';
 import { type Tab, Tabs } from '@/ui/Tabs.tsx';
 import { Presentation } from './Presentation.tsx';
 import { type KnownPlace, placeTextsQuery, summaryQuery } from './queries.ts';
@@ -82,13 +82,13 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
     });
   }
   return (
-    <StillRoom pending={query.isPending}>
+    <KeepHeight pending={query.isPending}>
       <Tabs
         label={t('tabs.label', { name })}
         tabs={tabs}
         {...(query.isPending && { className: 'min-h-110 md:min-h-96' })}
       />
-    </StillRoom>
+    </KeepHeight>
   );
 }
 

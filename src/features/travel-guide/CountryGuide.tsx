@@ -6,7 +6,7 @@ import type { SectionKey, TravelArticle } from '@/shared/travelGuide.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
 import { FailureLine } from '@/ui/FailureLine.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { StillRoom } from '@/ui/StillRoom.tsx';
+import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { COUNTRY_SECTIONS } from './countrySections.ts';
 import { TravelSource } from './TravelSource.tsx';
@@ -32,7 +32,7 @@ export function CountryGuide({ id }: { id: number }) {
       )
     );
   };
-  return <StillRoom pending={waiting}>{content()}</StillRoom>;
+  return <KeepHeight pending={waiting}>{content()}</KeepHeight>;
 }
 
 function Guide({ article, stale }: { article: TravelArticle; stale: boolean }) {

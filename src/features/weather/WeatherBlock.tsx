@@ -6,9 +6,9 @@ import { NotFoundError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { cityName } from '@/shared/cities.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
+import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
-import { StillRoom } from '@/ui/StillRoom.tsx';
 import { AirQuality } from './AirQuality.tsx';
 import { Alerts } from './Alerts.tsx';
 import { ComingDays, ComingHours } from './Forecast.tsx';
@@ -37,7 +37,7 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
       {missing ? (
         <p className="text-ink-muted">{t('unavailable')}</p>
       ) : (
-        <StillRoom pending={query.isPending}>
+        <KeepHeight pending={query.isPending}>
           <QueryView
             query={query}
             pending={<Skeleton className="min-h-450 rounded-md lg:min-h-260" />}
@@ -46,7 +46,7 @@ export function WeatherBlock({ place, name }: WeatherBlockProps) {
           >
             {(report) => <Report report={report} foreign={!('cityId' in place)} />}
           </QueryView>
-        </StillRoom>
+        </KeepHeight>
       )}
     </Section>
   );

@@ -6,34 +6,34 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A browser that scrolls along when something above the screen changes its height; Safari does not. */
-const scrollsAlong = () => CSS.supports('overflow-anchor', 'auto');
+/** Whether the browser keeps its place when something above the screen changes its height; Safari does not. */
+const anchorsScroll = () => CSS.supports('overflow-anchor', 'auto');
 
 /**
  * Content that may become smaller than its placeholder, as a failure's one line does: what follows it stays where it is,
  * or just below the screen, until the content is out of sight.
  */
-export function StillRoom({ pending, children }: Props) {
+export function KeepHeight({ pending, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const reserved = useRef(0);
   useLayoutEffect(() => {
-    const room = ref.current;
-    if (!room) return;
-    const { top, height } = room.getBoundingClientRect();
+    const box = ref.current;
+    if (!box) return;
+    const { top, height } = box.getBoundingClientRect();
     if (pending) {
       reserved.current = height;
       return;
     }
     const kept = Math.min(reserved.current, window.innerHeight - top);
     const isAbove = top + reserved.current <= 0;
-    if (kept <= height || (isAbove && scrollsAlong())) return;
-    room.style.minHeight = `${kept}px`;
+    if (kept <= height || (isAbove && anchorsScroll())) return;
+    box.style.minHeight = `${kept}px`;
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry || entry.isIntersecting || (entry.boundingClientRect.top < 0 && !scrollsAlong())) return;
-      room.style.minHeight = '';
+      if (!entry || entry.isIntersecting || (entry.boundingClientRect.top < 0 && !anchorsScroll())) return;
+      box.style.minHeight = '';
       observer.disconnect();
     });
-    observer.observe(room);
+    observer.observe(box);
     return () => observer.disconnect();
   }, [pending]);
   return <div ref={ref}>{children}</div>;
