@@ -28,7 +28,7 @@ interface Fixtures {
   expectNoAxeFindings(within?: string): Promise<void>;
   /** Nothing sticks out sideways: the page does not scroll horizontally. */
   expectNoSidewaysScroll(): Promise<void>;
-  /** A picture in test-results/pictures, for the eye: `{name}-{phone|desktop}.png`. */
+  /** With PICTURES=1, a picture in test-results/pictures, for the eye: `{name}-{phone|desktop}.png`. */
   shot(name: string, options?: ShotOptions): Promise<void>;
   /** Opens a screen of the back office as an administrator who has signed in before. */
   asAdmin(path: string): Promise<void>;
@@ -61,6 +61,12 @@ async function mountAll(page: Page): Promise<void> {
   await expect.poll(scroll, { timeout: 30_000, intervals: [50] }).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
   await settled(page);
+}
+
+/** As `shot`, of a page that no script has settled. */
+export async function keepPicture(page: Page, name: string, fullPage = false): Promise<void> {
+  if (!process.env.PICTURES) return;
+  await page.screenshot({ path: `test-results/pictures/${name}.png`, fullPage, animations: 'disabled' });
 }
 
 interface WorkerFixtures {
@@ -154,8 +160,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   shot: async ({ page }, use, testInfo) => {
     await use(async (name, { full = false } = {}) => {
       await settled(page);
-      const path = `test-results/pictures/${name}-${testInfo.project.name}.png`;
-      await page.screenshot({ path, fullPage: full, animations: 'disabled' });
+      await keepPicture(page, `${name}-${testInfo.project.name}`, full);
     });
   },
 });

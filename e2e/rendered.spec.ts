@@ -1,6 +1,6 @@
 /** Rendered pages: readable without script, hydrated without a mismatch. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './fixtures.ts';
+import { expect, hydrated, keepPicture, test } from './fixtures.ts';
 import { guideOf } from './support/guides.ts';
 
 const PARIS = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
@@ -106,8 +106,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a reader goes from the world to Paris by links', async ({ page }, { project }) => {
-    const shot = (name: string) =>
-      page.screenshot({ path: `test-results/pictures/noscript-${name}-${project.name}.png` });
+    const shot = (name: string) => keepPicture(page, `noscript-${name}-${project.name}`);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shot('home');
@@ -143,7 +142,7 @@ test.describe('a guide', () => {
       await expect(main.locator('a[href*="creativecommons.org/licenses/by/4.0"]').first()).toBeVisible();
       const described = page.locator('meta[name="description"]');
       expect(introduction).toContain(((await described.getAttribute('content')) as string).replace(/…$/, ''));
-      await page.screenshot({ path: `test-results/pictures/guide-${lang}-${project.name}.png` });
+      await keepPicture(page, `guide-${lang}-${project.name}`);
     });
 });
 
