@@ -54,8 +54,15 @@ async function mountAll(page: Page): Promise<void> {
   const waiting = page.locator('[data-when-near]');
   if ((await waiting.count()) === 0) return;
   const scroll = async () => {
-    const [next] = await waiting.elementHandles();
-    await next?.scrollIntoViewIfNeeded({ timeout: 500 }).catch(() => undefined);
+    // In the page itself: a block takes two frames, a call from outside many more.
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 300; frames += 1) {
+        const next = document.querySelector('[data-when-near]');
+        if (!next) return;
+        next.scrollIntoView({ block: 'center', behavior: 'instant' });
+        await new Promise(requestAnimationFrame);
+      }
+    });
     return waiting.count();
   };
   await expect.poll(scroll, { timeout: 30_000, intervals: [50] }).toBe(0);
