@@ -1,4 +1,4 @@
-/** ZIP archives, compressed while their files are read. On the main thread: the security policy allows no workers. */
+/** ZIP archives, compressed while their files are read. On the main thread: fflate's workers are blobs, which the security policy refuses. */
 import { unzipSync, Zip, ZipDeflate } from 'fflate';
 
 type Bytes = Uint8Array<ArrayBuffer>;
