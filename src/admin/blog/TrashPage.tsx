@@ -24,7 +24,7 @@ export function TrashPage() {
       title={t('trash.title')}
       intro={t('trash.intro')}
       actions={
-        <Link to={ADMIN_PATHS.blog} className="px-2 py-2 underline underline-offset-4">
+        <Link to={ADMIN_PATHS.blog} className="py-2 underline underline-offset-4">
           {t('edit.back')}
         </Link>
       }

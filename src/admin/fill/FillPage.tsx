@@ -42,7 +42,7 @@ function FillPage({ what }: { what: Filled }) {
             filling.start(scope);
           }}
         >
-          <div className="w-72 max-w-full">
+          <div className="w-full sm:w-72">
             <CountryField
               label={t('form.scope')}
               world={t('form.world')}
@@ -50,15 +50,17 @@ function FillPage({ what }: { what: Filled }) {
               onChange={setCountry}
             />
           </div>
-          <SelectField
-            label={t('form.top')}
-            options={TOPS.map((one) => [
-              String(one ?? ''),
-              one === null ? t('form.all') : t('form.largest', { number: formatNumber(lang, one) }),
-            ])}
-            value={String(top ?? '')}
-            onChange={(chosen) => setTop(chosen ? Number(chosen) : null)}
-          />
+          <div className="w-full sm:w-auto">
+            <SelectField
+              label={t('form.top')}
+              options={TOPS.map((one) => [
+                String(one ?? ''),
+                one === null ? t('form.all') : t('form.largest', { number: formatNumber(lang, one) }),
+              ])}
+              value={String(top ?? '')}
+              onChange={(chosen) => setTop(chosen ? Number(chosen) : null)}
+            />
+          </div>
           {filling.running ? (
             <Button onClick={filling.stop} disabled={filling.busy}>
               {t('form.stop')}

@@ -2,7 +2,7 @@
 import { type FileLine, type FileProblem, readTable, UnreadableFile } from './readFile.ts';
 
 /** Lines of a message: all in one would hold the page while it receives them. */
-const SLICE = 2000;
+const SLICE = 1000;
 
 /** Slices of lines, and last the columns; or what is wrong with the file. */
 export type ReadMessage =

@@ -66,7 +66,7 @@ function NewRun({ disabled, onStart }: NewRunProps) {
           onStart({ countries: country ? [country] : [], dryRun });
         }}
       >
-        <div className="w-72 max-w-full">
+        <div className="w-full sm:w-72">
           <CountryField
             label={t('form.scope')}
             world={t('form.world')}

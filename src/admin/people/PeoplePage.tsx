@@ -31,7 +31,7 @@ export function PeoplePage() {
           <QueryView query={query} pending={<Loading label={t('loading')} />} errorText={t('failed')}>
             {({ people, last }) => (
               <>
-                <ul aria-label={t('list')} className="border-t border-line">
+                <ul aria-label={t('list')}>
                   {people.map((person) => (
                     <PersonEntry key={person.id} person={person} onLink={setLink} />
                   ))}

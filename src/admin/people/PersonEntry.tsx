@@ -29,7 +29,7 @@ export function PersonEntry({ person, onLink }: Props) {
   const { giveRole, withdraw, makeLink, takeFactor, busy } = useActs(person, onLink);
   const { email, role, accepted, second_factor, sessions, own } = person;
   return (
-    <li className="grid grid-cols-1 gap-3 border-b border-line py-5">
+    <li className="grid grid-cols-1 gap-3 border-t border-line py-5 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="text-base font-semibold wrap-anywhere">
           <bdi dir="ltr">{email}</bdi>

@@ -130,7 +130,9 @@ function renderCell<Row extends RowData>(cell: Cell<Features, Row>): ReactNode {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-const PINNED = 'sticky end-0 border-s border-line bg-paper-raised';
+// A collapsed border would scroll away with the cells behind it.
+const PINNED =
+  'sticky end-0 bg-paper-raised before:absolute before:inset-y-0 before:start-0 before:w-px before:bg-line-strong';
 
 interface HeaderProps<Row extends RowData> {
   readonly column: Column<Features, Row>;

@@ -57,9 +57,9 @@ export function TreeLeaf({ label, note }: NodeProps) {
 
 function Node({ label, note }: NodeProps) {
   return (
-    <>
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
       <span className="min-w-0">{label}</span>
       {note && <span className="text-sm text-ink-muted tabular-nums">{note}</span>}
-    </>
+    </span>
   );
 }
