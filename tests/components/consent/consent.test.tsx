@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
 import { CookiesPage } from '@/features/consent/CookiesPage.tsx';
 import { CONSENT_KEY, parseConsent } from '@/features/consent/consentStore.ts';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
+import { createQueryClient } from '@/lib/queryClient.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const DAY = 24 * 60 * 60 * 1000;
@@ -33,7 +35,9 @@ describe('a stored choice', () => {
 function show(part: React.ReactNode) {
   return render(
     <MemoryRouter>
-      <LanguageProvider lang="fr">{part}</LanguageProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <LanguageProvider lang="fr">{part}</LanguageProvider>
+      </QueryClientProvider>
     </MemoryRouter>,
   );
 }
