@@ -14,7 +14,7 @@ export function PictureCredits({ of }: { of: readonly Credited[] }) {
   const { t } = useTranslation('summary');
   const credits = of.flatMap(({ name, picture }) => (picture ? [{ name, picture }] : []));
   return (
-    <details className="mt-4 text-sm text-ink-muted">
+    <details className="mt-4 text-sm wrap-anywhere text-ink-muted">
       <summary className="w-fit cursor-pointer py-2">{t('image.credits')}</summary>
       <ul className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-6 gap-y-1">
         {credits.map(({ name, picture }) => (
