@@ -2,7 +2,7 @@ import './styles/index.css';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-router-dom';
 import { App } from './app/App.tsx';
 import { readPageState } from './app/pageState.ts';
 import { createRoutes } from './app/routes.tsx';
@@ -12,12 +12,12 @@ import { isAdminPath, parsePath } from './shared/paths.ts';
 import { isSitemapAddress } from './shared/sitemap.ts';
 
 /** Loads the code and texts of the page that a server has rendered, so that it can be hydrated at once. */
-async function loadMatches(routes: RouteObject[], { pathname }: Location): Promise<void> {
-  const matches = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route);
-  const namespaces = matches.flatMap(({ handle }) => handle?.namespaces ?? []);
+async function loadPage({ state }: DataRouter): Promise<void> {
+  const handles = state.matches.map(({ route }) => route.handle);
+  const namespaces = handles.flatMap((handle) => handle?.namespaces ?? []);
   await Promise.all([
-    loadNamespaces(parsePath(pathname).lang, namespaces),
-    ...matches.map(({ handle }) => handle?.loadCode?.()),
+    loadNamespaces(parsePath(state.location.pathname).lang, namespaces),
+    ...handles.map((handle) => handle?.loadCode?.()),
   ]);
 }
 
@@ -28,11 +28,11 @@ async function start(root: HTMLElement): Promise<void> {
     ? (await import('./admin/routes.tsx')).adminRoutes
     : createRoutes({ queryClient });
   const state = readPageState(document);
-  if (state) {
-    await loadMatches(routes, window.location);
-    hydrate(queryClient, state.queries);
-  }
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
+  if (state) {
+    hydrate(queryClient, state.queries);
+    await loadPage(router);
+  }
   const app = (
     <App queryClient={queryClient} renderedAt={state && new Date(state.at)}>
       <RouterProvider router={router} />

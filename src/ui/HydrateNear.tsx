@@ -17,7 +17,14 @@ export function HydrateNear({ placeholder, children }: Props) {
   const [sent] = useState(hydrating);
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref, true);
-  if (import.meta.env.SSR) return <div data-when-near="">{children}</div>;
+  // Rows of a list are deferred one by one: only a block with a placeholder has about the size that is assumed.
+  const className = placeholder === undefined ? undefined : 'deferred [contain-intrinsic-size:auto_36rem]';
+  if (import.meta.env.SSR)
+    return (
+      <div data-when-near="" className={className}>
+        {children}
+      </div>
+    );
   if (!sent && placeholder === undefined) return children;
   if (near) return sent ? children : <Suspense fallback={placeholder}>{children}</Suspense>;
   if (!sent)
@@ -28,5 +35,5 @@ export function HydrateNear({ placeholder, children }: Props) {
     );
   // React leaves alone what is there: this sets nothing.
   const html = { dangerouslySetInnerHTML: { __html: '' } };
-  return <div ref={ref} data-when-near="" suppressHydrationWarning {...html} />;
+  return <div ref={ref} data-when-near="" className={className} suppressHydrationWarning {...html} />;
 }
