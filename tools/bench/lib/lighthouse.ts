@@ -58,6 +58,7 @@ export async function runLighthouse(url: string, name: string): Promise<Report> 
       '--quiet',
       '--no-enable-error-reporting',
       '--output=json',
+      `--throttling-method=${process.env.BENCH_THROTTLING ?? 'simulate'}`,
       `--output-path=${output}`,
       `--only-categories=${CATEGORIES.join(',')}`,
       `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`,
