@@ -9,8 +9,11 @@ const SITE = 'site';
 export const BLOG = 'blog';
 const PLACES = 'places';
 const countryTag = (slug: string) => `country:${slug}`;
-/** Subjects whose query keys name the row in their second part: the climate's cell, the sights' city, a sight, the guide's place. */
-const ROW_SUBJECTS: readonly unknown[] = ['climate', 'sights', 'sight', 'guide'];
+/**
+ * Subjects whose query keys name the row in their second part: the climate's cell, the sights' city, a sight, the guide's place.
+ * Changes of their tables are told by `tell_changed_tags`.
+ */
+export const ROW_SUBJECTS: readonly unknown[] = ['climate', 'sights', 'sight', 'guide'];
 
 /** Beyond so many countries a page stands for the world. */
 const MAX_COUNTRIES = 40;

@@ -72,7 +72,7 @@ export const LINTS: readonly Lint[] = [
       where p.pronamespace::regnamespace::text in ${OURS} and a.grantee = 0`,
   },
   {
-    name: 'every table, view and function says what it is',
+    name: 'every table, view and function says what it is (comment on …)',
     sql: `select c.oid::regclass::text as offence from pg_class c
       where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'p', 'v', 'm')
         and obj_description(c.oid, 'pg_class') is null
@@ -81,7 +81,7 @@ export const LINTS: readonly Lint[] = [
       where p.pronamespace::regnamespace::text in ${OURS} and obj_description(p.oid, 'pg_proc') is null`,
   },
   {
-    name: 'every column says what it is',
+    name: 'every column says what it is (comment on column)',
     sql: `select format('%s.%s', c.relname, a.attname) as offence from pg_class c join pg_attribute a on a.attrelid = c.oid
       where c.relnamespace::regnamespace::text in ${OURS} and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
         and col_description(c.oid, a.attnum) is null`,

@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ROW_SUBJECTS } from '../../server/pageTags.ts';
 import { SIGNATURE_HEADER, tagsOf } from '../../server/purge.ts';
 import type { Database } from '../../tools/backend/database.ts';
 import type { Stack } from '../../tools/backend/stack.ts';
@@ -189,7 +190,25 @@ describe.each(ENGINES)('on %s', (engine) => {
       from pg_class c left join pg_trigger t on t.tgrelid = c.oid
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and has_table_privilege('anon', c.oid, 'select')
       group by c.relname`);
-    expect(rows.filter(({ name, events }) => events !== 3 && !NOT_ON_PAGES.has(name))).toEqual([]);
+    const unwatched = rows.filter(({ name, events }) => events !== 3 && !NOT_ON_PAGES.has(name));
+    expect(
+      unwatched.map(({ name }) => name),
+      'tables without private.watch_pages() in *_page_changes.sql; what no page shows goes to NOT_ON_PAGES here',
+    ).toEqual([]);
+  });
+
+  it('tells of no subject that pages are not tagged with', async () => {
+    const rows = await db.query<{ argument: string }>(`
+      select distinct encode(tgargs, 'escape') as argument from pg_trigger
+      where tgfoid = 'private.tell_changed_tags'::regproc`);
+    const told = rows.flatMap(({ argument }) =>
+      [...argument.matchAll(/'(\w+):/g)].map(([, subject]) => subject),
+    );
+    expect(told).toContain('climate');
+    expect(
+      told.filter((subject) => subject !== 'country' && !ROW_SUBJECTS.includes(subject)),
+      'subjects without a place in ROW_SUBJECTS of server/pageTags.ts',
+    ).toEqual([]);
   });
 
   describe('where pg_net is there', () => {

@@ -63,7 +63,10 @@ onEachEngine((stack, engine) => {
   it('grants what the reviewed list says and nothing else', async () => {
     const rows = await stack().db.query<{ line: string }>(GRANTS);
     const lines = rows.map((row) => row.line).sort();
-    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('./grants.txt');
+    await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
+      './grants.txt',
+      'review what differs, then: npx vitest run tests/database/schema.test.ts -u',
+    );
   });
 
   it.each([
@@ -87,7 +90,7 @@ onEachEngine((stack, engine) => {
   });
 
   it('has the types that are committed', async () => {
-    expect(await generateTypes(stack().db)).toBe(readFileSync(TYPES_FILE, 'utf8'));
+    expect(await generateTypes(stack().db), 'run: npm run db:types').toBe(readFileSync(TYPES_FILE, 'utf8'));
   });
 
   // A lint that finds nothing in a schema made to offend would prove nothing above.

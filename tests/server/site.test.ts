@@ -1,4 +1,5 @@
 /** The renderer as a function: what crawlers, link previews and readers without script get. */
+import { JSDOM } from 'jsdom';
 import { describe, expect, it, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
 import { hashesOf } from '../../server/securityHeaders.ts';
@@ -63,6 +64,15 @@ it.each(['', 'carte', PARIS])('reads /%s at once', async (path) => {
   });
   await html(`/de${path && `/${path}`}`);
   expect(asked).toHaveLength(1);
+});
+
+it('renders no block of a city that still waits: its loader reads what HydrateNear shows', async () => {
+  const { document } = new JSDOM(await html(`/fr/${PARIS}`)).window;
+  const blocks = [...document.querySelectorAll('[data-when-near]')];
+  expect(blocks.length).toBeGreaterThan(5);
+  expect(
+    blocks.filter((block) => block.querySelector('[aria-busy]')).map((block) => block.textContent),
+  ).toEqual([]);
 });
 
 it('leads to the other languages without script', async () => {
