@@ -3,6 +3,7 @@
 // on the hosted project, else on the embedded backend.
 import { parseArgs } from 'node:util';
 import { type NameRun, nameRunAfter } from '../src/shared/nameRuns.ts';
+import { pause } from '../src/shared/pause.ts';
 import { OperatorError, reportFatal } from './backend/errors.ts';
 import { createProgress } from './lib/progress.ts';
 import { countriesIn, findTarget, type Target, takeSettingsOfFunctions } from './lib/target.ts';
@@ -52,7 +53,7 @@ async function finish(id: number): Promise<NameRun> {
     if (nextInMs === null) return run;
     if (run.problem) progress.line(run.problem);
     if (nextInMs > 1000) progress.line(`Wikidata wants a pause of ${Math.ceil(nextInMs / 1000)} s.`);
-    await new Promise((resolve) => setTimeout(resolve, nextInMs));
+    await pause(nextInMs);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   MAX_TOP,
   MOST_FAILURES,
 } from '../../src/shared/fill.ts';
+import { pause } from '../../src/shared/pause.ts';
 import { OperatorError, reportFatal } from '../backend/errors.ts';
 import { createProgress } from './progress.ts';
 import { countriesIn, findTarget, type Target, takeSettingsOfFunctions } from './target.ts';
@@ -63,6 +64,6 @@ async function fill({ title, service, load }: Filling, scope: FillScope): Promis
     if (nextInMs === null) return answer;
     if (isStuck(answer)) throw new OperatorError(`Stopped after ${MOST_FAILURES} failures: ${problem}`);
     if (nextInMs > 1000) progress.line(`${service} is left alone for ${Math.ceil(nextInMs / 1000)} s.`);
-    await new Promise((resolve) => setTimeout(resolve, nextInMs));
+    await pause(nextInMs);
   }
 }

@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { downloadText } from '@/lib/download.ts';
 import { toast } from '@/lib/toast.ts';
+import { pause } from '@/shared/pause.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
@@ -22,7 +23,7 @@ export function SettingsTab() {
   const { isSubmitting, isDirty } = form.formState;
 
   const save = async (settings: Settings) => {
-    await new Promise((resolve) => setTimeout(resolve, SAVING_MS));
+    await pause(SAVING_MS);
     try {
       storeSettings(settings);
       form.reset(settings);

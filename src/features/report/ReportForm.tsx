@@ -6,6 +6,7 @@ import { DataError, NotFoundError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
+import { pause } from '@/shared/pause.ts';
 import {
   hasProposal,
   isWebAddress,
@@ -48,8 +49,7 @@ export function ReportForm({ place, path, onSent }: Props) {
   const send = useMutation({
     mutationFn: async (chosen: ReportKind) => {
       // A program is told by its haste; a person who is that fast waits a moment without seeing it.
-      const wait = Math.max(0, opened + MIN_FILL_MS - Date.now());
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      await pause(opened + MIN_FILL_MS - Date.now());
       const proposal = hasProposal(chosen) ? values.proposal : '';
       await sendReport(place, lang, { ...values, proposal, kind: chosen, filledMs: Date.now() - opened });
     },

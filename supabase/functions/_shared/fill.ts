@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import { type FillAnswer, type FillScope, MAX_TOP } from '../../../src/shared/fill.ts';
 import { isIsoCode } from '../../../src/shared/imports/imports.ts';
+import { pause } from '../../../src/shared/pause.ts';
 import { defineFunction } from './define.ts';
 import { UpstreamError } from './get-json.ts';
 import { type JobProgress, type JobStep, jobTicks } from './job.ts';
@@ -57,8 +58,6 @@ interface ToAsk {
 const toAsk = (list: string, { countries, top, skipped = [] }: FillScope): Promise<ToAsk> =>
   rpc(list, { p_countries: countries, p_top: top, p_skipped: skipped });
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** A refusal or an answer without use is of one question; what else fails is the service. */
 const isDown = ({ reason }: UpstreamError) => reason === 'unreachable' || reason === 'failed';
 
@@ -83,7 +82,7 @@ export async function fillStep(job: FillJob, scope: FillScope, watch?: FillWatch
       if (inARow.filter(isDown).length >= MAX_DOWN || inARow.length >= MAX_FAILED) break;
     }
     watch?.onAnswer(answerOf(job, scope, list, { done, failed, inARow }));
-    await pause(job.pauseMs);
+    await pause(job.pauseMs, watch?.signal);
   }
   return answerOf(job, scope, list, { done, failed, inARow });
 }

@@ -1,5 +1,6 @@
 /** Asks another service and trusts nothing it says: time, size, kind of answer and shape are checked. */
 import * as v from 'valibot';
+import { pause } from '../../../src/shared/pause.ts';
 import { numberSetting } from './env.ts';
 import { pauseBucket, takeToken } from './limits.ts';
 import { UPSTREAMS, type Upstream, userAgent } from './upstreams.ts';
@@ -68,7 +69,7 @@ export async function attempts<Value>(question: Asking, ask: () => Promise<Value
     } catch (error) {
       const failure = toFailure(question, error);
       if (attempt < ATTEMPTS && mayPass(failure) && !question.signal.aborted) {
-        await new Promise((resolve) => setTimeout(resolve, (failure.retryAfter ?? 0) * 1000 + PAUSE_MS));
+        await pause((failure.retryAfter ?? 0) * 1000 + PAUSE_MS, question.signal);
         continue;
       }
       await remember(question.upstream, failure);

@@ -1,4 +1,5 @@
 /** Services that are asked one question at a time, whoever asks. The lock is in the database, for functions have no memory. */
+import { pause } from '../../../src/shared/pause.ts';
 import { UpstreamError } from './get-json.ts';
 import { rpc } from './rpc.ts';
 import type { Upstream } from './upstreams.ts';
@@ -26,7 +27,7 @@ export async function inTurn<Result>(
   const lock = { p_name: host, p_holder: crypto.randomUUID() };
   while (!(await rpc<boolean>('acquire_lock', { ...lock, p_seconds: Math.ceil(longestMs / 1000) }))) {
     if (waiting.aborted) throw new UpstreamError(upstream, 'busy', 'is asked by somebody else', 5);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await pause(PAUSE_MS, waiting);
   }
   try {
     return await work();

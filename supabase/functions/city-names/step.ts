@@ -1,5 +1,6 @@
 /** One step of a run: batch after batch, with a pause between them, until its time is over or the service wants to be left alone. */
 import type { NameRunAnswer } from '../../../src/shared/nameRuns.ts';
+import { pause } from '../../../src/shared/pause.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
 import { Conflict } from '../_shared/rpc.ts';
@@ -16,7 +17,6 @@ const FAILURE_WAIT_S = 30;
 const stepMs = () => numberSetting('NAMES_STEP_SECONDS', 30) * 1000;
 /** Between two queries: a client is given a minute of the service's time each minute. */
 const pauseMs = () => numberSetting('NAMES_PAUSE_MS', 2000);
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export async function step(runId: number): Promise<NameRunAnswer> {
   const run = await readRun(runId);

@@ -1,4 +1,5 @@
 /** One request to the dataset's service: timeout, size limit, redirects, refusals. */
+import { pause } from '../../../src/shared/pause.ts';
 import { numberSetting, setting } from '../_shared/env.ts';
 import { userAgent } from '../_shared/upstreams.ts';
 
@@ -23,8 +24,6 @@ const SHORT_PAUSE_MS = 3000;
 const MAX_REDIRECTS = 3;
 const DEFAULT_PAUSE_MS = 60_000;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /**
  * The service's answer with status 200, its body unread. Two retries with doubled delay when the service fails or
  * cannot be reached. @throws DatasetError
@@ -41,7 +40,7 @@ export async function ask(url: URL, signal: AbortSignal): Promise<Response> {
       const passes =
         failure.reason === 'unreachable' || failure.reason === 'failed' || failure.reason === 'busy';
       if (attempt === ATTEMPTS || !passes || wait > SHORT_PAUSE_MS || signal.aborted) throw failure;
-      await pause(Math.max(wait, 0));
+      await pause(wait, signal);
     }
   }
 }
