@@ -8,7 +8,7 @@ import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { Pages } from '@/admin/ui/Pages.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { useDebounced } from '@/lib/useDebounced.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { isLanguageCode, LANGUAGES } from '@/shared/languages.ts';
 import { QueryView } from '@/ui/QueryView.tsx';

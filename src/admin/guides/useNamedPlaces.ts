@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { useDebounced } from '@/lib/useDebounced.ts';
 import { GUIDE_SECTIONS, type GuidePlaces, type GuideTexts } from '@/shared/guides.ts';
 import { namedPlacesQuery } from './guides.ts';
 

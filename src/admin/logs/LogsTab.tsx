@@ -5,7 +5,7 @@ import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { LogBox } from '@/admin/ui/LogBox.tsx';
 import { downloadText } from '@/lib/download.ts';
-import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { useDebounced } from '@/lib/useDebounced.ts';
 import type { LogLevel } from '@/shared/imports/imports.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';

@@ -5,7 +5,7 @@ import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { InputField } from '@/admin/ui/InputField.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { useDebounced } from '@/lib/useDebounced.ts';
 import { formatDistance, formatNumber } from '@/shared/format.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { type Alike, alikeQuery } from './merging.ts';

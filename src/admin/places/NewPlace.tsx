@@ -5,7 +5,7 @@ import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { useDebounced } from '@/lib/useDebounced.ts';
 import { isCountryCode } from '@/shared/countryCodes.ts';
 import { nameIn } from '@/shared/names.ts';
 import { CityLine } from './AlikeCities.tsx';

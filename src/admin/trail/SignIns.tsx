@@ -5,7 +5,7 @@ import { browserOf } from '@/admin/account/browserOf.ts';
 import { InputField } from '@/admin/ui/InputField.tsx';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { useDebounced } from '@/lib/useDebounced.ts';
 import { formatStamp } from '@/shared/format.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { EntryList } from './EntryList.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/admin/session/useSession.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
-import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { useDebounced } from '@/lib/useDebounced.ts';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { ACTIONS, changesQuery, NO_FILTERS, type TrailFilters } from './changes.ts';

@@ -4,7 +4,7 @@ import { dateFormat } from '@/shared/dateFormat.ts';
 import { listed } from '@/shared/enumeration.ts';
 import { type LanguageCode, localeTag } from '@/shared/languages.ts';
 
-/** As the language writes the month alone; `narrow` is for a chart. */
+/** As the language writes the month alone, which is counted from 0; `narrow` is for a chart. */
 export function monthName(lang: LanguageCode, month: number, style: 'long' | 'narrow' = 'long'): string {
   return dateFormat(localeTag(lang), { month: style, timeZone: 'UTC' }).format(Date.UTC(2026, month, 1));
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLang } from '@/lib/i18n.tsx';
-import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { useDebounced } from '@/lib/useDebounced.ts';
 import { cleanQuery, isSearchable, searchQuery } from './queries.ts';
 import type { SearchResult } from './search.ts';
 

@@ -1,5 +1,5 @@
 import { countSovereign } from '@/features/places/continents/useCountryCount.ts';
-import { plain } from '@/features/places/plain.ts';
+import { foldName } from '@/features/places/foldName.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { CountryCard } from '@/shared/places.ts';
 import type { Aliases, CountryPage } from './queries.ts';
@@ -40,12 +40,12 @@ export function filterCountries(
   lang: LanguageCode,
   aliases: Aliases = new Map(),
 ): CountryCard[] {
-  const wanted = plain(text.trim());
+  const wanted = foldName(text.trim());
   return countries.filter(
     ({ isoCode, names, continentId: own }) =>
       (continentId === 0 || own === continentId) &&
       (wanted === '' ||
-        [names.fr, names.en, names[lang]].some((name) => name && plain(name).includes(wanted)) ||
-        aliases.get(isoCode)?.some((alias) => isCalled(plain(alias), wanted))),
+        [names.fr, names.en, names[lang]].some((name) => name && foldName(name).includes(wanted)) ||
+        aliases.get(isoCode)?.some((alias) => isCalled(foldName(alias), wanted))),
   );
 }

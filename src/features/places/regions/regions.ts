@@ -1,4 +1,4 @@
-import { plain } from '@/features/places/plain.ts';
+import { foldName } from '@/features/places/foldName.ts';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { type Names, nameIn } from '@/shared/names.ts';
@@ -19,8 +19,8 @@ export function groupRegions(
   text: string,
   lang: LanguageCode,
 ): RegionGroup[] {
-  const wanted = plain(text.trim());
-  const holds = (names: Names) => plain(nameIn(names, lang).text).includes(wanted);
+  const wanted = foldName(text.trim());
+  const holds = (names: Names) => foldName(nameIn(names, lang).text).includes(wanted);
   const byCountry = Map.groupBy(regions, ({ countryId }) => countryId);
   return countries.flatMap((country) => {
     const own = byCountry.get(country.id) ?? [];

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
-import { useDebounced } from '@/lib/useDebouncedValue.ts';
+import { useDebounced } from '@/lib/useDebounced.ts';
 import { type CityFilter, filterOf, paramsOf } from './queries.ts';
 
 /** In the state of a place in the history: the visitor typed it here. */
