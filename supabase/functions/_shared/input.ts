@@ -56,7 +56,7 @@ async function readText(request: Request): Promise<string> {
 async function readBytes(request: Request, type: string, most: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLong = new FunctionError('too_large', `The body is over ${most} bytes.`);
   if (Number(request.headers.get('content-length')) > most) throw tooLong;
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const reader = request.body?.getReader();
   for (;;) {
@@ -67,19 +67,9 @@ async function readBytes(request: Request, type: string, most: number): Promise<
       await reader?.cancel();
       throw refused;
     }
-    if (done) return joined(chunks, length);
+    if (done) return new Uint8Array(await new Blob(chunks).arrayBuffer());
     if (value) chunks.push(value);
   }
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
 }
 
 /** What to say to a body that is declared to be of another type. Parameters change nothing: JSON is always UTF-8. */
@@ -92,7 +82,7 @@ function otherType(request: Request, wanted: string): FunctionError | undefined 
   );
 }
 
-/** A caller who goes away while he speaks is no failure of ours. */
+/** A caller who hangs up half-way is no failure of ours. */
 function brokenOff(cause: unknown): never {
   throw new FunctionError('invalid_input', 'The body broke off.', { cause });
 }
@@ -107,6 +97,6 @@ function storable(input: Record<string, unknown>): Record<string, unknown> {
   return input;
 }
 
-/** Characters that are said again of what a caller has made up. */
+/** Of a name that a caller has made up, messages repeat so many characters. */
 const MAX_TOLD = 40;
 const named = (name: string) => name.slice(0, MAX_TOLD);
