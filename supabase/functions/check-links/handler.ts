@@ -7,7 +7,7 @@ import {
   MAX_FIXES,
 } from '../../../src/shared/brokenLinks.ts';
 import { defineFunction } from '../_shared/define.ts';
-import { MAX_ROW_ID, rowId } from '../_shared/inputs.ts';
+import { MAX_ROW_ID, rowId } from '../_shared/inputFields.ts';
 import { fixMany, fixOne, undoFixes } from './fix.ts';
 
 /**

@@ -6,7 +6,7 @@ import { toFunctionError } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { rowId } from '../_shared/inputs.ts';
+import { rowId } from '../_shared/inputFields.ts';
 import { fileName, type KeptPicture, keepPictures } from '../_shared/pictures.ts';
 
 const CALL_MS = 12_000;

@@ -5,7 +5,7 @@ import { isIsoCode } from '../../../src/shared/imports/imports.ts';
 import { type NameRunAnswer, nameRunAfter } from '../../../src/shared/nameRuns.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { rowId } from '../_shared/inputs.ts';
+import { rowId } from '../_shared/inputFields.ts';
 import { rememberAddress } from '../_shared/ticker.ts';
 import { step } from './step.ts';
 import { changeRun, readRun, startRun } from './store.ts';

@@ -9,7 +9,7 @@ import { defineFunction } from '../_shared/define.ts';
 import { elevationOf } from '../_shared/elevation.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
 import { json } from '../_shared/http.ts';
-import { rowId } from '../_shared/inputs.ts';
+import { rowId } from '../_shared/inputFields.ts';
 
 /** How long a caller waits for others. */
 const WAIT_MS = 15_000;

@@ -7,7 +7,7 @@ import { cacheControl, toFunctionError, upstreamFailure } from '../_shared/cache
 import { defineFunction } from '../_shared/define.ts';
 import type { UpstreamError } from '../_shared/get-json.ts';
 import { json } from '../_shared/http.ts';
-import { rowId } from '../_shared/inputs.ts';
+import { rowId } from '../_shared/inputFields.ts';
 import { type FoundItem, itemOf } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { type Place, placeById } from '../_shared/places.ts';

@@ -10,7 +10,7 @@ import {
   ORDER_DIRECTIONS,
   SORT_FIELDS,
 } from '../../../src/shared/imports/imports.ts';
-import { rowId } from '../_shared/inputs.ts';
+import { rowId } from '../_shared/inputFields.ts';
 
 const within = ({ min, max }: { readonly min: number; readonly max: number }) =>
   v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));

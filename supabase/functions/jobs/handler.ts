@@ -5,7 +5,7 @@ import { isIsoCode } from '../../../src/shared/imports/imports.ts';
 import { JOB_ACTIONS, JOB_KINDS, type JobAnswer, jobAfter } from '../../../src/shared/jobs.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { rowId } from '../_shared/inputs.ts';
+import { rowId } from '../_shared/inputFields.ts';
 import { rememberAddress } from '../_shared/ticker.ts';
 import { changeRun, readRun, startRun } from './store.ts';
 

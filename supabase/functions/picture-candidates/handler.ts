@@ -4,7 +4,7 @@ import type { Picture, PictureCandidates } from '../../../src/shared/pictures.ts
 import { PLACE_TYPES } from '../../../src/shared/summary.ts';
 import { upstreamFailure } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
-import { rowId } from '../_shared/inputs.ts';
+import { rowId } from '../_shared/inputFields.ts';
 import { itemOf } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { fileName, filesIn, keepPictures } from '../_shared/pictures.ts';

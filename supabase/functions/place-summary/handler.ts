@@ -5,7 +5,7 @@ import { type NoPlaceSummary, PLACE_TYPES, type PlaceSummary } from '../../../sr
 import { cacheControl } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { json } from '../_shared/http.ts';
-import { placeName } from '../_shared/inputs.ts';
+import { placeName } from '../_shared/inputFields.ts';
 import { findPlace } from '../_shared/places.ts';
 import { summaryOfSight } from './sights.ts';
 import { summaryOf } from './summaries.ts';

@@ -13,7 +13,7 @@ import {
 import { defineFunction } from '../_shared/define.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { rowId } from '../_shared/inputs.ts';
+import { rowId } from '../_shared/inputFields.ts';
 import { limitAll, limitCallerHourly } from '../_shared/limits.ts';
 import { rpc } from '../_shared/rpc.ts';
 

@@ -7,7 +7,7 @@ import { type LocatedCity, locatedCity } from '../_shared/cities.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { UpstreamError } from '../_shared/get-json.ts';
 import { json } from '../_shared/http.ts';
-import { rowId } from '../_shared/inputs.ts';
+import { rowId } from '../_shared/inputFields.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { keepSightPictures } from '../_shared/sightPictures.ts';
 import { timeoutMs } from '../_shared/sightQuestion.ts';

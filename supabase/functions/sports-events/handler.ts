@@ -4,7 +4,7 @@ import { cacheControl } from '../_shared/cache.ts';
 import { locatedCity } from '../_shared/cities.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { json } from '../_shared/http.ts';
-import { rowId } from '../_shared/inputs.ts';
+import { rowId } from '../_shared/inputFields.ts';
 import { sportsNear } from '../_shared/sports.ts';
 
 const CALL_MS = 12_000;

@@ -8,7 +8,7 @@ import { cacheControl } from '../_shared/cache.ts';
 import { cityOfContinent, cityOfCountry, type LocatedCity, locatedCity } from '../_shared/cities.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { FunctionError, json } from '../_shared/http.ts';
-import { placeName, rowId } from '../_shared/inputs.ts';
+import { placeName, rowId } from '../_shared/inputFields.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { sportsNear } from '../_shared/sports.ts';
 import { weatherApi } from '../_shared/upstreams.ts';
