@@ -65,7 +65,7 @@ onEachEngine((stack, engine) => {
     const lines = rows.map((row) => row.line).sort();
     await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(
       './grants.txt',
-      'review what differs, then: npx vitest run tests/database/schema.test.ts -u',
+      'read what differs; npx vitest run tests/database/schema.test.ts -u writes it',
     );
   });
 
