@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './e2e/support/browser.ts';
 import { portIn } from './e2e/support/ports.ts';
-import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from './tools/testing/chromium.ts';
-
-const executablePath = findChromium();
-if (!executablePath) throw new Error(CHROMIUM_MISSING);
 
 /** E2E_URL=http://127.0.0.1:4173 tests a site that already runs, for instance while journeys are being written. */
 const running = process.env.E2E_URL;
@@ -69,7 +66,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: CHROMIUM_FLAGS },
+    launchOptions: launchOptions(),
   },
   projects: [
     {

@@ -1,14 +1,9 @@
 /** The page of the map where no map can move. */
-import { CHROMIUM_FLAGS, findChromium } from '../tools/testing/chromium.ts';
+import { CHROMIUM_FLAGS } from '../tools/testing/chromium.ts';
 import { expect, test } from './fixtures.ts';
+import { launchOptions } from './support/browser.ts';
 
-const executablePath = findChromium();
-test.use({
-  launchOptions: {
-    ...(executablePath && { executablePath }),
-    args: [...CHROMIUM_FLAGS, '--disable-3d-apis'],
-  },
-});
+test.use({ launchOptions: launchOptions([...CHROMIUM_FLAGS, '--disable-3d-apis']) });
 
 test('without graphics the drawing, the search and lists remain', async ({
   page,

@@ -1,8 +1,9 @@
 /** Travelling on the map: a globe drawn in software, over the whole world of the test's database. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { findChromium, WEBGL_FLAGS } from '../tools/testing/chromium.ts';
+import { WEBGL_FLAGS } from '../tools/testing/chromium.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { serviceOf } from './support/admin.ts';
+import { launchOptions } from './support/browser.ts';
 import { streetTiles } from './support/streets.ts';
 
 const HAMBURG = '/fr/continents/europe/pays/allemagne/regions/hambourg/ville/hamburg';
@@ -26,8 +27,7 @@ async function settledNear(page: Page, latitude: number, longitude: number): Pro
     .toEqual([expect.closeTo(latitude, 0), expect.closeTo(longitude, 0)]);
 }
 
-const executablePath = findChromium();
-test.use({ launchOptions: { ...(executablePath && { executablePath }), args: WEBGL_FLAGS } });
+test.use({ launchOptions: launchOptions(WEBGL_FLAGS) });
 
 test('search, turn, tap a neighbour, follow its link, and come back to the same view', async ({
   page,

@@ -2,10 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import journeys from '../../playwright.config.ts';
-import { WEBGL_FLAGS } from '../testing/chromium.ts';
+import { findChromium, WEBGL_FLAGS } from '../testing/chromium.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const server = journeys.webServer;
+const executablePath = findChromium();
 
 export default defineConfig({
   ...journeys,
@@ -19,8 +20,8 @@ export default defineConfig({
   use: {
     ...journeys.use,
     locale: 'en-GB',
-    // The map is drawn.
-    launchOptions: { ...journeys.use?.launchOptions, args: WEBGL_FLAGS },
+    // The map is drawn, by the browser that most visitors have.
+    launchOptions: { ...(executablePath && { executablePath }), args: WEBGL_FLAGS },
   },
   projects: [{ name: 'pictures' }],
   ...(server && !Array.isArray(server) ? { webServer: { ...server, cwd: root } } : {}),

@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** Debian's build without windows, in which a page takes half of the processor's time. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -31,14 +33,24 @@ export const WEBGL_FLAGS = [
   '--ignore-gpu-blocklist',
 ];
 
+const onPath = (names: readonly string[]) => {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+};
+
 /** CHROMIUM_PATH when it is set and exists, else the first installed Chromium, Chrome or Edge, else undefined. */
 export function findChromium(): string | undefined {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) return existsSync(chosen) ? chosen : undefined;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE];
-  return candidates.find((path) => existsSync(path));
+  return [...onPath(NAMES), ...ELSEWHERE].find((path) => existsSync(path));
 }
+
+export const findHeadlessShell = (): string | undefined =>
+  onPath([HEADLESS_SHELL]).find((path) => existsSync(path));
+
+/** For the journeys, which need no window: CHROMIUM_PATH, else the headless shell, else what `findChromium` finds. */
+export const findJourneysChromium = (): string | undefined =>
+  (!process.env.CHROMIUM_PATH && findHeadlessShell()) || findChromium();
 
 export const CHROMIUM_MISSING = process.env.CHROMIUM_PATH
   ? `CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, which does not exist.`
