@@ -1,13 +1,15 @@
 /** Nothing of another site before the visitor agrees, nor after a refusal; after consent only what the page shows of it. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import type { Complaints } from './support/complaints.ts';
 
 const PARIS = '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris';
 
 test.use({ consent: null });
 
 /** Requests to other origins, answered here so that no journey leaves the machine. */
-async function answerOthers(context: BrowserContext, own: string): Promise<URL[]> {
+async function answerOthers(context: BrowserContext, own: string, complaints: Complaints): Promise<URL[]> {
+  complaints.answer('http');
   const asked: URL[] = [];
   await context.route(
     (url) => /^https?:$/.test(url.protocol) && url.origin !== own,
@@ -53,8 +55,9 @@ test('after consent only the streets of the map come from elsewhere', async ({
   context,
   visit,
   baseURL,
+  complaints,
 }) => {
-  const asked = await answerOthers(context, new URL(baseURL ?? '').origin);
+  const asked = await answerOthers(context, new URL(baseURL ?? '').origin, complaints);
   await visit(PARIS);
   await page.getByRole('button', { name: 'Accepter' }).click();
   await page.getByRole('heading', { name: 'Carte', exact: true }).scrollIntoViewIfNeeded();

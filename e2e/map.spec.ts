@@ -4,6 +4,7 @@ import { WEBGL_FLAGS } from '../tools/testing/chromium.ts';
 import { expect, hydrated, test } from './fixtures.ts';
 import { serviceOf } from './support/admin.ts';
 import { launchOptions } from './support/browser.ts';
+import type { Complaints } from './support/complaints.ts';
 import { streetTiles } from './support/streets.ts';
 
 const HAMBURG = '/fr/continents/europe/pays/allemagne/regions/hambourg/ville/hamburg';
@@ -161,7 +162,8 @@ test('airports are called as in the reader’s language, with the source of both
 });
 
 /** Stands in for the service of streets; resolves to the paths it was asked for. */
-async function streetsStandIn(context: BrowserContext): Promise<string[]> {
+async function streetsStandIn(context: BrowserContext, complaints: Complaints): Promise<string[]> {
+  complaints.answer(STREETS);
   const asked: string[] = [];
   const tileOf = streetTiles([10, 53.55]);
   await context.route(`${STREETS}/**`, async (route) => {
@@ -190,8 +192,9 @@ test.describe('who has not chosen yet', () => {
     visit,
     baseURL,
     shot,
+    complaints,
   }) => {
-    const asked = await streetsStandIn(context);
+    const asked = await streetsStandIn(context, complaints);
     const origins = new Set<string>();
     // What the page makes itself, such as a picture of a sign, has no origin.
     context.on('request', (sent) => {

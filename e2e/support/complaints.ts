@@ -10,29 +10,29 @@ export class Complaints {
   readonly #heard: string[] = [];
   readonly #allowed: { readonly pattern: RegExp; met: boolean }[] = [];
   readonly #origin: string;
+  readonly #answered: string[] = [];
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** From now on, also for pages that open later. Requests to another origin are counted and never sent. */
+  /** From now on, also for pages that open later. */
   async listenTo(context: BrowserContext): Promise<void> {
     context.on('console', (message) => this.#onConsole(message));
     context.on('weberror', (error) => this.#hear(`uncaught: ${error.error().stack ?? error.error()}`));
+    context.on('request', (request) => this.#onRequest(request));
     context.on('response', (response) => this.#onResponse(response));
     context.on('requestfailed', (request) => this.#onFailure(request));
-    await context.route(
-      (url) => /^https?:$/.test(url.protocol) && url.origin !== this.#origin,
-      async (route) => {
-        this.#hear(`request to a foreign origin: ${route.request().url()}`);
-        await route.abort('blockedbyclient');
-      },
-    );
   }
 
   /** A complaint this journey provokes on purpose. It must then come, or the journey fails too. */
   allow(pattern: RegExp): void {
     this.#allowed.push({ pattern, met: false });
+  }
+
+  /** Another site whose addresses begin like this, which the journey answers for. */
+  answer(prefix: string): void {
+    this.#answered.push(prefix);
   }
 
   /** What was heard and not allowed, and what was allowed and never heard. */
@@ -50,6 +50,14 @@ export class Complaints {
   #onConsole(message: ConsoleMessage): void {
     if (LEVELS.has(message.type()) && !NOT_OURS.test(message.text()))
       this.#hear(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+  }
+
+  /** Routes of a context would switch off the browser's cache, so the flags of browser.ts keep such a request from being sent. */
+  #onRequest(request: Request): void {
+    const url = request.url();
+    const isForeign = /^https?:/.test(url) && new URL(url).origin !== this.#origin;
+    if (isForeign && !this.#answered.some((prefix) => url.startsWith(prefix)))
+      this.#hear(`request to a foreign origin: ${url}`);
   }
 
   #onResponse(response: Response): void {
