@@ -38,14 +38,14 @@ export interface Engine {
 }
 
 /**
- * PGlite on the folder `dataDir`, or in memory for null: there it can begin as `image`, a dump of another one.
+ * PGlite on the folder `dataDir`, or in memory for null. A new one begins as `image`, a dump of another one.
  * @throws OperatorError when the folder is in use or damaged.
  */
 export async function openEmbedded(dataDir: string | null, image?: Blob): Promise<Engine> {
   if (dataDir === null) return embedded(await openPglite('memory://', image), () => undefined);
   const unlock = lockDataDir(dataDir);
   try {
-    if (isMissing(dataDir)) await createDataDir(dataDir);
+    if (isMissing(dataDir)) await createDataDir(dataDir, image);
     return embedded(await openDataDir(dataDir), unlock);
   } catch (error) {
     unlock();
@@ -93,10 +93,10 @@ export function isMissing(dataDir: string): boolean {
 }
 
 /** Built aside and moved into place, so that a start killed half-way never leaves a folder that is half a database. */
-async function createDataDir(dataDir: string): Promise<void> {
+async function createDataDir(dataDir: string, image?: Blob): Promise<void> {
   const building = `${dataDir}.new`;
   rmSync(building, { recursive: true, force: true });
-  const connection = await openPglite(building);
+  const connection = await openPglite(building, image);
   await connection.close();
   rmSync(dataDir, { recursive: true, force: true });
   renameSync(building, dataDir);

@@ -24,7 +24,7 @@ import { storageBeside, storageFiles } from './storage-files.ts';
 export interface StackOptions {
   /** Folder of the embedded database; null: in memory. Ignored with a `databaseUrl`. */
   readonly dataDir?: string | null;
-  /** What a database in memory begins as, instead of empty: the `dump` of another stack's. */
+  /** What a new embedded database begins as, instead of empty: the `dump` of another stack's. */
   readonly image?: Blob | undefined;
   readonly databaseUrl?: string | undefined;
   /** 0 takes a free one. */
