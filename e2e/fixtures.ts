@@ -144,6 +144,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectNoAxeFindings: async ({ page }, use) => {
     await use(async (within) => {
       await settled(page);
+      // axe measures every element, and each in a part that the browser has put off would be laid out on its own.
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('* { content-visibility: visible !important; }');
+        document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+      });
       // Otherwise it carries what each element passed to a page of its own, which takes longer than the rules themselves.
       const onlyViolations = { resultTypes: ['violations' as const] };
       const builder = new AxeBuilder({ page }).setLegacyMode().options(onlyViolations).withTags(WCAG_AA);
