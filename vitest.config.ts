@@ -46,6 +46,9 @@ export default mergeConfig(
             name: 'node',
             environment: 'node',
             include: ['tests/{functions,seed,tools,server}/**/*.test.ts'],
+            setupFiles: ['tests/tidy.ts'],
+            // Compiling the engine's megabytes of WebAssembly, and loading the pages' modules, takes seconds a process.
+            isolate: false,
           },
         },
         {

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { ROW } from '../components/blog/world.tsx';
-import { answerWith, get, kept } from './renderer.ts';
+import { answerWith, get, kept, prepareRenderer } from './renderer.ts';
 import { backend } from './world.ts';
+
+prepareRenderer();
 
 /** An article, which was once at /blog/ancien and then at /blog/plus-tard. */
 const withArticle: typeof fetch = async (input, init) => {

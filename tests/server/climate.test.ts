@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
-import { answerWith, get, kept } from './renderer.ts';
+import { answerWith, get, kept, prepareRenderer } from './renderer.ts';
 import { backend, OVERVIEW, overview } from './world.ts';
+
+prepareRenderer();
 
 describe('the climate of a city that is kept', () => {
   it('stands in the page of a city with its table and its source, and the page is purged with it', async () => {

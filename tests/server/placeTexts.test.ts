@@ -2,8 +2,10 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
-import { answerWith, get, html } from './renderer.ts';
+import { answerWith, get, html, prepareRenderer } from './renderer.ts';
 import { answerOfTexts, backend, HOSTILE } from './world.ts';
+
+prepareRenderer();
 
 describe('what is remembered of the encyclopedia', () => {
   const lead = {

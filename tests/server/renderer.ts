@@ -31,8 +31,11 @@ export function answerWith(other: typeof fetch): void {
   answering = other;
 }
 
-beforeEach(() => {
-  report.mockReset();
-  answering = backend;
-  vi.stubGlobal('fetch', (...question: Parameters<typeof fetch>) => answering(...question));
-});
+/** Called by each file of tests: files that share a process evaluate this module once. */
+export function prepareRenderer(): void {
+  beforeEach(() => {
+    report.mockReset();
+    answering = backend;
+    vi.stubGlobal('fetch', (...question: Parameters<typeof fetch>) => answering(...question));
+  });
+}

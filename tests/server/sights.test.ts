@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
-import { answerWith, get } from './renderer.ts';
+import { answerWith, get, prepareRenderer } from './renderer.ts';
 import { backend, HOSTILE, OVERVIEW, overview } from './world.ts';
+
+prepareRenderer();
 
 describe('the sights of a city that are kept', () => {
   it('stand in the page of the city with their source, and the page is purged with them', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
 import { hashesOf } from '../../server/securityHeaders.ts';
 import { PAGES, PARIS } from './pages.ts';
-import { answerWith, documents, get, html, kept, report } from './renderer.ts';
+import { answerWith, documents, get, html, kept, prepareRenderer, report } from './renderer.ts';
 import {
   BUILD,
   backend,
@@ -15,6 +15,8 @@ import {
   PLACE_TEXTS,
   REGION_OVERVIEW,
 } from './world.ts';
+
+prepareRenderer();
 
 describe.each(PAGES)('/$path', ({ path, links = [], ...texts }) => {
   it.each(['ar', 'zh'] as const)('holds its content and its head in %s', async (lang) => {
