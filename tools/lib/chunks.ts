@@ -94,7 +94,7 @@ export const CHUNKS = [
   // Places found by what is typed, or by an address that gives no more than a name.
   chunk('search', { priority: 2 }, [
     'features/places/cities/(?:CityByName|CityMissing|byNameLoader)',
-    'features/search/queries',
+    'features/search/(?:queries|search\\.)',
     'shared/(?:searchKey|simplifiedHan)',
   ]),
   chunk('plans', { priority: 2 }, ['features/lists/(?:lists|places)\\.']),
