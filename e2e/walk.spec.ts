@@ -69,10 +69,11 @@ test('changing the language keeps the page, turns it round and says so', async (
   if (isMobile) await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
   await page.getByRole('button', { name: 'Langue' }).click();
   await page.getByRole('menuitemradio', { name: 'العربية' }).click();
+  // It is gone after three seconds.
+  await expect(page.getByText('Langue modifiée | Language changed').first()).toBeVisible();
   await expectLang('ar', 'rtl');
   await expect(page).toHaveURL('/ar/continents/europe/pays/france');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('فرنسا');
-  await expect(page.getByText('Langue modifiée | Language changed').first()).toBeVisible();
   await expect(page.getByText('Langue modifiée | Language changed')).toHaveCount(0, { timeout: 4000 });
 });
 
