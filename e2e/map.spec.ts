@@ -64,7 +64,7 @@ test('search, turn, tap a neighbour, follow its link, and come back to the same 
   const neighbour = await card.getByRole('heading').innerText();
   const before = page.url();
   await card.getByRole('link', { name: 'Voir la page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(neighbour);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(neighbour, { timeout: 60_000 });
   await page.goBack();
   await mapReady(page);
   expect(page.url()).toBe(before);
@@ -120,7 +120,7 @@ test('the same by keys alone, and the distance between two places', async ({ pag
   const before = page.url();
   await tabTo(page, card.getByRole('link', { name: 'Voir la page' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(neighbour);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(neighbour, { timeout: 60_000 });
   await page.goBack();
   await mapReady(page);
   expect(page.url()).toBe(before);
