@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useHydrating } from '@/lib/renderedAt.ts';
+import { useQuery } from '@/lib/useQuery.ts';
 import { hasSummary } from '@/shared/summary.ts';
 import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { LoadingText } from '@/ui/LoadingText.tsx';
@@ -34,10 +33,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
   const { t } = useTranslation('summary');
   const lang = useLang();
   const query = useQuery(summaryQuery(place, lang));
-  // A server never reads it, and the footer may have before this is hydrated.
-  const hydrating = useHydrating();
-  const isPending = hydrating || query.isPending;
-  const data = hydrating ? undefined : query.data;
+  const { data, isPending } = query;
   const { data: texts } = useQuery(placeTextsQuery(place, lang));
   const lead = texts?.lead;
 

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom — DOMPurify does not work on happy-dom, as its authors say.
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
-import { Encyclopedia } from '@/features/summary/Encyclopedia.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
-import { placeTextsQuery, summaryQuery } from '@/features/summary/queries.ts';
+import { placeTextsQuery } from '@/features/summary/queries.ts';
 import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
 import { picture } from '../pictures/picture.ts';
 import { loadTexts, show, summary } from './show.tsx';
@@ -30,24 +28,6 @@ describe('the presentation of a place', () => {
     );
     expect(screen.getByText(/20 septembre 2026/)).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'CC BY-SA 4.0' })).toHaveLength(1);
-  });
-
-  it('begins as the server has sent it where the footer has read it before it is hydrated', async () => {
-    const page = (client = clientWith({})) => (
-      <Surroundings lang="fr" client={client}>
-        <Encyclopedia place={{ type: 'city', id: paris.id, slug: 'paris' }} name="Paris" facts="Une ville." />
-      </Surroundings>
-    );
-    const container = document.createElement('div');
-    document.body.append(container);
-    container.innerHTML = renderToString(page());
-    const client = clientWith({});
-    client.setQueryData(summaryQuery({ type: 'city', slug: 'paris' }, 'fr').queryKey, summary);
-    const mismatch = vi.fn();
-    render(page(client), { container, hydrate: true, onRecoverableError: mismatch });
-    expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
-    expect(mismatch).not.toHaveBeenCalled();
-    expect(container.querySelector('.min-h-110')).toBeNull();
   });
 
   it.each([
