@@ -4,7 +4,7 @@ import { readEnvironment } from './backend/env.ts';
 import { OperatorError, reportFatal } from './backend/errors.ts';
 import { launchBackend } from './backend/launch.ts';
 import { lockDataDir } from './backend/lock.ts';
-import { storageBeside } from './backend/storage-files.ts';
+import { storageBeside } from './backend/storageFiles.ts';
 import { createProgress } from './lib/progress.ts';
 
 const progress = createProgress();

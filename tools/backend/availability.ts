@@ -1,6 +1,6 @@
 /** What a caller gets while the database is away: 503 with Retry-After, soon, and nothing about where it is. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Fetch } from './data-api.ts';
+import type { Fetch } from './dataApi.ts';
 
 interface Call {
   lost?: unknown;

@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Fetch } from './data-api.ts';
+import type { Fetch } from './dataApi.ts';
 import { OperatorError } from './errors.ts';
 
 const MB = 1024 * 1024;

@@ -22,7 +22,7 @@ import { listenOn, type NoticeHandlers } from './listener.ts';
 import { lockDataDir } from './lock.ts';
 import { createPool } from './pool.ts';
 import { CREATE_ROLES } from './roles.ts';
-import { prepareServer } from './server-roles.ts';
+import { prepareServer } from './serverRoles.ts';
 
 export interface Engine {
   readonly db: Database;
@@ -127,7 +127,7 @@ export function isCorruption(error: unknown): boolean {
   return (typeof code === 'string' && /^(XX|58)/.test(code)) || isCorruption(cause);
 }
 
-/** The words of booleans are taken as Postgres takes them (data-api.ts), and what lite takes for one may be meant as text. */
+/** The words of booleans are taken as Postgres takes them (dataApi.ts), and what lite takes for one may be meant as text. */
 const LENIENT_TYPES = Object.fromEntries(
   [types.BOOL, types.TEXT, types.VARCHAR, types.BPCHAR].map((type) => [type, String]),
 );

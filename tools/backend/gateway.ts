@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isOwnHost } from '../../server/ownHosts.ts';
-import type { Fetch } from './data-api.ts';
+import type { Fetch } from './dataApi.ts';
 import { OperatorError } from './errors.ts';
-import { proxyToFunction } from './function-proxy.ts';
+import { proxyToFunction } from './functionProxy.ts';
 import type { Functions } from './functions.ts';
 
 /** Longer than the site keeps an idle connection, or a request of a busy one would meet a connection that is being closed. */

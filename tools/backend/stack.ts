@@ -1,25 +1,25 @@
 /** The whole backend in this process: database, migrations, Data API, Auth, Storage, edge functions, one address. */
 import { namesOf } from '../../server/ownHosts.ts';
-import { withAuthAdmin } from './auth-admin.ts';
-import { withAuthRules } from './auth-rules.ts';
+import { withAuthAdmin } from './authAdmin.ts';
+import { withAuthRules } from './authRules.ts';
 import { withAvailability } from './availability.ts';
 import { readConfig } from './config.ts';
-import { createDataApi } from './data-api.ts';
+import { createDataApi } from './dataApi.ts';
 import type { Database } from './database.ts';
 import { findDeno, MISSING_DENO } from './deno.ts';
 import { asDiskFull, assertRoom, assertWritable, RESERVE, WORLD, withDiskGuard } from './disk.ts';
 import { damaged, type Engine, isCorruption, isMissing, openEmbedded, openServer } from './engine.ts';
 import { parseEnvironment } from './env.ts';
-import { functionLog } from './function-log.ts';
+import { functionLog } from './functionLog.ts';
 import { createFunctions } from './functions.ts';
 import { startGateway } from './gateway.ts';
-import { startJobTicker } from './job-ticker.ts';
+import { startJobTicker } from './jobTicker.ts';
 import { keysFileBeside, loadKeys } from './keys.ts';
 import { applyMigrations } from './migrations.ts';
 import { followPageChanges } from './pageChanges.ts';
 import { DATA_DIR, FUNCTIONS_DIR } from './paths.ts';
 import { withStorage } from './storage.ts';
-import { storageBeside, storageFiles } from './storage-files.ts';
+import { storageBeside, storageFiles } from './storageFiles.ts';
 
 export interface StackOptions {
   /** Folder of the embedded database; null: in memory. Ignored with a `databaseUrl`. */

@@ -1,17 +1,17 @@
 /**
  * The part of Supabase Storage's HTTP API that supabase-js uses for files of a bucket: upload, update, download, public
  * addresses, list, remove. Rows are in storage.objects, where row-level security decides as the caller's role; bytes are in
- * a folder (storage-files.ts).
+ * a folder (storageFiles.ts).
  */
 import * as v from 'valibot';
-import type { Fetch } from './data-api.ts';
+import type { Fetch } from './dataApi.ts';
 import type { Database } from './database.ts';
 import type { Keys } from './keys.ts';
-import { actAs, callerOf, type StorageCaller } from './storage-caller.ts';
-import { notFound, StorageError, storageFailure } from './storage-errors.ts';
-import type { StorageFiles } from './storage-files.ts';
-import { listed } from './storage-list.ts';
-import { uploadOf } from './storage-uploads.ts';
+import { actAs, callerOf, type StorageCaller } from './storageCaller.ts';
+import { notFound, StorageError, storageFailure } from './storageErrors.ts';
+import type { StorageFiles } from './storageFiles.ts';
+import { listed } from './storageList.ts';
+import { uploadOf } from './storageUploads.ts';
 
 const PREFIX = '/storage/v1/object/';
 

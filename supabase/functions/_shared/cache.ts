@@ -3,7 +3,7 @@
  * fails.
  */
 import { serviceClient } from './caller.ts';
-import { UpstreamError } from './get-json.ts';
+import { UpstreamError } from './getJson.ts';
 import { FunctionError } from './http.ts';
 import { writeWarning } from './log.ts';
 

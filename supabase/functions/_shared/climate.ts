@@ -6,7 +6,7 @@ import { isWhole, normalsOf } from '../../../src/shared/climate/normals.ts';
 import { CLIMATE_COLUMNS, type ClimateRow, climateOf, rowOf } from '../../../src/shared/climate/rows.ts';
 import { serviceClient } from './caller.ts';
 import { numberSetting } from './env.ts';
-import { getJson, UpstreamError } from './get-json.ts';
+import { getJson, UpstreamError } from './getJson.ts';
 import { inTurn } from './turns.ts';
 import { address, powerUrl } from './upstreams.ts';
 

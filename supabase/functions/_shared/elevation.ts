@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { serviceClient } from './caller.ts';
 import type { LocatedCity } from './cities.ts';
-import { getJson, UpstreamError } from './get-json.ts';
+import { getJson, UpstreamError } from './getJson.ts';
 import { writeWarning } from './log.ts';
 import { address, openMeteo, weatherApi } from './upstreams.ts';
 

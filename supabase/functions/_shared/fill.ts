@@ -8,7 +8,7 @@ import { type FillAnswer, type FillScope, MAX_TOP } from '../../../src/shared/fi
 import { isIsoCode } from '../../../src/shared/imports/imports.ts';
 import { pause } from '../../../src/shared/pause.ts';
 import { defineFunction } from './define.ts';
-import { UpstreamError } from './get-json.ts';
+import { UpstreamError } from './getJson.ts';
 import { type JobProgress, type JobStep, jobTicks } from './job.ts';
 import { rpc } from './rpc.ts';
 import { withTicks } from './ticker.ts';

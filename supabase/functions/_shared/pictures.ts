@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { freeLicence } from '../../../src/shared/licences.ts';
 import type { PictureProblem } from '../../../src/shared/pictures.ts';
 import { serviceClient } from './caller.ts';
-import { getJson, UpstreamError } from './get-json.ts';
-import { plainText } from './plain-text.ts';
+import { getJson, UpstreamError } from './getJson.ts';
+import { plainText } from './plainText.ts';
 import { address, commonsUrl } from './upstreams.ts';
 
 /** Files of one question, as many as Commons takes. */

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
-import { getJson } from './get-json.ts';
+import { getJson } from './getJson.ts';
 import { LABEL_LANGUAGES } from './labels.ts';
 import { type Fact, type FoundSight, sightsOf } from './sightFacts.ts';
 import { LEAST_LINKS } from './sightQuestion.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
 import { numberSetting } from './env.ts';
-import { getJson, UpstreamError } from './get-json.ts';
+import { getJson, UpstreamError } from './getJson.ts';
 import { LABEL_LANGUAGES } from './labels.ts';
 import { SIGHT_CLASSES, WORLD_HERITAGE } from './sightClasses.ts';
 import { type FoundSight, sightsOf } from './sightFacts.ts';

@@ -2,7 +2,7 @@
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import { type CitySights, isFresh, type SightsSource } from '../../../src/shared/sights.ts';
 import type { LocatedCity } from './cities.ts';
-import { UpstreamError } from './get-json.ts';
+import { UpstreamError } from './getJson.ts';
 import { rpc } from './rpc.ts';
 import { sightsOfArticles } from './sightArticles.ts';
 import type { FoundSight } from './sightFacts.ts';

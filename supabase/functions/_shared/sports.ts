@@ -4,7 +4,7 @@ import type { Position } from '../../../src/shared/geo.ts';
 import { NO_SPORTS, type SportsAnswer, type SportsLists } from '../../../src/shared/sports.ts';
 import { cached } from './cache.ts';
 import { gridPoint } from './cities.ts';
-import { getJson } from './get-json.ts';
+import { getJson } from './getJson.ts';
 import { address, weatherApi } from './upstreams.ts';
 
 const HOUR_S = 3600;

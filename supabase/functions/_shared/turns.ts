@@ -1,6 +1,6 @@
 /** Services that are asked one question at a time, whoever asks. The lock is in the database, for functions have no memory. */
 import { pause } from '../../../src/shared/pause.ts';
-import { UpstreamError } from './get-json.ts';
+import { UpstreamError } from './getJson.ts';
 import { rpc } from './rpc.ts';
 import type { Upstream } from './upstreams.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
 import { EDITIONS, type Edition } from '../../../src/shared/travelGuide.ts';
-import { getJson } from './get-json.ts';
+import { getJson } from './getJson.ts';
 import { LABEL_LANGUAGES } from './labels.ts';
 import { address, wikidataUrl } from './upstreams.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import { wikiTitle } from '../../../src/shared/wikis.ts';
-import { getJson } from './get-json.ts';
+import { getJson } from './getJson.ts';
 import { address, wikipediaUrl } from './upstreams.ts';
 
 /** The site's Chinese is Simplified; Wikipedia mixes scripts and converts on request. */

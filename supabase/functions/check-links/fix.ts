@@ -8,7 +8,7 @@ import type {
 } from '../../../src/shared/brokenLinks.ts';
 import { revertEdit } from '../../../src/shared/revertEdit.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { testHosts } from '../_shared/public-address.ts';
+import { testHosts } from '../_shared/publicAddress.ts';
 import { leadsToPage } from './inner.ts';
 import { probe } from './probe.ts';
 import { isInner, type Place, storedValue, withLink } from './sources.ts';

@@ -1,7 +1,7 @@
 /** Checks one address: with rate limits, and never on a machine that is not public. */
 import type { LinkReason, LinkStatus } from '../../../src/shared/brokenLinks.ts';
 import { numberSetting } from '../_shared/env.ts';
-import { addressProblem } from '../_shared/public-address.ts';
+import { addressProblem } from '../_shared/publicAddress.ts';
 import { userAgent } from '../_shared/upstreams.ts';
 
 export interface Verdict {

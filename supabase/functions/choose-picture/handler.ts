@@ -4,7 +4,7 @@ import type { Picture, PictureChoiceAnswer, PictureProblem } from '../../../src/
 import { PLACE_TYPES } from '../../../src/shared/summary.ts';
 import { toFunctionError } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
-import { UpstreamError } from '../_shared/get-json.ts';
+import { UpstreamError } from '../_shared/getJson.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
 import { fileName, type KeptPicture, keepPictures } from '../_shared/pictures.ts';

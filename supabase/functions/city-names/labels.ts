@@ -1,7 +1,7 @@
 /** Asks Wikidata's query service for the labels of cities by GeoNames id and of airports by IATA code (wikidata.org/wiki/Wikidata:SPARQL_query_service). */
 import * as v from 'valibot';
 import { distanceKm, type Position } from '../../../src/shared/geo.ts';
-import { getJson } from '../_shared/get-json.ts';
+import { getJson } from '../_shared/getJson.ts';
 import { LABEL_LANGUAGES, namesOfAirport, namesOfLabels } from '../_shared/labels.ts';
 import { wikidataQueryUrl } from '../_shared/upstreams.ts';
 import type { AskedAirport, AskedCity, FoundAirportName, FoundName } from './store.ts';

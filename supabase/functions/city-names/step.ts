@@ -2,7 +2,7 @@
 import type { NameRunAnswer } from '../../../src/shared/nameRuns.ts';
 import { pause } from '../../../src/shared/pause.ts';
 import { numberSetting } from '../_shared/env.ts';
-import { UpstreamError } from '../_shared/get-json.ts';
+import { UpstreamError } from '../_shared/getJson.ts';
 import { Conflict } from '../_shared/rpc.ts';
 import { airportNamesOf, namesOf } from './labels.ts';
 import { claimBatch, readRun, restRun, undoSome, writeAirportBatch, writeBatch } from './store.ts';

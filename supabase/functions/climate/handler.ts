@@ -7,7 +7,7 @@ import { locatedCity } from '../_shared/cities.ts';
 import { climateOfCell } from '../_shared/climate.ts';
 import { defineFunction } from '../_shared/define.ts';
 import { elevationOf } from '../_shared/elevation.ts';
-import { UpstreamError } from '../_shared/get-json.ts';
+import { UpstreamError } from '../_shared/getJson.ts';
 import { json } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { ArticleSections, SectionKey } from '../../../src/shared/travelGuide.ts';
 import type { Wiki } from '../../../src/shared/wikis.ts';
 import { numberSetting } from '../_shared/env.ts';
-import { getJson } from '../_shared/get-json.ts';
+import { getJson } from '../_shared/getJson.ts';
 import { address, wikipediaUrl, wikivoyageUrl } from '../_shared/upstreams.ts';
 import { sectionOf } from './headings.ts';
 import { readableOf, sectionsOf } from './sections.ts';

@@ -5,7 +5,7 @@ import { byProject, GUIDE_PLACES, SECTIONS, type TravelGuide } from '../../../sr
 import { type Wiki, wikiOrigin } from '../../../src/shared/wikis.ts';
 import { cacheControl, toFunctionError, upstreamFailure } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
-import type { UpstreamError } from '../_shared/get-json.ts';
+import type { UpstreamError } from '../_shared/getJson.ts';
 import { json } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
 import { type FoundItem, itemOf } from '../_shared/items.ts';

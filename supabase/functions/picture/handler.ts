@@ -5,8 +5,8 @@ import { PICTURE_WIDTHS, type PictureWidth, widthsOf } from '../../../src/shared
 import { toFunctionError } from '../_shared/cache.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
-import { UpstreamError } from '../_shared/get-json.ts';
-import { getPicture, type PictureBytes } from '../_shared/get-picture.ts';
+import { UpstreamError } from '../_shared/getJson.ts';
+import { getPicture, type PictureBytes } from '../_shared/getPicture.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { fileName } from '../_shared/pictures.ts';
 

@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../src/shared/languages.ts';
 import type { PlaceSummary } from '../../../src/shared/summary.ts';
 import { articleAddress } from '../../../src/shared/wikis.ts';
 import { Brief, type Cached, cached, upstreamFailure } from '../_shared/cache.ts';
-import { UpstreamError } from '../_shared/get-json.ts';
+import { UpstreamError } from '../_shared/getJson.ts';
 import { isAt, itemOf, MAX_DISTANCE_KM } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
 import type { Place } from '../_shared/places.ts';

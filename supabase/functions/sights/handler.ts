@@ -5,7 +5,7 @@ import { isDue, isFresh, type SightsAnswer } from '../../../src/shared/sights.ts
 import { cacheControl, toFunctionError } from '../_shared/cache.ts';
 import { type LocatedCity, locatedCity } from '../_shared/cities.ts';
 import { defineFunction } from '../_shared/define.ts';
-import { UpstreamError } from '../_shared/get-json.ts';
+import { UpstreamError } from '../_shared/getJson.ts';
 import { json } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
 import { writeWarning } from '../_shared/log.ts';

@@ -12,7 +12,7 @@ import { placeName, rowId } from '../_shared/inputFields.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { sportsNear } from '../_shared/sports.ts';
 import { weatherApi } from '../_shared/upstreams.ts';
-import { fromOpenMeteo } from './open-meteo.ts';
+import { fromOpenMeteo } from './openMeteo.ts';
 import type { Weather } from './weather.ts';
 import { fromWeatherApi } from './weatherapi.ts';
 

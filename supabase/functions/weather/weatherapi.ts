@@ -14,7 +14,7 @@ import {
 import { conditionOfWeatherApi } from '../../../src/shared/weather/weatherConditions.ts';
 import { cached } from '../_shared/cache.ts';
 import { gridPoint, type LocatedCity } from '../_shared/cities.ts';
-import { getJson } from '../_shared/get-json.ts';
+import { getJson } from '../_shared/getJson.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { address, weatherApi } from '../_shared/upstreams.ts';
 import {

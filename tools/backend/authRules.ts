@@ -5,14 +5,14 @@
  */
 import bcrypt from 'bcryptjs';
 import * as v from 'valibot';
-import { authError } from './auth-errors.ts';
-import { challenge, enroll, unenroll, verify } from './auth-factors.ts';
-import { createGuard, type Guard } from './auth-limits.ts';
-import { digest, Redeemed, redeem } from './auth-links.ts';
-import { type AuthLog, createAuthLog } from './auth-log.ts';
-import { changePassword, NO_HASH } from './auth-passwords.ts';
-import { type Account, addMethod, completed, factorsOf, noteCaller, type Tokens } from './auth-tokens.ts';
-import type { Fetch } from './data-api.ts';
+import { authError } from './authErrors.ts';
+import { challenge, enroll, unenroll, verify } from './authFactors.ts';
+import { createGuard, type Guard } from './authLimits.ts';
+import { digest, Redeemed, redeem } from './authLinks.ts';
+import { type AuthLog, createAuthLog } from './authLog.ts';
+import { changePassword, NO_HASH } from './authPasswords.ts';
+import { type Account, addMethod, completed, factorsOf, noteCaller, type Tokens } from './authTokens.ts';
+import type { Fetch } from './dataApi.ts';
 import type { Database } from './database.ts';
 import { claimsOf, hasEnded, sessionOf } from './sessions.ts';
 

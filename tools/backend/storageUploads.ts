@@ -1,7 +1,7 @@
 /** What is uploaded to Storage, checked against the rules of its bucket. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
-import { StorageError } from './storage-errors.ts';
+import { StorageError } from './storageErrors.ts';
 
 export interface Upload {
   readonly id: string;

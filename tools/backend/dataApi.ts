@@ -5,10 +5,10 @@ import type { StackConfig } from './config.ts';
 import { withinLimits } from './embeds.ts';
 import type { Engine } from './engine.ts';
 import type { Keys } from './keys.ts';
-import { withQuietErrors } from './quiet-errors.ts';
+import { withQuietErrors } from './quietErrors.ts';
 import { installAuthHelpers } from './roles.ts';
 import { claimsOf } from './sessions.ts';
-import { installStorage } from './storage-schema.ts';
+import { installStorage } from './storageSchema.ts';
 
 export type Fetch = (request: Request) => Promise<Response>;
 

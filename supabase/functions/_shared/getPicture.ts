@@ -1,7 +1,7 @@
 /** Fetches a thumbnail from Wikimedia's own hosts and believes its bytes, not what is said of them. */
 import { MEDIA_TYPES, mediaTypeOf } from '../../../src/shared/media.ts';
 import { numberSetting } from './env.ts';
-import { attempts, limited, refusal, UpstreamError } from './get-json.ts';
+import { attempts, limited, refusal, UpstreamError } from './getJson.ts';
 import { FILE_HOSTS, fileUrl, userAgent } from './upstreams.ts';
 
 const UPSTREAM = 'wikimedia-files';

@@ -3,7 +3,7 @@
  * the caller's address; failures, which GoTrue keeps out of this table, are actions of our own.
  */
 import { randomUUID } from 'node:crypto';
-import { type Account, addressOf } from './auth-tokens.ts';
+import { type Account, addressOf } from './authTokens.ts';
 import type { Database } from './database.ts';
 import { createThrottle } from './throttle.ts';
 

@@ -6,11 +6,11 @@
 import { randomUUID } from 'node:crypto';
 import bcrypt from 'bcryptjs';
 import * as v from 'valibot';
-import { authError } from './auth-errors.ts';
-import { removeFactor } from './auth-factors.ts';
-import { generateLink, noMail } from './auth-links.ts';
-import { COST, factorsOf, userOf } from './auth-tokens.ts';
-import type { Fetch } from './data-api.ts';
+import { authError } from './authErrors.ts';
+import { removeFactor } from './authFactors.ts';
+import { generateLink, noMail } from './authLinks.ts';
+import { COST, factorsOf, userOf } from './authTokens.ts';
+import type { Fetch } from './dataApi.ts';
 import type { Database } from './database.ts';
 import { endSessions } from './sessions.ts';
 

@@ -5,7 +5,7 @@ import {
   isPublicAddress,
   type Resolve,
   testHosts,
-} from '../../supabase/functions/_shared/public-address.ts';
+} from '../../supabase/functions/_shared/publicAddress.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const nobodyAsks: Resolve = () => {

@@ -4,9 +4,9 @@
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { authError } from './auth-errors.ts';
-import type { AuthLog } from './auth-log.ts';
-import { type Account, issueTokens, noteCaller, openSession, type Tokens, userOf } from './auth-tokens.ts';
+import { authError } from './authErrors.ts';
+import type { AuthLog } from './authLog.ts';
+import { type Account, issueTokens, noteCaller, openSession, type Tokens, userOf } from './authTokens.ts';
 import type { Database } from './database.ts';
 
 const LinkRequest = v.object({

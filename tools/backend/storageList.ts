@@ -1,7 +1,7 @@
 /** What lies in a folder of a bucket, as Storage lists it: its files, and its folders, which have no id. */
 import * as v from 'valibot';
 import type { Database } from './database.ts';
-import { StorageError } from './storage-errors.ts';
+import { StorageError } from './storageErrors.ts';
 
 const COLUMNS = ['name', 'created_at', 'updated_at', 'last_accessed_at'] as const;
 

@@ -9,7 +9,7 @@ import type { CurrentWeather } from '../../../src/shared/weather/weather.ts';
 import { conditionOfWmo } from '../../../src/shared/weather/weatherConditions.ts';
 import { cached } from '../_shared/cache.ts';
 import { gridPoint, type LocatedCity } from '../_shared/cities.ts';
-import { getJson } from '../_shared/get-json.ts';
+import { getJson } from '../_shared/getJson.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { address, openMeteo } from '../_shared/upstreams.ts';

@@ -1,8 +1,8 @@
 /** The second factor of the embedded Auth (GoTrue: /factors): enrolled, asked for, verified and removed by its account. */
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { authError } from './auth-errors.ts';
-import { type Account, addMethod, issueTokens, type Tokens } from './auth-tokens.ts';
+import { authError } from './authErrors.ts';
+import { type Account, addMethod, issueTokens, type Tokens } from './authTokens.ts';
 import type { Database } from './database.ts';
 import { claimsOf } from './sessions.ts';
 import { keyUri, matchingStep, newSecret } from './totp.ts';

@@ -1,6 +1,6 @@
 /** How often a password, a code or a link may be tried, and how long a refusal takes. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { authError } from './auth-errors.ts';
+import { authError } from './authErrors.ts';
 import { hasLost } from './availability.ts';
 import { createThrottle } from './throttle.ts';
 

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Database } from './database.ts';
 import type { Keys } from './keys.ts';
 import { claimsOf } from './sessions.ts';
-import { StorageError } from './storage-errors.ts';
+import { StorageError } from './storageErrors.ts';
 
 export interface StorageCaller {
   readonly role: 'anon' | 'authenticated' | 'service_role';

@@ -1,12 +1,12 @@
 /** Changing the password of an account that is signed in. */
 import bcrypt from 'bcryptjs';
 import * as v from 'valibot';
-import { authError } from './auth-errors.ts';
-import { hasFactor } from './auth-factors.ts';
-import type { Guard } from './auth-limits.ts';
-import type { AuthLog } from './auth-log.ts';
-import { type Account, COST, methodsOf, userOf } from './auth-tokens.ts';
-import type { Fetch } from './data-api.ts';
+import { authError } from './authErrors.ts';
+import { hasFactor } from './authFactors.ts';
+import type { Guard } from './authLimits.ts';
+import type { AuthLog } from './authLog.ts';
+import { type Account, COST, methodsOf, userOf } from './authTokens.ts';
+import type { Fetch } from './dataApi.ts';
 import type { Database } from './database.ts';
 import { claimsOf, endSessions, sessionOf } from './sessions.ts';
 
