@@ -54,8 +54,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // axe takes half a minute on a page of 4,000 links when the machine is busy.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // The JSON report goes where PLAYWRIGHT_JSON_OUTPUT_FILE says (tools/test.ts).
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : 'list',
   use: {

@@ -17,7 +17,7 @@ test('errors of the last day and places that lack something are one press away',
 
   await asAdmin('/admin');
   await expect(item(/^Erreurs des dernières 24 heures [\d ]+$/)).toBeVisible();
-  await expect(item(/^Villes sans photo/)).toBeVisible({ timeout: 30_000 });
+  await expect(item(/^Villes sans photo/)).toBeVisible();
   await expectNoAxeFindings();
   await expectNoSidewaysScroll();
   await shot('admin-attention', { full: true });

@@ -118,9 +118,7 @@ test('a run, not the newest, is undone once it is said what goes and what stays'
   await expectNoSidewaysScroll();
   await shot('admin-import-undo');
   await dialog.getByRole('button', { name: 'Défaire' }).click();
-  await expect(page.getByText('Villes supprimées : 1. Conservées : 1.').first()).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.getByText('Villes supprimées : 1. Conservées : 1.').first()).toBeVisible();
   const left = await db.from('cities').select('slug').in('slug', slugs);
   expect(left.data).toEqual([{ slug: slugs[1] }]);
 

@@ -214,7 +214,7 @@ test('the position of a city is chosen on a map by keys', async ({
   await page.getByRole('button', { name: 'Choisir sur la carte' }).press('Enter');
   await expect(page.locator('[data-map="ready"]')).toHaveCount(1, { timeout: 60_000 });
   const choose = page.getByRole('button', { name: 'Placer ici' });
-  await expect(choose).toBeEnabled({ timeout: 30_000 });
+  await expect(choose).toBeEnabled();
   await page.locator('[data-map] canvas').focus();
   await page.keyboard.press('ArrowRight');
   await expectNoSidewaysScroll();
@@ -222,6 +222,6 @@ test('the position of a city is chosen on a map by keys', async ({
   await expect(async () => {
     await choose.press('Enter');
     expect(Number(await longitude.inputValue())).toBeGreaterThan(Number(before));
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 30_000 });
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
 });

@@ -105,7 +105,6 @@ async function withServer(
 
 test('Node and Deno answer the same', async ({ baseURL }) => {
   const backend = baseURL ?? '';
-  test.setTimeout(180_000);
   expect(ADDRESSES.length).toBeGreaterThanOrEqual(60);
   const deno = ['run', '--allow-net', '--allow-read', '--allow-env', 'dist-server/deno.js'];
   await withServer(process.execPath, ['dist-server/node.js'], backend, (node) =>

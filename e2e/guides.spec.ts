@@ -12,7 +12,7 @@ test('a guide is asked for once, and is then in the page without JavaScript too'
   await visit('/fr/ville/kyoto/category/restaurants');
   await expect(page).toHaveURL(new RegExp(`/fr${KYOTO}/.*ville/kyoto/category/restaurants$`));
   const eat = page.getByRole('heading', { level: 2, name: 'Restaurants et spécialités' });
-  await expect(eat).toBeVisible({ timeout: 20_000 });
+  await expect(eat).toBeVisible();
   await expect(page.getByRole('link', { name: 'La Table du marché' })).toHaveAttribute(
     'rel',
     'noopener nofollow ugc',
@@ -38,7 +38,7 @@ test('a reader of Arabic gets the French text, which says so, from left to right
 }) => {
   await visit('/ar/ville/cusco/category/hotels');
   const heading = page.getByRole('heading', { level: 2, name: /الفنادق وبيوت الشباب/ });
-  await expect(heading).toContainText('FR', { timeout: 20_000 });
+  await expect(heading).toContainText('FR');
   const text = page.locator('[lang="fr"][dir="ltr"]', { hasText: 'Hôtel de la Gare' });
   await expect(text).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('the history of a city is in its encyclopedia’s words, in Arabic too, and
 }) => {
   await visit('/ar/ville/le-caire/category/histoire');
   const text = page.locator('div[lang="ar"][dir="rtl"]', { hasText: 'استقر السكان الأوائل' });
-  await expect(text).toBeVisible({ timeout: 20_000 });
+  await expect(text).toBeVisible();
   await expect(page.getByRole('link', { name: 'النص من ويكيبيديا: القاهرة' }).first()).toBeVisible();
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -71,7 +71,7 @@ test('a country says what to know before the journey, once asked for without Jav
   const safe = page.getByRole('heading', { level: 3, name: 'Sécurité' });
   await page.getByRole('heading', { level: 2, name: 'Infos pratiques' }).scrollIntoViewIfNeeded();
   await page.mouse.wheel(0, 2000);
-  await expect(safe).toBeVisible({ timeout: 20_000 });
+  await expect(safe).toBeVisible();
   await safe.click();
   await expect(page.getByText('Les pickpockets travaillent')).toBeVisible();
 

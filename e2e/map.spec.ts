@@ -12,7 +12,7 @@ const STREETS = 'https://tiles.openfreemap.org';
 const MAP_FILES = /\/map\/|atlasMap|maplibre|MapSurface|cities_in_view/;
 
 /** Without graphics a map takes its time. */
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 const mapReady = (page: Page) =>
   expect(page.locator('[data-map="ready"]')).toHaveCount(1, { timeout: 60_000 });
@@ -97,9 +97,9 @@ test('the same by keys alone, and the distance between two places', async ({ pag
   await tabTo(page, page.getByRole('region', { name: /^Carte\s:/ }), 'Shift+Tab');
   const zoom = place(page)[0] ?? 0;
   await page.keyboard.press('Equal');
-  await expect.poll(() => place(page)[0], { timeout: 30_000 }).toBeCloseTo(zoom + 1, 1);
+  await expect.poll(() => place(page)[0]).toBeCloseTo(zoom + 1, 1);
   await page.keyboard.press('ArrowUp');
-  await expect.poll(() => place(page)[1], { timeout: 30_000 }).toBeGreaterThan(-4.05);
+  await expect.poll(() => place(page)[1]).toBeGreaterThan(-4.05);
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(() => new URL(page.url()).hash.split('/').length).toBe(4);
 

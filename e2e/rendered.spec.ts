@@ -53,7 +53,7 @@ async function unchanging(page: Page): Promise<string[]> {
     const before = last;
     last = await elements(page);
     expect(last).toEqual(before);
-  }).toPass({ intervals: [1500], timeout: 15_000 });
+  }).toPass({ intervals: [1500], timeout: 30_000 });
   return last;
 }
 
@@ -98,7 +98,7 @@ test('what the server sends becomes what the browser alone would make', async ({
         taken.slice(Math.max(0, first - 3), first + 3),
       );
       expect(made.length, path).toBe(taken.length);
-    }).toPass({ timeout: 15_000 });
+    }).toPass({ timeout: 30_000 });
   }
 });
 

@@ -33,7 +33,7 @@ const watchShifts = (page: Page) =>
 /** A page whose data came too late is sent without them and not kept; its blocks come one by one. */
 const rendersWhole = (page: Page, path: string) =>
   expect
-    .poll(async () => (await page.request.get(path)).headers()['cache-control'], { timeout: 30_000 })
+    .poll(async () => (await page.request.get(path)).headers()['cache-control'])
     .not.toContain('no-store');
 
 /** As a reader scrolls, who looks at each screen for a moment. */
@@ -58,9 +58,7 @@ for (const [path, mostShift] of PAGES)
     await page.goto(path);
     await hydrated(page);
     await readToTheEnd(page);
-    await expect(page.locator('main [aria-busy="true"], main [data-when-near] > .skeleton')).toHaveCount(0, {
-      timeout: 30_000,
-    });
+    await expect(page.locator('main [aria-busy="true"], main [data-when-near] > .skeleton')).toHaveCount(0);
     // The functions' second attempts have failed too.
     await page.waitForTimeout(1500);
     const { shift, shifts } = await page.evaluate(() => {

@@ -1,5 +1,6 @@
 /** sights from Wikidata: what is kept of an answer, when it is asked again, one question at a time, and what happens when it fails. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pause } from '@/shared/pause.ts';
 import type { Fault } from '../upstreams/faults.ts';
 import { type FunctionsWorld, startFunctions } from './support/world.ts';
 
@@ -86,9 +87,10 @@ describe('the sights of a city', { timeout: 60_000 }, () => {
   });
 
   it('of two cities are asked for one after the other', async () => {
-    world.upstreams.fail({ where: 'query.wikidata', kind: 'slow', ms: 1200, times: 1 });
+    world.upstreams.fail({ where: 'query.wikidata', kind: 'slow', ms: 2000, times: 1 });
     const both = [sights(paris), sights(paris), sights(await world.cityId('le-caire'))];
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await vi.waitFor(() => expect(world.upstreams.requests).not.toEqual([]), 10_000);
+    await pause(900);
     expect(world.upstreams.requests).toHaveLength(1);
     expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(world.upstreams.requests.filter((one) => one.startsWith('query.wikidata'))).toHaveLength(2);
