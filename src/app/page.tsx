@@ -8,6 +8,7 @@ import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { NOT_FOUND, type PageLoader, type PageRequest, type Read } from '@/lib/loader.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { parsePath, type Route, type RouteName, type RouteOf } from '@/shared/paths.ts';
+import { PageError } from './ErrorPages.tsx';
 
 export interface PageOptions {
   readonly queryClient: QueryClient;
@@ -79,6 +80,7 @@ export function page<Name extends RouteName>(
       path,
       caseSensitive: true,
       handle: { namespaces, loadCode },
+      ErrorBoundary: PageError,
       loader: async ({ request }: LoaderFunctionArgs) => {
         const url = new URL(request.url);
         const { lang, route } = parsePath(url.pathname);

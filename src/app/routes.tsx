@@ -6,7 +6,7 @@ import { loadNamespaces } from '@/lib/i18n.tsx';
 import { movedTo } from '@/lib/loader.ts';
 import { canonicalSpelling } from '@/shared/pathSpelling.ts';
 import { PATTERNS, parsePath } from '@/shared/paths.ts';
-import { PageError, RootError } from './ErrorPages.tsx';
+import { RootError } from './ErrorPages.tsx';
 import { type PageOptions, type PageRoute, page } from './page.tsx';
 import { LoadingPage, RootLayout } from './RootLayout.tsx';
 
@@ -166,7 +166,7 @@ export function createRoutes(options: PageOptions): RouteObject[] {
         await loadNamespaces(lang, SHELL);
         return { lang, origin: url.origin };
       },
-      children: [{ ErrorBoundary: PageError, children: pages.map((create) => create(options)) }],
+      children: pages.map((create) => create(options)),
     },
   ];
 }
