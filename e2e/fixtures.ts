@@ -65,7 +65,7 @@ async function mountAll(page: Page): Promise<void> {
     });
     return waiting.count();
   };
-  await expect.poll(scroll, { timeout: 30_000, intervals: [50] }).toBe(0);
+  await expect.poll(scroll, { intervals: [50] }).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
   await settled(page);
 }

@@ -28,6 +28,21 @@ async function settledNear(page: Page, latitude: number, longitude: number): Pro
     .toEqual([expect.closeTo(latitude, 0), expect.closeTo(longitude, 0)]);
 }
 
+/** Follows the link of the chosen place to its page, and comes back to the same view. */
+async function thereAndBack(
+  page: Page,
+  card: Locator,
+  follow: (link: Locator) => Promise<void>,
+): Promise<void> {
+  const name = await card.getByRole('heading').innerText();
+  const before = page.url();
+  await follow(card.getByRole('link', { name: 'Voir la page' }));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name, { timeout: 60_000 });
+  await page.goBack();
+  await mapReady(page);
+  expect(page.url()).toBe(before);
+}
+
 test.use({ launchOptions: launchOptions(WEBGL_FLAGS) });
 
 test('search, turn, tap a neighbour, follow its link, and come back to the same view', async ({
@@ -61,13 +76,7 @@ test('search, turn, tap a neighbour, follow its link, and come back to the same 
     .first()
     .click();
   await expect(card.getByRole('heading')).not.toHaveText('Mombasa');
-  const neighbour = await card.getByRole('heading').innerText();
-  const before = page.url();
-  await card.getByRole('link', { name: 'Voir la page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(neighbour, { timeout: 60_000 });
-  await page.goBack();
-  await mapReady(page);
-  expect(page.url()).toBe(before);
+  await thereAndBack(page, card, (link) => link.click());
 });
 
 /** Leads the focus to something as a reader with a keyboard does. */
@@ -116,14 +125,10 @@ test('the same by keys alone, and the distance between two places', async ({ pag
 
   await page.keyboard.press('Enter');
   await expect(card.getByRole('heading')).not.toHaveText('Mombasa');
-  const neighbour = await card.getByRole('heading').innerText();
-  const before = page.url();
-  await tabTo(page, card.getByRole('link', { name: 'Voir la page' }), 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(neighbour, { timeout: 60_000 });
-  await page.goBack();
-  await mapReady(page);
-  expect(page.url()).toBe(before);
+  await thereAndBack(page, card, async (link) => {
+    await tabTo(page, link, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+  });
 });
 
 test('a shared address opens the same view, in every language', async ({ page, visit, shot }) => {
