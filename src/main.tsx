@@ -34,7 +34,11 @@ async function start(root: HTMLElement): Promise<void> {
     await loadPage(router);
   }
   const app = (
-    <App queryClient={queryClient} renderedAt={state && new Date(state.at)}>
+    <App
+      queryClient={queryClient}
+      renderedAt={state && new Date(state.at)}
+      {...(state && { sentQueries: new Set(state.queries.queries.map(({ queryHash }) => queryHash)) })}
+    >
       <RouterProvider router={router} />
     </App>
   );

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PastList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
@@ -8,6 +7,7 @@ import { topCitiesQuery } from '@/features/places/cities/queries.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { populationText } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
+import { useQuery } from '@/lib/useQuery.ts';
 import type { CityCard as City } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
