@@ -175,3 +175,64 @@ test('going back to the cities of a country leads to where they were left', asyn
   await expect(link).toBeFocused();
   await expect.poll(async () => Math.abs((await top()) - wanted)).toBeLessThan(2);
 });
+
+test('the cards of a long list lie on a phone, so that a dozen take no more than three screens', async ({
+  page,
+  visit,
+  isMobile,
+}) => {
+  for (const [path, place] of [
+    ['/fr/', 'ville'],
+    ['/fr/continents/europe/pays/suisse', 'ville'],
+    ['/fr/pays', 'pays'],
+  ] as const) {
+    await visit(path);
+    const cards = page.locator('main li > article').filter({ has: page.locator(`a[href*="/${place}/"]`) });
+    const boxes = await cards.evaluateAll((all) =>
+      all.slice(0, 12).map((card) => ({
+        height: card.getBoundingClientRect().height,
+        media: card.firstElementChild?.getBoundingClientRect().width ?? 0,
+        width: card.getBoundingClientRect().width,
+      })),
+    );
+    expect(boxes, path).toHaveLength(12);
+    for (const { height, media, width } of boxes) {
+      if (isMobile) {
+        expect(height, path).toBeLessThan(210);
+        expect(media, path).toBeLessThan(width / 3);
+      } else expect(media, path).toBeGreaterThan(width * 0.9);
+    }
+  }
+});
+
+test('the buttons of a card cover none of its words, on a phone of 320 pixels either', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit('/ru/continents/europe/pays/suisse');
+  const cards = page.locator('main li > article').filter({ has: page.getByRole('button') });
+  await cards.first().scrollIntoViewIfNeeded();
+  await expect(cards.first().getByRole('button')).toHaveCount(2);
+  const covered = await cards.evaluateAll((all) =>
+    all.slice(0, 12).flatMap((card) => {
+      const buttons = [...card.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
+      return [...card.querySelectorAll('h3, p')].flatMap((text) => {
+        const words = document.createRange();
+        words.selectNodeContents(text);
+        return [...words.getClientRects()].some((word) =>
+          buttons.some(
+            (button) =>
+              word.right > button.left &&
+              word.left < button.right &&
+              word.bottom > button.top &&
+              word.top < button.bottom,
+          ),
+        )
+          ? [text.textContent]
+          : [];
+      });
+    }),
+  );
+  expect(covered).toEqual([]);
+});

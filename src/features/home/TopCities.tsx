@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PastList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
@@ -10,6 +11,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { useQuery } from '@/lib/useQuery.ts';
 import type { CityCard as City } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
+import { cardItem } from '@/ui/Card.tsx';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
@@ -18,7 +20,7 @@ import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 const PLACEHOLDERS = 12;
 
 /** Fifty cards in narrow columns, or what follows them would be out of reach. */
-const grid = 'max-sm:grid-cols-2 max-sm:gap-3 lg:grid-cols-5';
+const grid = 'lg:grid-cols-5';
 
 /** The 50 cities with the most inhabitants. */
 export function TopCities() {
@@ -59,9 +61,9 @@ function Cards({ cities }: { cities: readonly City[] }) {
   };
   return (
     <>
-      <ol className={`grid-cards ${grid}`}>
+      <ol className={clsx('grid-cards', grid)}>
         {cities.map((city) => (
-          <li key={city.id} className="deferred grid">
+          <li key={city.id} className={cardItem}>
             <CityCard city={city} population={inhabitants(city.population)} />
           </li>
         ))}

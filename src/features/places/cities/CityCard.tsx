@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
 import { useAllowed } from '@/features/consent/useConsent.ts';
@@ -21,6 +22,9 @@ interface Props {
   readonly first?: boolean;
 }
 
+/** On a phone, where the buttons of a card do not stand on its picture. */
+const besideButtons = 'max-xs:pe-10';
+
 /** A city in a list: picture or locator, name, country, population. */
 export function CityCard({ city, population, first = false }: Props) {
   const { t } = useTranslation('places');
@@ -29,13 +33,13 @@ export function CityCard({ city, population, first = false }: Props) {
   const allowed = useAllowed();
   const name = cityName(city, lang);
   return (
-    <Card latitude={city.latitude}>
+    <Card latitude={city.latitude} row>
       <CardMedia>
         {city.picture ? (
           <img
             src={picturePath(city.picture, PICTURE_WIDTHS[0])}
             srcSet={srcSetOf(city.picture, 640)}
-            sizes="(min-width: 40rem) 18rem, 50vw"
+            sizes="(min-width: 35rem) 18rem, 7rem"
             width={4}
             height={3}
             alt=""
@@ -49,11 +53,11 @@ export function CityCard({ city, population, first = false }: Props) {
         )}
       </CardMedia>
       <CardBody>
-        <CardTitle>
+        <CardTitle className={besideButtons}>
           <PlaceName names={city.names} stored={city.name} />
         </CardTitle>
-        {city.country && <p className="text-ink-muted">{city.country}</p>}
-        <p className="text-sm/(--leading-text) text-ink-muted tabular-nums">
+        {city.country && <p className={clsx('text-ink-muted', besideButtons)}>{city.country}</p>}
+        <p className={clsx('text-sm/(--leading-text) text-ink-muted tabular-nums', besideButtons)}>
           {population ?? inWords(city.population)}
         </p>
         <p className="mt-auto pt-2 font-semibold text-accent">
@@ -63,7 +67,11 @@ export function CityCard({ city, population, first = false }: Props) {
         </p>
       </CardBody>
       <FavouriteButton cityId={city.id} name={name} className="absolute end-2 top-2 z-1" />
-      <CompareSlot cityId={city.id} name={name} className="absolute end-15 top-2 z-1" />
+      <CompareSlot
+        cityId={city.id}
+        name={name}
+        className="absolute end-15 top-2 z-1 max-xs:end-2 max-xs:top-14"
+      />
     </Card>
   );
 }
