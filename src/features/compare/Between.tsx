@@ -18,7 +18,9 @@ export function signedSpan(lang: LanguageCode, minutes: number): string {
     size % 60 === 0
       ? formatNumber(lang, size / 60, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
       : formatDuration(lang, size * 60_000);
-  return `${minutes < 0 ? '−' : '+'}${text}`;
+  const sign = minutes < 0 ? '−' : '+';
+  // Isolated with the digits, as formatNumber does.
+  return lang === 'ar' ? text.replace(/\d+/, `\u2066${sign}$&\u2069`) : sign + text;
 }
 
 /** How far each city is from each other one, in kilometres and hours. */

@@ -156,7 +156,10 @@ function useCountryRows(countries: Read['countries']): Row[] {
     },
     {
       id: 'languages',
-      term: t('facts.languages', { count: 2 }),
+      // In the plural once a country has several.
+      term: t('facts.languages', {
+        count: Math.max(0, ...(countries.data ?? []).map(({ languages }) => languages.length)),
+      }),
       cell: of(({ languages }) =>
         enumerate(
           lang,
@@ -190,7 +193,7 @@ function NearestAirports({ city }: { city: City }) {
     <ul>
       {city.airports.slice(0, AIRPORTS_SHOWN).map(({ iata, names, latitude, longitude }) => (
         <li key={iata} className="mb-1">
-          <bdi className="font-semibold">{iata}</bdi> <PlaceName names={names} />
+          <bdi className="block font-semibold">{iata}</bdi> <PlaceName names={names} />
           {from && <Note>{distance(distanceKm(from, { latitude, longitude }))}</Note>}
         </li>
       ))}

@@ -71,7 +71,7 @@ export function AreaMap({ area, name }: Props) {
     <Section title={t('title')}>
       <MapFrame view={view}>
         <div
-          className="grid h-full place-items-center lat-tint graticule p-6 *:max-h-full *:max-w-md"
+          className="grid h-full grid-rows-1 place-items-center lat-tint graticule p-6 *:max-h-full *:max-w-md"
           style={latitudeStyle(view.latitude)}
         >
           {area.kind === 'continent' ? (

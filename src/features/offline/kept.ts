@@ -1,5 +1,6 @@
 /** What this browser keeps of the site, in the caches that the service worker answers from. */
 import { queryOptions } from '@tanstack/react-query';
+import { env } from '@/lib/env.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { CACHES, PLACE_PREFIX, RECORD } from '@/shared/offline.ts';
 
@@ -50,17 +51,18 @@ async function readPlaces(): Promise<KeptPlace[]> {
   return places.filter((place) => place !== null);
 }
 
-const HEADING = /<h1[^>]*>([\s\S]*?)<\/h1>/;
+const TITLE = /<title[^>]*>([\s\S]*?)<\/title>/;
 
-/** Pages read lately, the latest first, by their headings. */
+/** Pages read lately, the latest first, by their titles. */
 async function readRecent(): Promise<KeptPage[]> {
   const cache = await caches.open(CACHES.pages);
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const { pathname, search } = new URL(request.url);
       const answer = await cache.match(request, { ignoreVary: true });
-      const [, heading = ''] = HEADING.exec((await answer?.text()) ?? '') ?? [];
-      const name = new DOMParser().parseFromString(heading, 'text/html').body.textContent?.trim();
+      const [, title = ''] = TITLE.exec((await answer?.text()) ?? '') ?? [];
+      const written = new DOMParser().parseFromString(title, 'text/html').body.textContent?.trim();
+      const name = written?.replace(` | ${env.siteName}`, '');
       return { path: pathname + search, name: name || pathname };
     }),
   );

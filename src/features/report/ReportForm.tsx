@@ -73,10 +73,17 @@ export function ReportForm({ place, path, onSent }: Props) {
     else if (source !== '' && !isWebAddress(source)) refuse('source');
     else send.mutate(kind);
   };
+  const chooseKind = (chosen: ReportKind) => {
+    setKind(chosen);
+    if (problem === 'kind') setProblem(null);
+  };
   const fieldOf = (name: keyof typeof EMPTY) => ({
     name,
     value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => {
+      setValues({ ...values, [name]: target.value });
+      if (problem === name) setProblem(null);
+    },
   });
   const errorOf = (name: Problem) => (problem === name ? t(`problems.${name}`) : undefined);
   return (
@@ -87,7 +94,7 @@ export function ReportForm({ place, path, onSent }: Props) {
           <bdi>{place.name}</bdi>
         </Link>
       </p>
-      <KindField place={place} value={kind} onChange={setKind} error={errorOf('kind')} />
+      <KindField place={place} value={kind} onChange={chooseKind} error={errorOf('kind')} />
       {kind && hasProposal(kind) && (
         <ReportField
           label={t(`proposal.${kind as 'name'}`)}

@@ -4,6 +4,7 @@ import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
+import { enumerate } from '@/shared/enumeration.ts';
 import { formatCoordinate, formatDate } from '@/shared/format.ts';
 import { localeTag } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -107,9 +108,10 @@ function OnePlace({
       <p className="mt-1 text-sm text-ink-muted">
         <Kind place={place} />
         <bdi className="block tabular-nums">
-          {formatCoordinate(lang, place.latitude, tp('compass.n'), tp('compass.s'), 2)}
-          {', '}
-          {formatCoordinate(lang, place.longitude, tp('compass.e'), tp('compass.w'), 2)}
+          {enumerate(lang, [
+            formatCoordinate(lang, place.latitude, tp('compass.n'), tp('compass.s'), 2),
+            formatCoordinate(lang, place.longitude, tp('compass.e'), tp('compass.w'), 2),
+          ])}
         </bdi>
       </p>
       {place.kind === 'airport' && <AirportSource airport={place} />}
