@@ -2,8 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '@/admin/ui/CheckboxField.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { OptionsField } from '@/admin/ui/OptionsField.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { CONTINENTS } from '@/shared/continents.ts';
-import { isoTyped, type ScopeChoice } from '@/shared/imports/imports.ts';
+import { displayName } from '@/shared/format.ts';
+import { isIsoCode, isoTyped, type ScopeChoice } from '@/shared/imports/imports.ts';
 
 interface Props {
   readonly choice: ScopeChoice;
@@ -13,6 +15,8 @@ interface Props {
 /** One country by its code, or a whole continent. */
 export function ScopeFields({ choice: { continentMode, iso, continent }, onChange }: Props) {
   const { t } = useTranslation('adminImport');
+  const lang = useLang();
+  const country = isIsoCode(iso) && displayName(lang, 'region', iso);
   return (
     <>
       <CheckboxField
@@ -32,7 +36,11 @@ export function ScopeFields({ choice: { continentMode, iso, continent }, onChang
           </option>
         </OptionsField>
       ) : (
-        <Field label={t('form.iso')} hint={t('form.isoHint')}>
+        <Field
+          label={t('form.iso')}
+          // Of a name that was typed only the first two letters are left: they may be another country's code.
+          hint={<span aria-live="polite">{country && country !== iso ? country : t('form.isoHint')}</span>}
+        >
           {(control) => (
             <input
               {...control}

@@ -47,6 +47,7 @@ describe('the form of an import', () => {
     expect(start()).toBeDisabled();
     await type('Code ISO du pays', 'f1ra');
     expect(field('Code ISO du pays')).toHaveValue('FR');
+    expect(field('Code ISO du pays')).toHaveAccessibleDescription('France');
     await userEvent.click(start());
     expect(onStart).toHaveBeenCalledExactlyOnceWith({
       scope: { kind: 'country', iso: 'FR' },
