@@ -34,11 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
     await loadPage(router);
   }
   const app = (
-    <App
-      queryClient={queryClient}
-      renderedAt={state && new Date(state.at)}
-      {...(state && { sentQueries: new Set(state.queries.queries.map(({ queryHash }) => queryHash)) })}
-    >
+    <App queryClient={queryClient} renderedAt={state && new Date(state.at)}>
       <RouterProvider router={router} />
     </App>
   );

@@ -30,7 +30,23 @@ interface Props<Data> {
  */
 export function QueryView<Data>(props: Props<Data>) {
   const { query, pending, empty, whole, children } = props;
-  if (query.isPending) return <Pending whole={whole} paused={query.isPaused} placeholder={pending} />;
+  const { t } = useTranslation('common');
+  const hydrating = useHydrating();
+  if (query.isPending) {
+    // Offline; the query continues once the connection is back. A server has said nothing of it.
+    if (query.isPaused && !hydrating)
+      return whole ? (
+        <EmptyState icon="warning" title={t('offline.title')} text={t('offline.text')} />
+      ) : (
+        <FailureLine text={t('offline.title')} />
+      );
+    return (
+      <div aria-busy="true">
+        <LoadingText label={t('loading')} />
+        {pending}
+      </div>
+    );
+  }
   if (query.isLoadingError) return <Failure {...props} />;
   if (empty?.when(query.data))
     return whole ? (
@@ -43,31 +59,6 @@ export function QueryView<Data>(props: Props<Data>) {
       </div>
     );
   return children(query.data);
-}
-
-interface PendingProps {
-  readonly whole: boolean | undefined;
-  /** Offline; the query continues once the connection is back. */
-  readonly paused: boolean;
-  readonly placeholder: ReactNode;
-}
-
-function Pending({ whole, paused, placeholder }: PendingProps) {
-  const { t } = useTranslation('common');
-  // A server has said nothing of the visitor's connection.
-  const hydrating = useHydrating();
-  if (paused && !hydrating)
-    return whole ? (
-      <EmptyState icon="warning" title={t('offline.title')} text={t('offline.text')} />
-    ) : (
-      <FailureLine text={t('offline.title')} />
-    );
-  return (
-    <div aria-busy="true">
-      <LoadingText label={t('loading')} />
-      {placeholder}
-    </div>
-  );
 }
 
 function Failure<Data>({ query, errorTitle, errorText, whole }: Props<Data>) {

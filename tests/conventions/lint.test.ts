@@ -21,11 +21,6 @@ const REFUSED: readonly Sample[] = [
   ['a feature in src/lib', 'src/lib', imports('@/features/map/map.ts')],
   ['a feature in src/ui', 'src/ui', imports('../features/map/map.ts')],
   ['the shell in a feature', 'src/features/map', imports('@/app/routes.tsx')],
-  [
-    'a query that hydrates with what the server has not sent',
-    'src/features/map',
-    `import { useQuery } from '@tanstack/react-query';\nexport const use = useQuery;\n`,
-  ],
   ['another function', FUNCTION, imports('../health/handler.ts')],
   ['browser code in a function', FUNCTION, imports('../../../src/lib/env.ts')],
   ['code from an address', FUNCTION, imports('https://deno.land/x.ts')],

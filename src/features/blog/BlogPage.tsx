@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePage } from '@/features/navigation/usePage.ts';
@@ -5,7 +6,6 @@ import { PictureCredits } from '@/features/pictures/PictureCredits.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { type BlogCard, blogPath, POSTS_PER_PAGE } from '@/shared/blog.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { mediaIdsIn } from '@/shared/markdown/articlePictures.ts';

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { announce } from '@/features/not-found/announce.ts';
 import { NotFound } from '@/features/not-found/NotFound.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { buildPath } from '@/shared/paths.ts';
 import { movedPostQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { InLanguage } from './InLanguage.tsx';
 import { blogNeighboursQuery } from './queries.ts';
 

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { isPreview } from '@/shared/preview.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';

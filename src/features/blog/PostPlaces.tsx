@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { RelatedPlace } from '@/shared/blog.ts';
 import { buildPath } from '@/shared/paths.ts';
 import { Icon, type IconName } from '@/ui/Icon.tsx';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NotFound } from '@/features/not-found/NotFound.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { formatMoment } from '@/shared/format.ts';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
 import { previewPath } from '@/shared/preview.ts';

@@ -1,10 +1,9 @@
 /** Pictures of our own that articles show: what is known of each, read by their ids. */
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { rowsOf } from '@/lib/errors.ts';
 import { MINUTE } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { MEDIA_COLUMNS, mediaIdOf, toPicture } from '@/shared/markdown/articlePictures.ts';
 import type { Picture } from '@/shared/pictures.ts';

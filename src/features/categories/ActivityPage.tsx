@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
@@ -6,7 +7,6 @@ import { cityQuery } from '@/features/places/cities/queries.ts';
 import { sightPageQuery } from '@/features/sights/queries.ts';
 import { SightPage } from '@/features/sights/SightPage.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { sightRoute } from '@/shared/sights.ts';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName } from '@/shared/cities.ts';
 import { nameIn } from '@/shared/names.ts';
 import { buildPath } from '@/shared/paths.ts';

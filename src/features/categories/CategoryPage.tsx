@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NotFound } from '@/features/not-found/NotFound.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
@@ -5,7 +6,6 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { clip, DESCRIPTION_COLUMNS } from '@/lib/seo/headTexts.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';

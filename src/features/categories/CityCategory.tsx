@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
@@ -10,7 +11,6 @@ import { useKeptGuides } from '@/features/travel-guide/useKeptGuides.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
 import { CATEGORY_SECTIONS } from '@/shared/travelGuide.ts';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
@@ -5,7 +6,6 @@ import { CityByName } from '@/features/places/cities/CityByName.tsx';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';

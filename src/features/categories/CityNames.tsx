@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
 import type { City } from '@/shared/places.ts';
 import { nameOf } from './guideFacts.ts';

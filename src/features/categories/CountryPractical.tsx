@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
 import { PracticalInformation } from '@/features/places/countries/practical/PracticalInformation.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { City } from '@/shared/places.ts';
 

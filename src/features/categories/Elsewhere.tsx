@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
@@ -5,7 +6,6 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { City } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
 import { practicalQuery } from '@/features/places/countries/practical/practicalQuery.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { useNow } from '@/lib/useNow.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import { positionOf } from '@/shared/geo.ts';
 import type { City } from '@/shared/places.ts';
 import type { GuideFacts } from './guideFacts.ts';

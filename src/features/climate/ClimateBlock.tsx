@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { useUnits } from '@/features/weather/useUnits.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { atHeight, type Climate, extremes } from '@/shared/climate/climate.ts';
 import { isWhole } from '@/shared/climate/normals.ts';
 import { formatNumber } from '@/shared/format.ts';

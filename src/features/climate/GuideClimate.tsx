@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { PageRequest } from '@/lib/loader.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import { atHeight } from '@/shared/climate/climate.ts';
 import { type Position, positionOf } from '@/shared/geo.ts';
 import type { City } from '@/shared/places.ts';

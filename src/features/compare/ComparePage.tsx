@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -8,7 +9,6 @@ import type { SearchResult } from '@/features/search/search.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { fitting, TITLE_COLUMNS } from '@/lib/seo/headTexts.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';

@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { citiesByIdQuery } from '@/features/favourites/queries.ts';
 import { useIsLoaded, useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName } from '@/shared/cities.ts';
 import { parsePath } from '@/shared/paths.ts';
 import { Bdi } from '@/ui/Bdi.tsx';

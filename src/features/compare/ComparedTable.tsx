@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -7,7 +7,6 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { citySightsQuery } from '@/features/sights/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import type { City } from '@/shared/places.ts';
 import { Icon } from '@/ui/Icon.tsx';

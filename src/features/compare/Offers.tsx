@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { topCitiesQuery } from '@/features/places/cities/queries.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName } from '@/shared/cities.ts';
 import { Bdi } from '@/ui/Bdi.tsx';
 import { buttonClass } from '@/ui/button.ts';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { CityCard } from '@/shared/places.ts';
 import { QueryView } from '@/ui/QueryView.tsx';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PastList } from '@/features/navigation/PagedList.tsx';
@@ -8,7 +9,6 @@ import { topCitiesQuery } from '@/features/places/cities/queries.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { populationText } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { CityCard as City } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { cardItem } from '@/ui/Card.tsx';

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { citiesByIdQuery } from '@/features/favourites/queries.ts';
 import { siteOrigin } from '@/features/favourites/sharing.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { distanceKm, positionOf } from '@/shared/geo.ts';
 import { buildPath } from '@/shared/paths.ts';

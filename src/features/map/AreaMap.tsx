@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { isContinentSlug } from '@/shared/continents.ts';
 import type { Position } from '@/shared/geo.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';

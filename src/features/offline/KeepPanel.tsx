@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { FailureLine } from '@/ui/FailureLine.tsx';
 import { LoadingText } from '@/ui/LoadingText.tsx';
 import { keptQuery, keyOf } from './kept.ts';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -5,7 +6,6 @@ import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { parsePath } from '@/shared/paths.ts';
 import { searchKey } from '@/shared/searchKey.ts';
 import { buttonClass } from '@/ui/button.ts';

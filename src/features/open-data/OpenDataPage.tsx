@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
@@ -7,7 +8,6 @@ import { useLang } from '@/lib/i18n.tsx';
 import { useOrigin } from '@/lib/seo/origin.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { jsonLd } from '@/lib/seo/structuredData.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import { isolated } from '@/shared/bidi.ts';
 import { OPEN_KINDS, OPENAPI_PATH, type OpenKind } from '@/shared/openData.ts';
 import { FailureLine } from '@/ui/FailureLine.tsx';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PastList } from '@/features/navigation/PagedList.tsx';
 import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
@@ -5,7 +6,6 @@ import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';

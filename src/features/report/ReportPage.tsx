@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { withLanguage } from '@/shared/paths.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';

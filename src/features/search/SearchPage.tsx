@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Skeleton } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { KIND_ICONS, KIND_TITLES } from './kinds.ts';

@@ -1,7 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebounced.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cleanQuery, isSearchable, searchQuery } from './queries.ts';
 import type { SearchResult } from './search.ts';
 

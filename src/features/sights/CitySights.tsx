@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import { isDue, isFresh, type CitySights as Sights } from '@/shared/sights.ts';
 import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { Country } from '@/shared/places.ts';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { areaSightsQuery, FAMOUS_SIGHTS } from './queries.ts';

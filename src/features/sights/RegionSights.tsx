@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { areaSightsQuery, MOST_SIGHTS, REGION_SIGHTS } from './queries.ts';
 import { SightsShown } from './SightsShown.tsx';
 

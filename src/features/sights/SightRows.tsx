@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
@@ -6,7 +6,6 @@ import { PictureCredits } from '@/features/pictures/PictureCredits.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import { nameIn } from '@/shared/names.ts';
 import { type ListedPicture, PICTURE_WIDTHS, picturePath } from '@/shared/pictures.ts';
 import { type SightCard, sightRoute } from '@/shared/sights.ts';

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { Presentation } from '@/features/summary/Presentation.tsx';
@@ -6,7 +6,6 @@ import { isSummary, keptLead } from '@/features/summary/queries.ts';
 import { callFunction, retryOnce } from '@/lib/functions.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { HOUR } from '@/lib/queryClient.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { SightPage } from '@/shared/sights.ts';
 import { hasSummary, type PlaceSummaryAnswer } from '@/shared/summary.ts';

@@ -1,8 +1,7 @@
-import { keepPreviousData, type UseQueryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { formatDate } from '@/shared/format.ts';
 import type { CitySights, SightsSource as Source } from '@/shared/sights.ts';
 import { Button } from '@/ui/Button.tsx';

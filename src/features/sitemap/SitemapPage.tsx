@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '@/lib/useQuery.ts';
 import { Spinner } from '@/ui/Spinner.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 import { sitemapQuery } from './queries.ts';

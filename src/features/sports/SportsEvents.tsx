@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { formatDate } from '@/shared/format.ts';
 import type { City } from '@/shared/places.ts';
 import {

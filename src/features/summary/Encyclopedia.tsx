@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { hasSummary } from '@/shared/summary.ts';
 import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { LoadingText } from '@/ui/LoadingText.tsx';
@@ -33,7 +33,6 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
   const { t } = useTranslation('summary');
   const lang = useLang();
   const query = useQuery(summaryQuery(place, lang));
-  const { data, isPending } = query;
   const { data: texts } = useQuery(placeTextsQuery(place, lang));
   const lead = texts?.lead;
 
@@ -42,8 +41,8 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
     if (query.error) console.warn('The summary could not be loaded', query.error);
   }, [query.error]);
 
-  const summary = data && hasSummary(data) ? data : null;
-  const shown = data ? summary : lead && { ...lead, stale: !isPending && query.isError };
+  const summary = query.data && hasSummary(query.data) ? query.data : null;
+  const shown = query.data ? summary : lead && { ...lead, stale: query.isError };
   const missing = <Unavailable the={the} facts={facts} query={query} />;
   const tabs: [Tab, ...Tab[]] = [
     {
@@ -51,7 +50,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
       label: t('tabs.presentation'),
       content: shown ? (
         <Presentation summary={shown} hasPicture={Boolean(texts?.picture)} />
-      ) : isPending ? (
+      ) : query.isPending ? (
         <Pending facts={facts} />
       ) : (
         missing
@@ -60,7 +59,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
     {
       id: 'details',
       label: t('tabs.details'),
-      content: isPending ? (
+      content: query.isPending ? (
         <Pending facts={facts} />
       ) : summary ? (
         <Suspense fallback={<SkeletonLines />}>
@@ -83,11 +82,11 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
     });
   }
   return (
-    <KeepHeight pending={isPending}>
+    <KeepHeight pending={query.isPending}>
       <Tabs
         label={t('tabs.label', { name })}
         tabs={tabs}
-        {...(isPending && { className: 'min-h-110 md:min-h-96' })}
+        {...(query.isPending && { className: 'min-h-110 md:min-h-96' })}
       />
     </KeepHeight>
   );

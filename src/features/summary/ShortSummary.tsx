@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import { cutText, hasSummary, SUMMARY_LENGTH } from '@/shared/summary.ts';
 import type { NamedPlace } from './footerPlace.ts';

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { PlaceGuide } from '@/shared/guides.ts';
 import type { Picture } from '@/shared/pictures.ts';
 import { type KnownPlace, placeTextsQuery } from './queries.ts';

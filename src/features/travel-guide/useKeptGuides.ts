@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { byProject, type GuidePlace, type SectionKey, type TravelGuide } from '@/shared/travelGuide.ts';
 import { keptGuideQuery } from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@/lib/useQuery.ts';
+import { useQuery } from '@tanstack/react-query';
 import type { TravelArticle } from '@/shared/travelGuide.ts';
 import { type Asked, askedGuideQuery, keptGuideQuery } from './queries.ts';
 

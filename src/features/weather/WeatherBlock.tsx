@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { NotFoundError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName } from '@/shared/cities.ts';
 import type { WeatherReport } from '@/shared/weather/weather.ts';
 import { KeepHeight } from '@/ui/KeepHeight.tsx';

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { NotFoundError } from '@/lib/errors.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import { FailureLine } from '@/ui/FailureLine.tsx';
 import { AirBadge } from './AirQuality.tsx';
 import { placed } from './placed.ts';

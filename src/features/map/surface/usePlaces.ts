@@ -1,10 +1,9 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { citiesByIdQuery } from '@/features/favourites/queries.ts';
 import { useFavourites } from '@/features/favourites/useFavourites.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { type Box, tilesIn, tileZoom } from '../cityTiles.ts';
 import type { AtlasMap } from '../engine/atlasMap.ts';

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { isSearchable, searchQuery } from '@/features/search/queries.ts';
 import { resultRoute, type SearchResult } from '@/features/search/search.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { Route } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
@@ -14,7 +15,6 @@ import { textsInHead } from '@/features/summary/textsInHead.ts';
 import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName } from '@/shared/cities.ts';
 import type { PlaceGuide } from '@/shared/guides.ts';
 import { nameIn } from '@/shared/names.ts';

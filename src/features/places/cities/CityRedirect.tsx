@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityRoute } from '@/shared/cities.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';

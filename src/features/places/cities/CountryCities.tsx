@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { usePage } from '@/features/navigation/usePage.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';

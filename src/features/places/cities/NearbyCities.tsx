@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
@@ -7,7 +8,6 @@ import { Section } from '@/features/places/Section.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { bearing, type Position, positionOf } from '@/shared/geo.ts';
 import type { City, NearbyCity } from '@/shared/places.ts';

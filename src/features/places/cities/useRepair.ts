@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countryRepairQuery } from '@/features/places/countries/countryQuery.ts';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityCountQuery } from './queries.ts';
 
 /**

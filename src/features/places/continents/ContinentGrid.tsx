@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { CONTINENTS } from '@/shared/continents.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonCard } from '@/ui/Skeleton.tsx';

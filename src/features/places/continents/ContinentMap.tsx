@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { isContinentSlug } from '@/shared/continents.ts';
 import { nameIn } from '@/shared/names.ts';
 import { buildPath } from '@/shared/paths.ts';

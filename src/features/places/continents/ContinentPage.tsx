@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
@@ -13,7 +14,6 @@ import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
 import type { PlaceGuide } from '@/shared/guides.ts';
 import { nameIn } from '@/shared/names.ts';

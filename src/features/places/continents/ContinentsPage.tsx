@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
@@ -5,7 +6,6 @@ import { Section } from '@/features/places/Section.tsx';
 import { TravelTips } from '@/features/travel-tips/TravelTips.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { Continent } from '@/shared/places.ts';
 import { Globe } from '@/ui/Globe.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '@/features/navigation/PagedList.tsx';
@@ -9,7 +10,6 @@ import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { canonicalContinentSlug } from '@/shared/continents.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { WithAds } from '@/features/ads/WithAds.tsx';
@@ -21,8 +22,8 @@ import { textsInHead } from '@/features/summary/textsInHead.ts';
 import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
+
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';

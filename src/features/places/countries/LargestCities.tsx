@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityRoute } from '@/shared/cities.ts';
 import { Icon } from '@/ui/Icon.tsx';
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
@@ -17,7 +18,6 @@ import { WeatherCardPending } from '@/features/weather/WeatherCardPending.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '@/features/navigation/PagedList.tsx';
@@ -10,7 +10,6 @@ import { usePopulation } from '@/features/places/usePopulation.ts';
 import { areaSightsQuery, REGION_SIGHTS } from '@/features/sights/queries.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';

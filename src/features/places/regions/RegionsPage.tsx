@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PagedList } from '@/features/navigation/PagedList.tsx';
@@ -7,7 +8,6 @@ import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { CountryCard, RegionCard } from '@/shared/places.ts';
 import { FilterField } from '@/ui/FilterField.tsx';

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import { buildPath } from '@/shared/paths.ts';

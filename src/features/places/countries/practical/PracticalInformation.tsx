@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useQuery } from '@/lib/useQuery.ts';
 import type { Country } from '@/shared/places.ts';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
