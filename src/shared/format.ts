@@ -23,8 +23,8 @@ export function formatNumber(
     formats.set(key, format);
   }
   const text = format.format(value);
-  // Beside an Arabic unit a sign, or that of degrees, would move to the far side of the number: the digits are isolated.
-  return lang === 'ar' && /-|°/.test(text) ? text.replace(/\u200e?(-?[\d.,]+)/, '\u2066$1\u2069') : text;
+  // Beside an Arabic unit the sign would move to the far side of the number: it is isolated with its digits.
+  return lang === 'ar' && value < 0 ? text.replace(/\u200e?(-[\d.,]+)/, '\u2066$1\u2069') : text;
 }
 
 /** A distance in kilometres or miles, to the unit from ten on. */

@@ -20,9 +20,9 @@ interface CardProps extends ComponentProps<'article'> {
 export function Card({ latitude, row, className, style, ...rest }: CardProps) {
   return (
     <article
-      data-row={row}
       className={clsx(
-        'group/card relative flex flex-col overflow-hidden rounded-md border border-t-4 border-line bg-paper-raised lat-edge transition-[box-shadow,translate] max-xs:data-row:flex-row has-[a]:hover:-translate-y-0.5 has-[a]:hover:shadow-lift',
+        'group/card relative flex flex-col overflow-hidden rounded-md border border-t-4 border-line bg-paper-raised lat-edge transition-[box-shadow,translate] has-[a]:hover:-translate-y-0.5 has-[a]:hover:shadow-lift',
+        row && 'card-row',
         className,
       )}
       style={{ ...latitudeStyle(latitude), ...style }}
@@ -36,7 +36,7 @@ export function CardMedia({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
       className={clsx(
-        'relative grid aspect-4/3 w-full grid-rows-1 place-items-center overflow-hidden lat-tint graticule max-xs:group-data-row/card:aspect-auto max-xs:group-data-row/card:w-26 max-xs:group-data-row/card:shrink-0',
+        'relative grid aspect-4/3 w-full grid-rows-1 place-items-center overflow-hidden lat-tint graticule',
         className,
       )}
       {...rest}
@@ -45,12 +45,7 @@ export function CardMedia({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
-  return (
-    <div
-      className={clsx('flex min-w-0 flex-1 flex-col gap-1.5 p-4 max-xs:group-data-row/card:py-3', className)}
-      {...rest}
-    />
-  );
+  return <div className={clsx('flex min-w-0 flex-1 flex-col gap-1.5 p-4', className)} {...rest} />;
 }
 
 interface CardTitleProps {

@@ -24,13 +24,12 @@ export function SkeletonLines({ count = 4, className }: { count?: number; classN
   );
 }
 
-/** A card of the same size as a place's card: picture, title, two lines. In a `row` on a phone, as in long lists. */
-export function SkeletonCard({ row }: { row?: boolean }) {
+/** A card of the same size as a place's card: picture, title, two lines. */
+export function SkeletonCard({ className }: { className?: string }) {
   return (
     <div
       aria-hidden="true"
-      data-row={row}
-      className="group/card flex flex-col overflow-hidden rounded-md border border-t-4 border-line bg-paper-raised max-xs:data-row:min-h-36 max-xs:data-row:flex-row"
+      className={clsx('overflow-hidden rounded-md border border-t-4 border-line bg-paper-raised', className)}
     >
       <CardMedia className="animate-skeleton" />
       <CardBody className="gap-3">
@@ -56,7 +55,7 @@ export function SkeletonGrid({ count, label, className }: SkeletonGridProps) {
       <LoadingText label={label} />
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: identical stand-ins that are never reordered
-        <SkeletonCard key={index} row />
+        <SkeletonCard key={index} />
       ))}
     </div>
   );

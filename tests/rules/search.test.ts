@@ -130,16 +130,6 @@ it('groups come continents first, without the empty ones, and keep their order',
   ]);
 });
 
-it('the group of a place that is called exactly what was typed comes first', () => {
-  const results = [
-    { ...place, kind: 'country' as const, match: 'beginning' as const },
-    { ...place, kind: 'region' as const, match: 'exact' as const },
-    { ...place, match: 'beginning' as const },
-    { ...place, match: 'exact' as const },
-  ];
-  expect(groupResults(results).map(({ kind }) => kind)).toEqual(['region', 'city', 'country']);
-});
-
 it('sample cities answer to name and country, from two characters on', () => {
   expect(sampleCitiesFor('u')).toEqual([]);
   expect(sampleCitiesFor('UK').map(({ name }) => name)).toEqual(['London']);

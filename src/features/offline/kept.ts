@@ -1,6 +1,5 @@
 /** What this browser keeps of the site, in the caches that the service worker answers from. */
 import { queryOptions } from '@tanstack/react-query';
-import { env } from '@/lib/env.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { CACHES, PLACE_PREFIX, RECORD } from '@/shared/offline.ts';
 
@@ -51,18 +50,17 @@ async function readPlaces(): Promise<KeptPlace[]> {
   return places.filter((place) => place !== null);
 }
 
-const TITLE = /<title[^>]*>([\s\S]*?)<\/title>/;
+const HEADING = /<h1[^>]*>([\s\S]*?)<\/h1>/;
 
-/** Pages read lately, the latest first, by their titles. */
+/** Pages read lately, the latest first, by their headings. */
 async function readRecent(): Promise<KeptPage[]> {
   const cache = await caches.open(CACHES.pages);
   const pages = await Promise.all(
     (await cache.keys()).map(async (request) => {
       const { pathname, search } = new URL(request.url);
       const answer = await cache.match(request, { ignoreVary: true });
-      const [, title = ''] = TITLE.exec((await answer?.text()) ?? '') ?? [];
-      const written = new DOMParser().parseFromString(title, 'text/html').body.textContent?.trim();
-      const name = written?.replace(` | ${env.siteName}`, '');
+      const [, heading = ''] = HEADING.exec((await answer?.text()) ?? '') ?? [];
+      const name = new DOMParser().parseFromString(heading, 'text/html').body.textContent?.trim();
       return { path: pathname + search, name: name || pathname };
     }),
   );

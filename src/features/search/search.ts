@@ -45,17 +45,12 @@ export interface SearchGroup {
   readonly results: readonly SearchResult[];
 }
 
-/**
- * The results by kind, continents first, but those kinds before all others in which a place is called exactly what was typed; kinds
- * without results are left out. The order within a kind is preserved.
- */
+/** The results by kind, continents first; kinds without results are left out. The order within a kind is preserved. */
 export function groupResults(results: readonly SearchResult[]): SearchGroup[] {
-  const groups = PLACE_KINDS.map((kind) => ({
+  return PLACE_KINDS.map((kind) => ({
     kind,
     results: results.filter((result) => result.kind === kind),
   })).filter((group) => group.results.length > 0);
-  const isExact = (group: SearchGroup) => group.results.some(({ match }) => match === 'exact');
-  return groups.sort((one, other) => Number(isExact(other)) - Number(isExact(one)));
 }
 
 /**

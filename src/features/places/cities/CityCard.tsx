@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
 import { useAllowed } from '@/features/consent/useConsent.ts';
@@ -21,9 +20,6 @@ interface Props {
   /** Of a list: its picture is not left for later. */
   readonly first?: boolean;
 }
-
-/** On a phone, where the buttons of a card do not stand on its picture. */
-const besideButtons = 'max-xs:pe-10';
 
 /** A city in a list: picture or locator, name, country, population. */
 export function CityCard({ city, population, first = false }: Props) {
@@ -53,11 +49,11 @@ export function CityCard({ city, population, first = false }: Props) {
         )}
       </CardMedia>
       <CardBody>
-        <CardTitle className={besideButtons}>
+        <CardTitle>
           <PlaceName names={city.names} stored={city.name} />
         </CardTitle>
-        {city.country && <p className={clsx('text-ink-muted', besideButtons)}>{city.country}</p>}
-        <p className={clsx('text-sm/(--leading-text) text-ink-muted tabular-nums', besideButtons)}>
+        {city.country && <p className="text-ink-muted">{city.country}</p>}
+        <p className="text-sm/(--leading-text) text-ink-muted tabular-nums">
           {population ?? inWords(city.population)}
         </p>
         <p className="mt-auto pt-2 font-semibold text-accent">
