@@ -6,23 +6,17 @@ import { latitudeStyle } from './latitudeStyle.ts';
 export const stretchedLink =
   'py-px no-underline outline-none after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent';
 
-/** The item of a long list of cards. */
-export const cardItem = 'deferred grid max-xs:[contain-intrinsic-size:auto_9rem]';
-
 interface CardProps extends ComponentProps<'article'> {
   /** Degrees; colours the top edge and what is inside. */
   latitude?: number | null | undefined;
-  /** On a phone the picture stands beside the text: for cards of long lists. */
-  row?: boolean;
 }
 
 /** A card with a coloured top edge, raised on hover when it holds a link. */
-export function Card({ latitude, row, className, style, ...rest }: CardProps) {
+export function Card({ latitude, className, style, ...rest }: CardProps) {
   return (
     <article
       className={clsx(
         'group/card relative flex flex-col overflow-hidden rounded-md border border-t-4 border-line bg-paper-raised lat-edge transition-[box-shadow,translate] has-[a]:hover:-translate-y-0.5 has-[a]:hover:shadow-lift',
-        row && 'card-row',
         className,
       )}
       style={{ ...latitudeStyle(latitude), ...style }}
@@ -31,7 +25,7 @@ export function Card({ latitude, row, className, style, ...rest }: CardProps) {
   );
 }
 
-/** The picture area: its room, 4:3 above the text, is there before the picture is. */
+/** The picture area: its 4:3 room is there before the picture is. */
 export function CardMedia({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
@@ -45,7 +39,7 @@ export function CardMedia({ className, ...rest }: ComponentProps<'div'>) {
 }
 
 export function CardBody({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={clsx('flex min-w-0 flex-1 flex-col gap-1.5 p-4', className)} {...rest} />;
+  return <div className={clsx('flex flex-1 flex-col gap-1.5 p-4', className)} {...rest} />;
 }
 
 interface CardTitleProps {

@@ -51,7 +51,7 @@ function SampleCity({ city, category }: { city: CityCard; category: CategorySlug
   const { t } = useTranslation('categories');
   const lang = useLang();
   return (
-    <Card latitude={city.latitude} row>
+    <Card latitude={city.latitude}>
       <CardMedia>
         <CityLocator isoCode={city.isoCode} latitude={city.latitude} longitude={city.longitude} alt="" />
       </CardMedia>

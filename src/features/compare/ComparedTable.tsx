@@ -69,7 +69,7 @@ function ColumnHead({ city, index, cities }: ColumnHeadProps) {
   const lang = useLang();
   const rest = cities.filter(({ id }) => id !== city.id).map(({ id }) => id);
   return (
-    <th scope="col" className="w-34 px-3 pb-2 text-start align-top sm:w-auto">
+    <th scope="col" className="w-36 px-3 pb-2 text-start align-top sm:w-auto">
       <span className="flex flex-wrap items-start gap-x-2">
         <span className="mt-1.5">
           <Swatch index={index} />

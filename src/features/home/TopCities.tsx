@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { PastList } from '@/features/navigation/PagedList.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
@@ -11,7 +10,6 @@ import { populationText } from '@/features/places/usePopulation.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import type { CityCard as City } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
-import { cardItem } from '@/ui/Card.tsx';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
@@ -61,9 +59,9 @@ function Cards({ cities }: { cities: readonly City[] }) {
   };
   return (
     <>
-      <ol className={clsx('grid-cards', grid)}>
+      <ol className={`grid-cards ${grid}`}>
         {cities.map((city) => (
-          <li key={city.id} className={cardItem}>
+          <li key={city.id} className="deferred grid">
             <CityCard city={city} population={inhabitants(city.population)} />
           </li>
         ))}

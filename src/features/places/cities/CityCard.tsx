@@ -29,7 +29,7 @@ export function CityCard({ city, population, first = false }: Props) {
   const allowed = useAllowed();
   const name = cityName(city, lang);
   return (
-    <Card latitude={city.latitude} row>
+    <Card latitude={city.latitude}>
       <CardMedia>
         {city.picture ? (
           <img

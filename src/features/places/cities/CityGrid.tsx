@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import type { CityCard as City } from '@/shared/places.ts';
-import { cardItem } from '@/ui/Card.tsx';
 import { CityCard } from './CityCard.tsx';
 
 const CityCredits = lazyWithFallback(async () => (await import('./CityCredits.tsx')).CityCredits);
@@ -23,7 +22,7 @@ export function CityGrid({ cities }: { cities: readonly City[] }) {
     <>
       <ul className="grid-cards">
         {cities.map((city, index) => (
-          <li key={city.id} className={cardItem}>
+          <li key={city.id} className="deferred grid">
             <CityCard city={city} first={index === 0} />
           </li>
         ))}

@@ -18,7 +18,7 @@ export function CountryCard({ country }: { country: Country }) {
     value: formatNumber(lang, country.regionCount),
   });
   return (
-    <Card latitude={country.latitude} row>
+    <Card latitude={country.latitude}>
       <CardMedia>
         <CountryOutline isoCode={country.isoCode} alt="" />
       </CardMedia>
