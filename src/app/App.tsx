@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
-import { Hydrating, RenderedAt } from '@/lib/renderedAt.ts';
+import { RenderedAt } from '@/lib/renderedAt.ts';
 
 interface Props {
   readonly queryClient: QueryClient;
@@ -17,18 +17,9 @@ export function App({ queryClient, renderedAt, children }: Props) {
     <StrictMode>
       <HelmetProvider>
         <QueryClientProvider client={queryClient}>
-          <RenderedAt value={renderedAt}>
-            <Hydration renderedAt={renderedAt}>{children}</Hydration>
-          </RenderedAt>
+          <RenderedAt value={renderedAt}>{children}</RenderedAt>
         </QueryClientProvider>
       </HelmetProvider>
     </StrictMode>
   );
-}
-
-/** Tells its children when they are hydrated, in a transition: what changes then does not block the page. */
-function Hydration({ renderedAt, children }: Pick<Props, 'renderedAt' | 'children'>) {
-  const [hydrating, setHydrating] = useState(renderedAt !== null);
-  useEffect(() => startTransition(() => setHydrating(false)), []);
-  return <Hydrating value={hydrating}>{children}</Hydrating>;
 }

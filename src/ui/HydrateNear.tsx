@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
-import { useHydrating } from '@/lib/renderedAt.ts';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { useSent } from '@/lib/renderedAt.ts';
 import { useNear } from './useNear.ts';
 
 interface Props {
@@ -13,8 +13,7 @@ interface Props {
  * stands until then. Not a boundary of Suspense that waits: that would hold up all that React does in a transition.
  */
 export function HydrateNear({ placeholder, children }: Props) {
-  const hydrating = useHydrating();
-  const [sent] = useState(hydrating);
+  const sent = useSent();
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref, true);
   // Rows of a list are deferred one by one: only a block with a placeholder has about the size that is assumed.

@@ -30,23 +30,7 @@ interface Props<Data> {
  */
 export function QueryView<Data>(props: Props<Data>) {
   const { query, pending, empty, whole, children } = props;
-  const { t } = useTranslation('common');
-  const hydrating = useHydrating();
-  if (query.isPending) {
-    // Offline; the query continues once the connection is back. A server has said nothing of it.
-    if (query.isPaused && !hydrating)
-      return whole ? (
-        <EmptyState icon="warning" title={t('offline.title')} text={t('offline.text')} />
-      ) : (
-        <FailureLine text={t('offline.title')} />
-      );
-    return (
-      <div aria-busy="true">
-        <LoadingText label={t('loading')} />
-        {pending}
-      </div>
-    );
-  }
+  if (query.isPending) return <Pending whole={whole} isPaused={query.isPaused} placeholder={pending} />;
   if (query.isLoadingError) return <Failure {...props} />;
   if (empty?.when(query.data))
     return whole ? (
@@ -59,6 +43,32 @@ export function QueryView<Data>(props: Props<Data>) {
       </div>
     );
   return children(query.data);
+}
+
+interface PendingProps {
+  readonly whole: boolean | undefined;
+  /** Offline; the query continues once the connection is back. */
+  readonly isPaused: boolean;
+  readonly placeholder: ReactNode;
+}
+
+/** Reads the end of hydration here, so that a page with data is not rendered anew then. */
+function Pending({ whole, isPaused, placeholder }: PendingProps) {
+  const { t } = useTranslation('common');
+  const hydrating = useHydrating();
+  // A server knows nothing of the visitor's connection.
+  if (isPaused && !hydrating)
+    return whole ? (
+      <EmptyState icon="warning" title={t('offline.title')} text={t('offline.text')} />
+    ) : (
+      <FailureLine text={t('offline.title')} />
+    );
+  return (
+    <div aria-busy="true">
+      <LoadingText label={t('loading')} />
+      {placeholder}
+    </div>
+  );
 }
 
 function Failure<Data>({ query, errorTitle, errorText, whole }: Props<Data>) {

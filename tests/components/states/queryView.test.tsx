@@ -1,20 +1,22 @@
 import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { beforeAll, expect, it } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
-import { Hydrating } from '@/lib/renderedAt.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { clientWith } from '../continents/world.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common']));
 
-const renderInFrench = (page: ReactNode, client = clientWith({})) =>
-  render(
-    <QueryClientProvider client={client}>
-      <LanguageProvider lang="fr">{page}</LanguageProvider>
-    </QueryClientProvider>,
-  );
+const inFrench = (page: ReactNode, client = clientWith({})) => (
+  <QueryClientProvider client={client}>
+    <LanguageProvider lang="fr">{page}</LanguageProvider>
+  </QueryClientProvider>
+);
+
+const renderInFrench = (page: ReactNode, client?: ReturnType<typeof clientWith>) =>
+  render(inFrench(page, client));
 
 function Name() {
   const query = useQuery({ queryKey: ['page'], queryFn: async () => 'Paris' });
@@ -60,13 +62,14 @@ it('says that it waits for the connection, and goes on by itself when it is back
   expect(await screen.findByText('Paris')).toBeInTheDocument();
 });
 
-it('begins as a server has rendered it, also when the connection is down before it is hydrated', () => {
+it('begins as a server has rendered it, also when the connection is down before it is hydrated', async () => {
+  const mismatch = vi.fn();
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(inFrench(<Name />));
   onlineManager.setOnline(false);
-  renderInFrench(
-    <Hydrating value={true}>
-      <Name />
-    </Hydrating>,
-  );
-  expect(screen.getByText('…')).toBeInTheDocument();
+  render(inFrench(<Name />), { container, hydrate: true, onRecoverableError: mismatch });
+  expect(mismatch).not.toHaveBeenCalled();
+  expect(await screen.findByText('Vous êtes hors ligne')).toBeInTheDocument();
   onlineManager.setOnline(true);
 });

@@ -1,7 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Hydrating } from '@/lib/renderedAt.ts';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
 
 let near: Array<() => void> = [];
@@ -40,11 +39,9 @@ it('leaves what the server has sent until it comes near', async () => {
   await act(async () =>
     hydrateRoot(
       root,
-      <Hydrating value={true}>
-        <HydrateNear>
-          <List />
-        </HydrateNear>
-      </Hydrating>,
+      <HydrateNear>
+        <List />
+      </HydrateNear>,
     ),
   );
   expect(screen.getByText('sent')).toBeInTheDocument();

@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { Hydrating } from '@/lib/renderedAt.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
 import { Bdi } from '@/ui/Bdi.tsx';
 import { Button } from '@/ui/Button.tsx';
@@ -127,7 +126,7 @@ describe('states', () => {
     expect(screen.getByRole('status')).toHaveTextContent(/^Chargement des continents…$/);
     expect(container.querySelectorAll('[aria-hidden]')).toHaveLength(12);
     // A page that a server has rendered waits for nothing.
-    expect(renderToString(<Hydrating value={true}>{grid}</Hydrating>)).not.toContain('Chargement');
+    expect(renderToString(grid)).not.toContain('Chargement');
   });
 });
 
