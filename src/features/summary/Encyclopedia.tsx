@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
+import { useHydrating } from '@/lib/renderedAt.ts';
 import { hasSummary } from '@/shared/summary.ts';
 import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { LoadingText } from '@/ui/LoadingText.tsx';
@@ -16,6 +17,8 @@ import { Retry, Unavailable } from './Unavailable.tsx';
 
 /** Brings the sanitiser of foreign HTML, which few readers need. */
 const Details = lazyBlock(() => import('./Details.tsx').then((module) => module.Details));
+
+const UNREAD = { queryKey: ['summary', 'unread'], enabled: false };
 
 export interface EncyclopediaProps {
   readonly place: KnownPlace;
@@ -32,7 +35,9 @@ export interface EncyclopediaProps {
 export function Encyclopedia({ place, name, the = name, facts, statistics = [] }: EncyclopediaProps) {
   const { t } = useTranslation('summary');
   const lang = useLang();
-  const query = useQuery(summaryQuery(place, lang));
+  const hydrating = useHydrating();
+  // The server never has it, while the footer may have read it before this block is hydrated.
+  const query = useQuery({ ...summaryQuery(place, lang), ...(hydrating && UNREAD) });
   const { data: texts } = useQuery(placeTextsQuery(place, lang));
   const lead = texts?.lead;
 

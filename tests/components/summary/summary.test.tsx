@@ -1,12 +1,13 @@
 // @vitest-environment jsdom — DOMPurify does not work on happy-dom, as its authors say.
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
-import { placeTextsQuery } from '@/features/summary/queries.ts';
+import { placeTextsQuery, summaryQuery } from '@/features/summary/queries.ts';
 import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
 import { picture } from '../pictures/picture.ts';
 import { loadTexts, show, summary } from './show.tsx';
@@ -55,6 +56,23 @@ describe('the presentation of a place', () => {
     expect((await screen.findByText('l’introduction')).tagName).toBe('B');
     expect(document.querySelector('script')).toBeNull();
     expect(screen.queryByRole('tab', { name: 'Statistiques' })).not.toBeInTheDocument();
+  });
+
+  it('is hydrated as the server has sent it, also when the footer has read the summary before', async () => {
+    const page = (client = clientWith({})) => (
+      <Surroundings client={client}>
+        <CityPresentation city={paris} guide={null} />
+      </Surroundings>
+    );
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(page());
+    const place = { type: 'city', slug: paris.slug, parent: paris.countrySlug } as const;
+    const read = clientWith({});
+    read.setQueryData(summaryQuery(place, 'fr').queryKey, summary);
+    const onRecoverableError = vi.fn();
+    render(page(read), { container, hydrate: true, onRecoverableError });
+    expect(await screen.findByText(/^PPP/)).toBeInTheDocument();
+    expect(onRecoverableError).not.toHaveBeenCalled();
   });
 
   describe('whose beginning the page has brought', () => {
