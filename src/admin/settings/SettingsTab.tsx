@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { downloadText } from '@/lib/download.ts';
@@ -9,8 +8,9 @@ import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { CodeFields } from './CodeFields.tsx';
+import { ImportButton } from './ImportButton.tsx';
 import { KeyFields } from './KeyFields.tsx';
-import { parseSettings, type Settings, settingsFile, storedSettings, storeSettings } from './settings.ts';
+import { type Settings, settingsFile, storedSettings, storeSettings } from './settings.ts';
 import { TranslationFields } from './TranslationFields.tsx';
 
 /** Saving takes this long, so that it is noticed. */
@@ -57,7 +57,10 @@ export function SettingsTab() {
             <Icon name="download" />
             {t('export')}
           </Button>
-          <ImportButton onSettings={(settings) => form.reset(settings, { keepDefaultValues: true })} />
+          <ImportButton
+            present={form.getValues}
+            onSettings={(settings) => form.reset(settings, { keepDefaultValues: true })}
+          />
           {isDirty && !isSubmitting && (
             <p role="status" className="text-sm text-ink-muted">
               {t('unsaved')}
@@ -66,37 +69,5 @@ export function SettingsTab() {
         </div>
       </form>
     </FormProvider>
-  );
-}
-
-/** Fills the form from an exported file; nothing is saved yet. */
-function ImportButton({ onSettings }: { onSettings: (settings: Settings) => void }) {
-  const { t } = useTranslation('adminSettings');
-  const input = useRef<HTMLInputElement>(null);
-  const read = async (file: File | undefined) => {
-    if (!file) return;
-    const settings = parseSettings(await file.text().catch(() => ''));
-    if (settings) {
-      onSettings(settings);
-      toast({ title: t('imported.title'), description: t('imported.text') });
-    } else {
-      toast({ title: t('error'), description: t('importFailed'), variant: 'danger' });
-    }
-  };
-  return (
-    <>
-      <Button onClick={() => input.current?.click()}>{t('import')}</Button>
-      <input
-        ref={input}
-        type="file"
-        accept="application/json,.json"
-        aria-label={t('import')}
-        hidden
-        onChange={({ target }) => {
-          void read(target.files?.[0]);
-          target.value = '';
-        }}
-      />
-    </>
   );
 }

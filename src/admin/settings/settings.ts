@@ -14,20 +14,31 @@ export const SettingsSchema = v.object({
   headerCode: v.optional(text, ''),
   footerCode: v.optional(text, ''),
 });
+/** A file may hold some of the settings, and nothing else. */
+const FileSchema = v.partial(v.strictObject(SettingsSchema.entries));
 export type Settings = v.InferOutput<typeof SettingsSchema>;
+export type SettingName = keyof Settings;
 
 export const DEFAULT_SETTINGS: Settings = v.parse(SettingsSchema, {});
 export const SETTINGS_KEY = 'mappemonde.admin.settings';
 
-/** Parses settings; null when the text is not what {@link settingsFile} writes. Missing ones get their default. */
-export function parseSettings(json: string): Settings | null {
+/** The settings in a file that {@link settingsFile} has written; null when it is none, or the field that is refused. */
+export function readSettings(json: string): Partial<Settings> | { readonly refused: string | null } {
+  let value: unknown;
   try {
-    const result = v.safeParse(SettingsSchema, JSON.parse(json));
-    return result.success ? result.output : null;
+    value = JSON.parse(json);
   } catch {
-    return null;
+    return { refused: null };
   }
+  const result = v.safeParse(FileSchema, value);
+  if (!result.success) return { refused: v.getDotPath(result.issues[0]) };
+  const read = result.output as Partial<Settings>;
+  return Object.keys(read).length > 0 ? read : { refused: null };
 }
+
+/** The settings whose value an import would change. */
+export const changedSettings = (present: Settings, read: Partial<Settings>): readonly SettingName[] =>
+  (Object.keys(read) as SettingName[]).filter((name) => read[name] !== present[name]);
 
 /** The settings as an export file. It holds the keys in plain text. */
 export function settingsFile(settings: Settings): string {
@@ -37,9 +48,9 @@ export function settingsFile(settings: Settings): string {
 /** The stored settings; the defaults where there are none or none readable. */
 export function storedSettings(): Settings {
   try {
-    return parseSettings(localStorage.getItem(SETTINGS_KEY) ?? '{}') ?? DEFAULT_SETTINGS;
+    return v.parse(SettingsSchema, JSON.parse(localStorage.getItem(SETTINGS_KEY) ?? '{}'));
   } catch {
-    return DEFAULT_SETTINGS; // storage refused
+    return DEFAULT_SETTINGS; // storage refused, or something else in it
   }
 }
 
