@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { picturesPath } from '@/admin/pictures/choices.ts';
 import { editPath, PLACES_KEY } from '@/admin/places/places.ts';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { InputField } from '@/admin/ui/InputField.tsx';
@@ -100,20 +100,27 @@ function WhereToChange({
 }) {
   const { t } = useTranslation('adminCorrections');
   if (!place) return null;
-  if (type === 'sight')
+  if (type !== 'sight' && kind === 'picture')
     return (
-      <a
-        href={`https://www.wikidata.org/wiki/${place.item}`}
-        rel="noopener noreferrer"
-        target="_blank"
-        className={LINK}
-      >
-        {t('wikidata')}
-      </a>
+      <Link to={picturesPath({ type, id: place.id })} className={LINK}>
+        {t('pictures')}
+      </Link>
     );
   return (
-    <Link to={kind === 'picture' ? ADMIN_PATHS.pictures : editPath(type, place.id)} className={LINK}>
-      {t(kind === 'picture' ? 'pictures' : 'editor')}
-    </Link>
+    <>
+      <Link to={editPath(type, place.id)} className={LINK}>
+        {t('editor')}
+      </Link>
+      {type === 'sight' && (
+        <a
+          href={`https://www.wikidata.org/wiki/${place.item}`}
+          rel="noopener noreferrer"
+          target="_blank"
+          className={LINK}
+        >
+          {t('wikidata')}
+        </a>
+      )}
+    </>
   );
 }

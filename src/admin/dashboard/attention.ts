@@ -18,7 +18,7 @@ type Counts<Name extends Attended> = Readonly<Record<Name, number>>;
 /** The screen of each, with the filter set. */
 export const placeOf = (what: Attended, lang: LanguageCode): string =>
   ({
-    jobs: ADMIN_PATHS.jobs,
+    jobs: `${ADMIN_PATHS.jobs}?stalled=1`,
     errors: `${ADMIN_PATHS.console}?tab=logs&period=day&level=error`,
     corrections: `${ADMIN_PATHS.corrections}?state=open`,
     links: `${ADMIN_PATHS.console}?tab=links`,

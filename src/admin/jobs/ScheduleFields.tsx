@@ -97,11 +97,20 @@ function What({ form: { kind, country, top }, set }: Part) {
   );
 }
 
+/** A moment at an hour of UTC, on a weekday (1 for Monday) or today: its offset from UTC is the present one. */
+function nextStart(hour: number, weekday: number | null): Date {
+  const start = new Date();
+  start.setUTCHours(hour, 0, 0, 0);
+  if (weekday !== null) start.setUTCDate(start.getUTCDate() + ((weekday - start.getUTCDay() + 7) % 7));
+  return start;
+}
+
 function Times({ form: { every, weekday, month_day, hour }, set }: Part) {
   const { t } = useTranslation('adminJobs');
   const lang = useLang();
   const words = useJobWords();
-  const own = formatTime(lang, new Date(new Date().setUTCHours(hour, 0)), ownZone());
+  const start = nextStart(hour, every === 'week' ? (weekday ?? 1) : null);
+  const own = { time: formatTime(lang, start, ownZone()), weekday: words.weekdayOf(start, ownZone()) };
   return (
     <>
       <SelectField
@@ -129,7 +138,7 @@ function Times({ form: { every, weekday, month_day, hour }, set }: Part) {
       )}
       <SelectField
         label={t('form.hour')}
-        hint={t('form.hourHint', { time: own })}
+        hint={t(`form.hours.${every}`, own)}
         options={numbers(0, 23).map((one) => [String(one), `${hourText(one)} UTC`] as const)}
         value={String(hour)}
         onChange={(chosen) => set({ hour: Number(chosen) })}

@@ -72,22 +72,23 @@ const SCHEDULE_COLUMNS =
 
 export const JOBS_KEY = ['jobs'] as const;
 
-/** The latest runs of all kinds, those that go on first. */
-export const jobsQuery = () =>
+/** The latest runs of all kinds, those that go on first; or all that nothing moves. */
+export const jobsQuery = (stalled: boolean) =>
   queryOptions({
-    queryKey: [...JOBS_KEY, 'runs'],
+    queryKey: [...JOBS_KEY, 'runs', stalled],
     refetchInterval: POLL_INTERVAL_MS,
-    queryFn: async ({ signal }): Promise<Job[]> =>
-      rowsOf(
-        await adminClient()
-          .from('jobs')
-          .select(JOB_COLUMNS)
-          .order('active', { ascending: false })
-          .order('started_at', { ascending: false })
-          .limit(RUNS)
+    queryFn: async ({ signal }): Promise<Job[]> => {
+      const runs = adminClient()
+        .from('jobs')
+        .select(JOB_COLUMNS)
+        .order('active', { ascending: false })
+        .order('started_at', { ascending: false });
+      return rowsOf(
+        await (stalled ? runs.eq('stalled', true) : runs.limit(RUNS))
           .abortSignal(signal)
           .overrideTypes<Job[], { merge: false }>(),
-      ),
+      );
+    },
   });
 
 export const schedulesQuery = () =>

@@ -15,8 +15,9 @@ export function useJobWords() {
   const { t } = useTranslation('adminJobs');
   const lang = useLang();
   const scopeName = useScopeName();
-  const weekday = (day: number) =>
-    new Intl.DateTimeFormat(localeTag(lang), { weekday: 'long', timeZone: 'UTC' }).format(weekdayDate(day));
+  const weekdayOf = (date: Date, timeZone: string) =>
+    new Intl.DateTimeFormat(localeTag(lang), { weekday: 'long', timeZone }).format(date);
+  const weekday = (day: number) => weekdayOf(weekdayDate(day), 'UTC');
   const titleOf = (
     job: Pick<Job, 'kind' | 'country' | 'top'> & Partial<Pick<Job, 'continent' | 'file_name' | 'dry_run'>>,
   ): string => {
@@ -39,7 +40,7 @@ export function useJobWords() {
       day: formatNumber(lang, month_day ?? 1),
       hour: hourText(hour),
     });
-  return { titleOf, timesOf, weekday, world: scopeName({ kind: 'world' }) };
+  return { titleOf, timesOf, weekday, weekdayOf, world: scopeName({ kind: 'world' }) };
 }
 
 /** The operator's time zone. */

@@ -6,26 +6,26 @@ import { Loading } from '@/admin/ui/Loading.tsx';
 import { LogBox } from '@/admin/ui/LogBox.tsx';
 import { downloadText } from '@/lib/download.ts';
 import { useDebounced } from '@/lib/useDebounced.ts';
-import type { LogLevel } from '@/shared/imports/imports.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { ErrorState } from '@/ui/states.tsx';
 import { LogFilterFields } from './LogFilterFields.tsx';
-import { type LogFilters, logsFile, type SystemLog } from './logs.ts';
+import { type LogFilters, logsFile, SYSTEM_LEVELS, type SystemLevel, type SystemLog } from './logs.ts';
 import { useLogs } from './useLogs.ts';
 
-const LEVELS = ['info', 'warning', 'error'] as const satisfies readonly LogLevel[];
 /** CSS pixels. */
 const MAX_HEIGHT = 500;
-/** Debounce of the text filter, in milliseconds. */
+
 /** The system log (docs/product/links-and-logs.md#system-logs). */
 export function LogsTab() {
   const { t } = useTranslation('adminLogs');
   const [asked] = useSearchParams();
   // A link of the dashboard to the errors of the last day.
+  const only = SYSTEM_LEVELS.find((level) => level === asked.get('level'));
   const [filters, setFilters] = useState<LogFilters>(() => ({
     source: '',
     period: asked.get('period') === 'day' ? 'day' : 'all',
+    levels: only ? [only] : SYSTEM_LEVELS,
     text: '',
   }));
   const [live, setLive] = useState(true);
@@ -52,8 +52,11 @@ export function LogsTab() {
       {query.data && (
         <LogBox
           label={t('title')}
-          levels={LEVELS}
-          only={LEVELS.find((level) => level === asked.get('level'))}
+          levels={SYSTEM_LEVELS}
+          only={only}
+          onLevels={(levels) =>
+            setFilters({ ...filters, levels: SYSTEM_LEVELS.filter((level) => levels.includes(level)) })
+          }
           lines={logs.map(lineOf)}
           maxHeight={MAX_HEIGHT}
           empty={t('empty')}
@@ -86,7 +89,7 @@ export function LogsTab() {
 function lineOf({ id, level, message, timestamp, source, details }: SystemLog) {
   return {
     id,
-    level: level as (typeof LEVELS)[number],
+    level: level as SystemLevel,
     timestamp,
     message: `${source}: ${message}`,
     lang: 'en',

@@ -4,6 +4,7 @@ import type { Tables } from '@/lib/database.types.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { containing } from '@/lib/like.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
+import type { LogLevel } from '@/shared/imports/imports.ts';
 
 export type SystemLog = Tables<'system_logs'>;
 
@@ -11,10 +12,14 @@ export type SystemLog = Tables<'system_logs'>;
 export const PERIODS = { hour: 3600, day: 86_400, week: 604_800, all: null } as const;
 export type Period = keyof typeof PERIODS;
 
+export const SYSTEM_LEVELS = ['info', 'warning', 'error'] as const satisfies readonly LogLevel[];
+export type SystemLevel = (typeof SYSTEM_LEVELS)[number];
+
 export interface LogFilters {
   /** Empty: every source. */
   readonly source: string;
   readonly period: Period;
+  readonly levels: readonly SystemLevel[];
   /** Part of the message, in whatever case; empty: every message. */
   readonly text: string;
 }
@@ -24,13 +29,14 @@ export const LOG_PAGE = 100;
 /** A slow write can appear after a later one, so this many events are read again. */
 const OVERLAP = 50;
 
-function question({ source, period, text }: LogFilters) {
+function question({ source, period, levels, text }: LogFilters) {
   let rows = adminClient()
     .from('system_logs')
     .select('id, timestamp, level, message, source, details')
     .limit(LOG_PAGE);
   const seconds = PERIODS[period];
   if (seconds !== null) rows = rows.gte('timestamp', new Date(Date.now() - seconds * 1000).toISOString());
+  if (levels.length > 0 && levels.length < SYSTEM_LEVELS.length) rows = rows.in('level', levels);
   if (source) rows = rows.eq('source', source);
   if (text) rows = rows.ilike('message', containing(text));
   return rows;

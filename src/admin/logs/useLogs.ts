@@ -5,7 +5,8 @@ import { LOG_PAGE, type LogFilters, readLogs, readNewer, type SystemLog } from '
 /** Polling interval in milliseconds. */
 const REFRESH_MS = 4000;
 
-const keyOf = ({ source, period, text }: LogFilters) => ['system-logs', source, period, text] as const;
+const keyOf = ({ source, period, levels, text }: LogFilters) =>
+  ['system-logs', source, period, levels.join(), text] as const;
 
 /** Events that pass the filters, the newest first. Live, it polls for new events, but not while the tab is hidden. */
 export function useLogs(filters: LogFilters, live: boolean) {

@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { placeQuery } from '@/admin/places/placeQuery.ts';
+import { nameOf } from '@/admin/places/places.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { InputField } from '@/admin/ui/InputField.tsx';
 import { isSearchable, searchQuery } from '@/features/search/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
+import { displayName } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
+import { PLACE_TYPES } from '@/shared/summary.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Candidates } from './Candidates.tsx';
@@ -23,16 +28,52 @@ interface Place extends PlaceKey {
 /** The pictures of places: which one is shown, and another one instead (docs/product/back-office.md#pictures-of-places). */
 export function PicturesPage() {
   const { t } = useTranslation('adminPictures');
-  const [place, setPlace] = useState<Place | null>(null);
+  const [params, setParams] = useSearchParams();
+  const type = PLACE_TYPES.find((known) => known === params.get('kind'));
+  const id = Number(params.get('id'));
+  const key = type && Number.isSafeInteger(id) && id > 0 ? { type, id } : null;
+  const [picked, setPicked] = useState<Place | null>(null);
+  const place = picked && picked.type === type && picked.id === id ? picked : null;
   return (
     <AdminPage title={t('title')} intro={t('intro')}>
       <div className="grid gap-6">
         <Panel title={t('place.title')}>
-          <PlaceSearch onPick={setPlace} />
+          <PlaceSearch
+            onPick={(found) => {
+              setPicked(found);
+              setParams({ kind: found.type, id: String(found.id) });
+            }}
+          />
         </Panel>
-        {place && <PlacePanel key={`${place.type}${place.id}`} place={place} />}
+        {key &&
+          (place ? (
+            <PlacePanel key={`${key.type}${key.id}`} place={place} />
+          ) : (
+            <AddressedPlace key={`${key.type}${key.id}`} type={key.type} id={key.id} />
+          ))}
       </div>
     </AdminPage>
+  );
+}
+
+/** The place that the address names, as a link from another screen. */
+function AddressedPlace({ type, id }: PlaceKey) {
+  const { t } = useTranslation('adminPictures');
+  const lang = useLang();
+  const query = useQuery(placeQuery(type, id));
+  return (
+    <QueryView query={query} pending={<div className="skeleton h-40" />} errorText={t('shown.error')}>
+      {(place) => (
+        <PlacePanel
+          place={{
+            type,
+            id,
+            name: nameOf(place, lang),
+            country: type !== 'country' && place.isoCode ? displayName(lang, 'region', place.isoCode) : '',
+          }}
+        />
+      )}
+    </QueryView>
   );
 }
 

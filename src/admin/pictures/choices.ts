@@ -1,5 +1,6 @@
 /** Which picture a place shows and who chose it, as the screen of pictures reads and changes it. */
 import { queryOptions } from '@tanstack/react-query';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { rowOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
@@ -10,6 +11,9 @@ export interface PlaceKey {
   readonly type: PlaceType;
   readonly id: number;
 }
+
+/** Where the picture of a place is chosen. */
+export const picturesPath = ({ type, id }: PlaceKey) => `${ADMIN_PATHS.pictures}?kind=${type}&id=${id}`;
 
 /** What a choice is: a file of an operator's, no picture by an operator's wish, or what the sources say. */
 export type Chosen = 'editor' | 'none' | 'source';

@@ -18,11 +18,11 @@ import { editPath } from './places.ts';
 import { useNewPlace } from './useNewPlace.ts';
 
 /** The form of a place that is not there yet, with the cities that may be the same one. */
-export function NewPlace({ kind }: { readonly kind: Territory }) {
+export function NewPlace({ kind, country: wanted }: { readonly kind: Territory; readonly country: string }) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
   const { data: countries = [] } = useQuery(countriesQuery(lang));
-  const saving = useNewPlace(kind);
+  const saving = useNewPlace(kind, wanted);
   const values = saving.form.watch();
   const country = countries.find((known) => known.isoCode === values.country);
   const code = kind !== 'country' || isCountryCode(values.country ?? '') ? values.country : null;

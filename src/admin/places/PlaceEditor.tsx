@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { guidePath } from '@/admin/guides/guides.ts';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { picturesPath } from '@/admin/pictures/choices.ts';
 import { useSession } from '@/admin/session/useSession.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { buildPath } from '@/shared/paths.ts';
@@ -76,9 +77,17 @@ function PlaceLinks({ place }: { readonly place: EditedPlace }) {
         </a>
       )}
       {isTerritory(place.kind) && (
-        <Link to={guidePath(place.kind, place.id)} className="px-2 py-2 underline underline-offset-4">
-          {t('guide')}
-        </Link>
+        <>
+          <Link
+            to={picturesPath({ type: place.kind, id: place.id })}
+            className="px-2 py-2 underline underline-offset-4"
+          >
+            {t('picture')}
+          </Link>
+          <Link to={guidePath(place.kind, place.id)} className="px-2 py-2 underline underline-offset-4">
+            {t('guide')}
+          </Link>
+        </>
       )}
       <Link
         to={`${ADMIN_PATHS.trail}?search=${encodeURIComponent(nameOf(place, 'fr'))}`}

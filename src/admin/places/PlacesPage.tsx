@@ -9,6 +9,7 @@ import { NewPlace } from './NewPlace.tsx';
 import { PlaceEditor } from './PlaceEditor.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { isTerritory, kindsFor } from './placeForm.ts';
+import { newPlacePath } from './places.ts';
 
 /** The list of places, the form of a new one or of the one in the address, or its merge (docs/product/back-office.md#places). */
 export function PlacesPage() {
@@ -21,7 +22,8 @@ export function PlacesPage() {
   const makes = role === 'admin';
   if (chosen && kind === 'city' && params.has('merge') && makes) return <MergePlace key={id} id={id} />;
   if (chosen) return <PlaceEditor key={`${kind}${id}`} kind={kind} id={id} />;
-  if (params.has('new') && isTerritory(kind) && makes) return <NewPlace key={kind} kind={kind} />;
+  if (params.has('new') && isTerritory(kind) && makes)
+    return <NewPlace key={kind} kind={kind} country={params.get('country') ?? ''} />;
   return (
     <AdminPage
       title={t('title')}
@@ -35,7 +37,7 @@ export function PlacesPage() {
             {t('deleted')}
           </Link>
           {isTerritory(kind) && makes && (
-            <Link to={`${ADMIN_PATHS.places}?kind=${kind}&new=1`} className={buttonClass({})}>
+            <Link to={newPlacePath(kind)} className={buttonClass({})}>
               {t(`create.${kind}`)}
             </Link>
           )}

@@ -7,7 +7,14 @@ import { DataError, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import type { PageRoute } from '@/shared/paths.ts';
-import { type Changes, fieldsOf, nameField, type PlaceKind, type Stored } from './placeForm.ts';
+import {
+  type Changes,
+  fieldsOf,
+  nameField,
+  type PlaceKind,
+  type Stored,
+  type Territory,
+} from './placeForm.ts';
 
 /** Invalidated by every write. */
 export const PLACES_KEY = ['admin places'] as const;
@@ -97,6 +104,10 @@ export const GAPS_OF: Readonly<Record<PlaceKind, readonly (typeof GAPS)[number][
 
 /** Where a place is edited. */
 export const editPath = (kind: PlaceKind, id: number) => `${ADMIN_PATHS.places}?kind=${kind}&id=${id}`;
+
+/** Where a place is made, in a country (ISO 3166-1) or one that is chosen there. */
+export const newPlacePath = (kind: Territory, country?: string) =>
+  `${ADMIN_PATHS.places}?kind=${kind}&new=1${country ? `&country=${country}` : ''}`;
 
 /** What a place is called in a language, else what its source calls it. */
 export const nameOf = ({ kind, stored }: EditedPlace, lang: LanguageCode): string =>

@@ -20,13 +20,13 @@ import {
 import { createPlace, editPath, PLACES_KEY } from './places.ts';
 import { usePlaceSaving } from './usePlaceSaving.ts';
 
-/** The form of a new place: its address is proposed from its name until somebody writes another one. Saved, it is edited. */
-export function useNewPlace(kind: Territory) {
+/** The form of a new place, in the country `wanted` at first: its address is proposed from its name until somebody writes another one. Saved, it is edited. */
+export function useNewPlace(kind: Territory, wanted: string) {
   const { t } = useTranslation('adminPlaces');
   const client = useQueryClient();
   const navigate = useNavigate();
   const { form, failure, attempt } = usePlaceSaving({
-    country: '',
+    country: wanted,
     ...Object.fromEntries(fieldsOf(kind, true).map((field) => [field, ''])),
   });
   const { slug: written } = form.formState.dirtyFields;

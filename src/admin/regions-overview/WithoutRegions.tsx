@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { newPlacePath } from '@/admin/places/places.ts';
 import { copyText } from '@/lib/copyText.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
@@ -6,7 +8,7 @@ import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import type { CountryOverview } from './overview.ts';
 
-/** The countries without regions, with a button that copies the name. */
+/** The countries without regions: each can be given one, and its name copied. */
 export function WithoutRegions({ countries }: { countries: readonly CountryOverview[] }) {
   const { t } = useTranslation('adminRegions');
   const lang = useLang();
@@ -21,6 +23,13 @@ export function WithoutRegions({ countries }: { countries: readonly CountryOverv
           <li key={id} className="flex items-center gap-2 border-b border-line last:border-0">
             <span className="font-mono text-sm text-ink-muted">{isoCode}</span>
             <span className="min-w-0 flex-1">{name}</span>
+            <Link
+              to={newPlacePath('region', isoCode)}
+              aria-label={t('overview.addTo', { name })}
+              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+            >
+              {t('overview.add')}
+            </Link>
             <Button
               intent="ghost"
               size="icon"

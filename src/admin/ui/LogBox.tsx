@@ -31,6 +31,8 @@ interface Props {
   readonly levels?: readonly LogLevel[];
   /** The only one shown at first; all but debug by default. */
   readonly only?: LogLevel | undefined;
+  /** Told which levels are shown from now on. */
+  readonly onLevels?: (shown: readonly LogLevel[]) => void;
   /** CSS pixels, after which the box scrolls. */
   readonly maxHeight: number;
   readonly empty: string;
@@ -41,19 +43,29 @@ interface Props {
 }
 
 /** Lines of a log in monospace, filtered by level; all levels but debug are shown at first. */
-export function LogBox({ label, lines, levels = LOG_LEVELS, only, maxHeight, empty, older, actions }: Props) {
+export function LogBox({
+  label,
+  lines,
+  levels = LOG_LEVELS,
+  only,
+  onLevels,
+  maxHeight,
+  empty,
+  older,
+  actions,
+}: Props) {
   const { t } = useTranslation('admin');
   const lang = useLang();
   const id = useId();
   const [hidden, setHidden] = useState<ReadonlySet<LogLevel>>(
     () => new Set(only ? levels.filter((level) => level !== only) : HIDDEN_LOG_LEVELS),
   );
-  const toggle = (level: LogLevel) =>
-    setHidden((before) => {
-      const next = new Set(before);
-      if (!next.delete(level)) next.add(level);
-      return next;
-    });
+  const toggle = (level: LogLevel) => {
+    const next = new Set(hidden);
+    if (!next.delete(level)) next.add(level);
+    setHidden(next);
+    onLevels?.(levels.filter((each) => !next.has(each)));
+  };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const shown = lines.filter(({ level }) => !hidden.has(level));
   return (

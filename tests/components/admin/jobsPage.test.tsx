@@ -14,6 +14,7 @@ const backend = vi.hoisted(() => ({
   schedules: [] as unknown[],
   status: 200,
   calls: [] as unknown[],
+  reads: [] as string[],
 }));
 vi.mock('@/lib/signedInClient.ts', () => ({
   adminClient: () =>
@@ -24,6 +25,7 @@ vi.mock('@/lib/signedInClient.ts', () => ({
           backend.calls.push([init?.method, table, init?.body ? JSON.parse(String(init.body)) : null]);
           return new Response(null, { status: 204 });
         }
+        backend.reads.push(decodeURIComponent(String(input)));
         if (backend.status !== 200) return Response.json({ message: 'away' }, { status: backend.status });
         return Response.json(
           table === 'jobs' ? backend.jobs : table === 'job_schedule_overview' ? backend.schedules : [],
@@ -78,15 +80,15 @@ const schedule = (parts: Partial<Schedule>): Schedule => ({
 
 beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminJobs', 'adminImport']));
 beforeEach(() => {
-  Object.assign(backend, { jobs: [], schedules: [], status: 200, calls: [] });
+  Object.assign(backend, { jobs: [], schedules: [], status: 200, calls: [], reads: [] });
 });
 
-function open() {
+function open(address = '/admin/jobs') {
   const client = createAdminQueryClient();
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, retry: false } });
   render(
     <QueryClientProvider client={client}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>
         <JobsPage />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -148,6 +150,16 @@ it('lists runs of all kinds with progress, failures, who began them and a link t
   expect(links.getByText('Terminée')).toBeInTheDocument();
 });
 
+it('shows those that nothing moves alone, and leads back to all', async () => {
+  backend.jobs = [job({ stalled: true })];
+  open('/admin/jobs?stalled=1');
+  expect(await screen.findByRole('heading', { name: 'Tâches que rien ne fait avancer' })).toBeInTheDocument();
+  const read = () => backend.reads.filter((address) => address.includes('/jobs?')).at(-1);
+  await vi.waitFor(() => expect(read()).toMatch(/stalled=eq\.true(?!.*limit=)/));
+  await userEvent.click(screen.getByRole('link', { name: 'Toutes les tâches' }));
+  await vi.waitFor(() => expect(read()).toMatch(/^(?!.*stalled=eq).*limit=40/));
+});
+
 it('pauses a run by the function that moves it', async () => {
   backend.jobs = [job({ kind: 'names', id: 8, top: null }), job({})];
   open();
@@ -189,6 +201,12 @@ it('makes a schedule, and stores only what its kind and period have', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Nouvelle planification' }));
   const choose = (label: string, option: string) =>
     userEvent.selectOptions(screen.getByLabelText(label), option);
+  // Of a week: its day and hour where the operator is, which may be another day than in UTC.
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const day = new Intl.DateTimeFormat('fr', { weekday: 'long', timeZone: zone });
+  expect(screen.getByLabelText('Heure')).toHaveAccessibleDescription(
+    new RegExp(`^Chaque semaine\\s: ${day.format(new Date('2024-01-01T03:00Z'))}, \\d\\d:\\d\\d dans votre`),
+  );
   await choose('Tâche', 'Climat');
   await choose('Combien', '1000');
   await choose('Tâche', 'Vérification des liens');

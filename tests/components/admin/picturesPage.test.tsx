@@ -37,6 +37,13 @@ beforeEach(async () => {
   asked.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+    if (pathname.endsWith('/regions'))
+      return Response.json({
+        slug: 'bretagne',
+        name_fr: 'Bretagne',
+        country_id: 1,
+        countries: { iso_code: 'FR', slug: 'france', continents: { slug: 'europe' } },
+      });
     if (pathname.endsWith('/search_places')) return Response.json([PARIS]);
     if (pathname.endsWith('/place_pictures')) return Response.json(choice ? [choice] : []);
     if (pathname.endsWith('/place_picture')) return Response.json(shown);
@@ -49,15 +56,23 @@ beforeEach(async () => {
   await loadNamespaces('fr', ['common', 'admin', 'adminMedia', 'adminPictures', 'summary']);
 });
 
-async function open() {
-  const router = createMemoryRouter([{ path: '/', element: <PicturesPage /> }]);
+function openAt(address: string) {
+  const router = createMemoryRouter([{ path: '*', element: <PicturesPage /> }], {
+    initialEntries: [address],
+  });
   render(
     <QueryClientProvider client={createAdminQueryClient()}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
+  return router;
+}
+
+async function open() {
+  const router = openAt('/admin/pictures');
   await userEvent.type(screen.getByLabelText('Chercher un lieu'), 'paris');
   await userEvent.click(await screen.findByRole('button', { name: 'Paris ville · France' }));
+  expect(router.state.location.search).toBe('?kind=city&id=7');
 }
 const file = () => screen.findByLabelText('Fichier de Wikimedia Commons');
 const place = { placeType: 'city', placeId: 7 };
@@ -71,6 +86,12 @@ it('shows the picture a place has, who made it and where it was found', async ()
   expect(screen.getByRole('link', { name: 'Photo\u00a0: Nadar' })).toHaveAttribute('href', picture.page);
   expect(screen.getByText(/Trouvée dans Wikidata ou Wikipédia · 20 novembre 2026/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Annuler notre choix' })).toBeNull();
+});
+
+it('opens the place that its address names', async () => {
+  openAt('/admin/pictures?kind=region&id=3');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Bretagne' })).toBeInTheDocument();
+  expect(screen.getByText('France')).toBeInTheDocument();
 });
 
 it('chooses a file, and shows it at once', async () => {

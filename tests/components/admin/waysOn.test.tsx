@@ -1,0 +1,85 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Correction } from '@/admin/corrections/corrections.ts';
+import { DecideForm } from '@/admin/corrections/DecideForm.tsx';
+import { placeOf } from '@/admin/dashboard/attention.ts';
+import { LogsTab } from '@/admin/logs/LogsTab.tsx';
+import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { WithoutRegions } from '@/admin/regions-overview/WithoutRegions.tsx';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+
+const reads = vi.hoisted((): string[] => []);
+vi.mock('@/lib/signedInClient.ts', () => ({
+  adminClient: () =>
+    new PostgrestClient('http://backend/rest/v1', {
+      fetch: async (input) => {
+        reads.push(decodeURIComponent(String(input)));
+        return Response.json([]);
+      },
+    }),
+}));
+
+beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminCorrections', 'adminLogs', 'adminRegions']));
+beforeEach(() => {
+  reads.length = 0;
+});
+const show = (content: React.ReactNode, address = '/') =>
+  render(
+    <QueryClientProvider client={createAdminQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>{content}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+
+it('asks for the errors of a day alone where the dashboard counts them, and for other levels once they are ticked', async () => {
+  show(<LogsTab />, placeOf('errors', 'fr'));
+  await vi.waitFor(() => expect(reads.at(-1)).toContain('level=in.(error)'));
+  expect(reads.at(-1)).toContain('timestamp=gte.');
+  await userEvent.click(await screen.findByLabelText('Avertissement'));
+  await vi.waitFor(() => expect(reads.at(-1)).toContain('level=in.(warning,error)'));
+});
+
+it('leads from a country without regions to the form of a new one there', () => {
+  const country = { id: 1, isoCode: 'AD', slug: 'andorre', names: { fr: 'Andorre' } };
+  show(
+    <WithoutRegions
+      countries={[{ ...country, continentId: 1, continentSlug: 'europe', regions: 0, cities: 1 }]}
+    />,
+  );
+  expect(screen.getByRole('link', { name: /Andorre/ })).toHaveAttribute(
+    'href',
+    '/admin/places?kind=region&new=1&country=AD',
+  );
+});
+
+const REPORT: Correction = {
+  id: 1,
+  created_at: '2026-11-24T10:00:00Z',
+  place_type: 'city',
+  place: { id: 7, name: 'Paris', stored_name: 'Paris', iso_code: 'FR', item: 'Q90' },
+  lang: 'fr',
+  kind: 'picture',
+  text: 'Wrong',
+  proposal: null,
+  source: null,
+  state: 'open',
+  decided_at: null,
+  note: null,
+  total: 1,
+};
+
+it.each([
+  ['the choice of the picture of that place', REPORT, ['/admin/pictures?kind=city&id=7']],
+  ['the form of that place', { ...REPORT, kind: 'text' }, ['/admin/places?kind=city&id=7']],
+  [
+    'the form of a sight, and its item',
+    { ...REPORT, place_type: 'sight' },
+    ['/admin/places?kind=sight&id=7', 'https://www.wikidata.org/wiki/Q90'],
+  ],
+] as const)('leads from a report to %s', (_, correction, targets) => {
+  show(<DecideForm correction={correction} />);
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(targets);
+});
