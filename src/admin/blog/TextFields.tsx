@@ -12,7 +12,7 @@ import { type Tab, Tabs } from '@/ui/Tabs.tsx';
 import { ArticlePreview } from './ArticlePreview.tsx';
 import { BodyField } from './BodyField.tsx';
 import { CoverField } from './CoverField.tsx';
-import { completeness, type PostForm } from './postForm.ts';
+import { completeness, type PostForm, problemsOf } from './postForm.ts';
 import { useFieldError } from './useFieldError.ts';
 
 export interface SavedPost {
@@ -134,9 +134,12 @@ function PastTexts({ postId, lang }: { readonly postId: number; readonly lang: L
 
 /** The first title proposes the slug, until one is typed. */
 function useSlugProposal() {
-  const { getValues, setValue, formState } = useFormContext<PostForm>();
+  const { clearErrors, getFieldState, getValues, setValue, formState } = useFormContext<PostForm>();
   return (title: string) => {
     if (getValues('slug') === '' && !formState.dirtyFields.slug)
       setValue('slug', slugify(title).slice(0, 120).replace(/-+$/, ''), { shouldDirty: true });
+    // It also stood for the lack of a title; whether it is taken is only known by a save.
+    const problem = getFieldState('slug').error?.type;
+    if ((problem === 'slug' || problem === 'noText') && !problemsOf(getValues()).slug) clearErrors('slug');
   };
 }

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { storeDraft } from '@/admin/drafts/drafts.ts';
+import { editPostPath } from '@/admin/paths.ts';
+import { takeSaved } from '@/admin/takeSaved.ts';
+import { useLang } from '@/lib/i18n.tsx';
+import { toast } from '@/lib/toast.ts';
+import type { LanguageCode } from '@/shared/languages.ts';
+import { postDraft } from './postDraft.ts';
+import { localInput, type PostForm, problemsOf } from './postForm.ts';
+import { adminTagsQuery, POSTS_KEY, type SaveFailure, savePost } from './posts.ts';
+import { undescribedPictures } from './undescribed.ts';
+
+interface Edited {
+  /** Null for a new article. */
+  readonly id: number | null;
+  /** Its `updated_at` when it was read. */
+  readonly seen: string | null;
+}
+
+export interface SaveWish {
+  /** Whatever somebody else has saved meanwhile. */
+  readonly overwrite?: boolean;
+  /** With this moment as the date of publication. */
+  readonly publish?: boolean;
+  /** Whatever pictures lack a description. */
+  readonly undescribed?: boolean;
+}
+
+interface Question {
+  readonly wish: SaveWish;
+  readonly counts: readonly (readonly [LanguageCode, number])[];
+}
+
+/** The save of an article, which asks first where a draft with pictures that nothing describes would be published. */
+export function useSavePost({ id, seen }: Edited, form: UseFormReturn<PostForm>) {
+  const { t } = useTranslation('adminBlog');
+  const lang = useLang();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data: tags = [] } = useQuery(adminTagsQuery());
+  const [failure, setFailure] = useState<{ reason: SaveFailure; wish: SaveWish } | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  const save = async (wish: SaveWish = {}) => {
+    const { overwrite = false, publish = false, undescribed = false } = wish;
+    // What is typed from now on is not in it.
+    const typed = structuredClone(form.getValues());
+    const values = publish ? { ...typed, publishAt: localInput(new Date().toISOString()) } : typed;
+    const problems = Object.entries(problemsOf(values));
+    for (const [path, problem] of problems) form.setError(path as 'slug', { type: problem });
+    if (problems.length > 0) {
+      toast({ title: t('errors.check'), variant: 'danger' });
+      return;
+    }
+    if (!undescribed && values.publishAt && (publish || values.storedMoment === null)) {
+      const counts = await undescribedPictures(client, values.texts);
+      if (counts.length > 0) {
+        setQuestion({ wish, counts });
+        return;
+      }
+    }
+    const saved = await savePost({ id, seen: overwrite ? null : seen, form: values, tags, lang });
+    if ('failure' in saved) {
+      const { failure: reason } = saved;
+      setFailure({ reason, wish });
+      if (reason === 'slugTaken' || reason === 'slugFormer')
+        form.setError('slug', { type: reason }, { shouldFocus: true });
+      return;
+    }
+    setFailure(null);
+    storeDraft(postDraft(id), null);
+    if (form.getValues('publishAt') === typed.publishAt) form.setValue('publishAt', values.publishAt);
+    // The saved article comes with a form of its own, which offers what was typed meanwhile.
+    if (takeSaved(form, values, values)) storeDraft(postDraft(saved.id), form.getValues());
+    if (id === null) form.reset(values);
+    toast({ title: t(publish ? 'published' : 'saved'), variant: 'success' });
+    await client.invalidateQueries({ queryKey: POSTS_KEY });
+    if (id === null) navigate(editPostPath(saved.id), { replace: true });
+  };
+  const submit = (wish: SaveWish = {}) => {
+    setQuestion(null);
+    // Errors of the last attempt may be outdated, also in languages that are not shown.
+    form.clearErrors();
+    void form.handleSubmit(() => save(wish))();
+  };
+  /** Loads the stored article in place of what was written here. */
+  const discard = () => {
+    storeDraft(postDraft(id), null);
+    void client.invalidateQueries({ queryKey: POSTS_KEY });
+  };
+  return { submit, failure, discard, question, dismiss: () => setQuestion(null) };
+}
