@@ -9,6 +9,7 @@ const TOWNS: Towns = {
   phone: ['Provins', 'Sens', 'Nemours'],
   desktop: ['Meaux', 'Coulommiers', 'Chelles'],
 };
+const written = (value: number | null) => new Intl.NumberFormat('fr-FR').format(value ?? 0);
 const inFrance = (slug: string) => ({ country_slug: 'france', slug });
 
 async function populationOf(client: SupabaseClient, slug: string): Promise<number | null> {
@@ -39,11 +40,11 @@ test('an operator finds a change, sees before and after, and takes it back', asy
   await page.getByLabel('Lieu ou article').fill(slug);
   const change = page
     .getByRole('listitem')
-    .filter({ hasText: `→${after}` })
+    .filter({ hasText: `→${written(after)}` })
     .first();
   await expect(change).toContainText(`Ville · ${name}`);
   await expect(change).toContainText('admin@example.org');
-  await expect(change).toContainText(`${before}→${after}`);
+  await expect(change).toContainText(`${written(before)}→${written(after)}`);
   await expectNoAxeFindings();
   await expectNoSidewaysScroll();
   await shot('admin-trail', { full: true });
@@ -97,7 +98,7 @@ test('what has changed since is not taken back, and nothing of it', async ({
   await page.getByLabel('Lieu ou article').fill(other);
   const change = page
     .getByRole('listitem')
-    .filter({ hasText: `→${batch}` })
+    .filter({ hasText: `→${written(batch)}` })
     .first();
   await pressAndConfirm(change, 'Annuler l’ensemble (2)');
   await expect(page.getByText('Rien n’a été annulé').first()).toBeVisible();

@@ -1,52 +1,64 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useSession } from '@/admin/session/useSession.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatNumber, formatStamp } from '@/shared/format.ts';
+import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { LANGUAGES } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';
 import { type Change, longValuesQuery } from './changes.ts';
 import { difference } from './difference.ts';
+import { subjectPath } from './subjectPath.ts';
+import type { TrailNames } from './trailNames.ts';
 import { UndoButton } from './UndoButton.tsx';
+import { languageName, useValueWords } from './useValueWords.ts';
+
+/** What only the machine uses. */
+const INTERNAL: ReadonlySet<string> = new Set([
+  'created_at',
+  'created_by',
+  'run_id',
+  'uploaded_by',
+  'user_id',
+  'version',
+  'widths',
+]);
 
 interface Props {
   readonly change: Change;
+  /** The names of the rows that there are … */
+  readonly present: TrailNames;
+  /** … and of those that are gone, as far as changes tell them. */
+  readonly names: TrailNames;
   /** Shows all that was changed together with it. */
   readonly onBatch: ((batch: string) => void) | undefined;
 }
 
 /** One change: who, when, what, before and after, and its undo. */
-export function ChangeEntry({ change, onBatch }: Props) {
+export function ChangeEntry({ change, present, names, onBatch }: Props) {
   const { t } = useTranslation('adminTrail');
   const lang = useLang();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const { at, author_email, table_name, subject, action, batch, batch_size, undoes, undone_at } = change;
+  const { at, author_email, table_name, action, batch, batch_size, undoes, undone_at } = change;
   // A role is given and withdrawn on its own screen.
   const undoable = !undone_at && table_name !== 'user_roles';
   return (
     <li className="grid grid-cols-1 gap-2 border-b border-line py-4">
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <h2 className="text-base font-semibold">
-          {t(`tables.${table_name}`)}
-          {subject && (
-            <>
-              {' · '}
-              <bdi>{subject}</bdi>
-            </>
-          )}
-        </h2>
+        <Subject change={change} present={present} names={names} />
         <span className="rounded-sm bg-paper-sunken px-2 text-sm">{t(`actions.${action}`)}</span>
         {undoes !== null && <span className="text-sm text-ink-muted">{t('isUndo')}</span>}
         {undone_at && <span className="text-sm font-semibold text-success">{t('undone')}</span>}
       </div>
       <p className="text-sm text-ink-muted">
         <time dateTime={at}>
-          <bdi>{formatStamp(lang, new Date(at), zone)}</bdi>
+          <bdi>{formatMoment(lang, new Date(at), zone)}</bdi>
         </time>
         {' · '}
         <bdi>{author_email ?? t('formerAccount')}</bdi>
       </p>
-      <Values change={change} />
+      <Values change={change} names={names} />
       <div className="flex flex-wrap gap-2">
         {undoable && <UndoButton what={{ change: change.id }} count={1} />}
         {batch_size > 1 && onBatch && (
@@ -60,14 +72,51 @@ export function ChangeEntry({ change, onBatch }: Props) {
   );
 }
 
+/** What kind of thing it is and its name, which leads to its screen, and in which language. */
+function Subject({ change, present, names }: Omit<Props, 'onBatch'>) {
+  const { t } = useTranslation('adminTrail');
+  const lang = useLang();
+  const { role } = useSession();
+  const words = useValueWords(names);
+  const { table_name, row_key, subject, before, after } = change;
+  const path = subjectPath(change, present, role);
+  const name = subject && (
+    <bdi>{table_name === 'job_schedules' ? String(words('kind', subject)) : subject}</bdi>
+  );
+  const written = row_key.lang ?? after?.lang ?? before?.lang;
+  return (
+    <h2 className="text-base font-semibold">
+      {t(`tables.${table_name}`)}
+      {name && (
+        <>
+          {' · '}
+          {path ? (
+            <Link to={path} className="underline underline-offset-4">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </>
+      )}
+      {typeof written === 'string' && (
+        <>
+          {' · '}
+          <bdi>{languageName(lang, written)}</bdi>
+        </>
+      )}
+    </h2>
+  );
+}
+
 /** What was written; long texts once they are asked for. */
-function Values({ change }: Pick<Props, 'change'>) {
+function Values({ change, names }: Pick<Props, 'change' | 'names'>) {
   const { t } = useTranslation('adminTrail');
   const [open, setOpen] = useState(false);
   const long = useQuery({ ...longValuesQuery(change.id), enabled: open });
   return (
     <>
-      <Columns change={long.data ? { ...change, ...long.data } : change} />
+      <Columns change={long.data ? { ...change, ...long.data } : change} names={names} />
       {long.isError && (
         <p role="alert" className="text-sm text-danger">
           {t('failed')}
@@ -87,15 +136,16 @@ function Values({ change }: Pick<Props, 'change'>) {
   );
 }
 
-function Columns({ change: { row_key, before, after } }: Pick<Props, 'change'>) {
-  const names = Object.keys(after ?? before ?? {})
+function Columns({ change: { row_key, before, after }, names }: Pick<Props, 'change' | 'names'>) {
+  const words = useValueWords(names);
+  const columns = Object.keys(after ?? before ?? {})
     .filter((name) => (before && after) || !(name in row_key))
-    .filter((name) => before?.[name] !== after?.[name])
+    .filter((name) => !INTERNAL.has(name) && before?.[name] !== after?.[name])
     .toSorted();
   return (
     <dl className="grid gap-1 text-sm">
-      {names.map((name) => {
-        const [old, now] = difference(before?.[name], after?.[name]);
+      {columns.map((name) => {
+        const [old, now] = difference(words(name, before?.[name]), words(name, after?.[name]));
         // Of a row that came or went, what it did not hold says nothing.
         if (old === null && now === null) return null;
         return (

@@ -1,9 +1,10 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/admin/session/useSession.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebounced.ts';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
@@ -12,6 +13,9 @@ import { EntryList } from './EntryList.tsx';
 import { Retention } from './Retention.tsx';
 import { SignIns } from './SignIns.tsx';
 import { TrailFilterFields } from './TrailFilterFields.tsx';
+import { idsIn, knownNames, type TrailNames, trailNamesQuery } from './trailNames.ts';
+
+const NONE: TrailNames = new Map();
 
 const asAction = (wanted: string | null) => ACTIONS.find((action) => action === wanted) ?? '';
 
@@ -68,14 +72,27 @@ interface Props {
 
 function Changes({ filters, onBatch }: Props) {
   const { t } = useTranslation('adminTrail');
+  const lang = useLang();
+  const query = useInfiniteQuery(changesQuery(filters));
+  const changes = query.data?.pages.flat() ?? [];
+  // While the names of one more page are read, those that are known stay.
+  const read = useQuery({ ...trailNamesQuery(idsIn(changes), lang), placeholderData: keepPreviousData });
+  const present = read.data ?? NONE;
+  const names = knownNames(changes, present);
   return (
     <EntryList
-      query={useInfiniteQuery(changesQuery(filters))}
+      query={query}
       label={t('title')}
       empty={t('empty')}
       older={t('older')}
       entryOf={(change) => (
-        <ChangeEntry key={change.id} change={change} onBatch={filters.batch === null ? onBatch : undefined} />
+        <ChangeEntry
+          key={change.id}
+          change={change}
+          present={present}
+          names={names}
+          onBatch={filters.batch === null ? onBatch : undefined}
+        />
       )}
     />
   );

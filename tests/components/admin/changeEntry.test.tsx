@@ -1,10 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { ChangeEntry } from '@/admin/trail/ChangeEntry.tsx';
 import type { Change } from '@/admin/trail/changes.ts';
+import { idsIn, knownNames, type TrailNames } from '@/admin/trail/trailNames.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 
 const LONG = 'Un long texte. '.repeat(400);
@@ -38,10 +40,12 @@ beforeEach(async () => {
   });
   await loadNamespaces('fr', ['common', 'admin', 'adminTrail']);
 });
-const open = (change: Change) =>
+const open = (change: Change, names: TrailNames = new Map(), present = names) =>
   render(
     <QueryClientProvider client={createAdminQueryClient()}>
-      <ChangeEntry change={change} onBatch={undefined} />
+      <MemoryRouter>
+        <ChangeEntry change={change} present={present} names={names} onBatch={undefined} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 const button = () => screen.queryByRole('button', { name: 'Afficher les textes longs' });
@@ -70,4 +74,87 @@ it('says so when they can’t be read, and can be asked again', async () => {
 it('offers none where there are none', () => {
   open({ ...CHANGE, left_out: [] });
   expect(button()).toBeNull();
+});
+
+const PARIS: Change = {
+  ...CHANGE,
+  table_name: 'cities',
+  row_key: { id: 7 },
+  subject: 'Paris',
+  left_out: [],
+  before: { population: 2100000, region_id: 3, recorded_on: '2026-01-02', languages: ['fr'], odd: 'a' },
+  after: { population: 2100001.5, region_id: 4, recorded_on: null, languages: ['fr', 'de'], odd: 'b' },
+};
+const rows = () =>
+  [...document.querySelectorAll('dl > div')].map(({ children: [term, value] }) =>
+    `${term?.textContent}: ${value?.textContent}`.replaceAll(/\s/g, ' '),
+  );
+
+it('says the field in words and its values as the reader’s language writes them', () => {
+  open(
+    PARIS,
+    new Map([
+      ['regions 3', 'Bretagne'],
+      ['cities 7', 'Paris'],
+    ]),
+  );
+  expect(rows()).toEqual([
+    'Langues: français→français et allemand',
+    'odd: a→b',
+    'Population: 2 100 000→2 100 001,5',
+    'Date des données: 2 janvier 2026→vide',
+    // Nothing tells what the other region is called.
+    'Région: Bretagne→4',
+  ]);
+  expect(screen.getByRole('link', { name: 'Paris' })).toHaveAttribute('href', '/admin/places?kind=city&id=7');
+  expect(screen.getByText(/^24 novembre 2026/)).toBeInTheDocument();
+});
+
+it('leads nowhere where the place is gone, and names it all the same', () => {
+  const names = knownNames([{ ...PARIS, action: 'delete' }], new Map());
+  expect(names.get('cities 7')).toBe('Paris');
+  open({ ...PARIS, action: 'delete', after: null }, names, new Map());
+  expect(screen.getByText('Paris')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('says moments, yes and no, states and languages in words', () => {
+  open({
+    ...CHANGE,
+    table_name: 'place_guides',
+    row_key: { id: 2 },
+    subject: 'Lyon',
+    left_out: [],
+    before: null,
+    action: 'insert',
+    after: {
+      id: 2,
+      lang: 'ar',
+      status: 'draft',
+      city_id: 9,
+      hidden: false,
+      created_at: '2026-11-24T10:00:00Z',
+      alt: { fr: 'Toits' },
+    },
+  });
+  expect(rows()).toEqual(
+    expect.arrayContaining([
+      'État: brouillon',
+      'Masqué: non',
+      'Langue: العربية',
+      'Textes alternatifs: Français : Toits',
+    ]),
+  );
+  expect(rows().join()).not.toContain('2026');
+  expect(screen.getByRole('heading')).toHaveTextContent('Guide d’un lieu · Lyon · العربية');
+});
+
+it('looks up each place once, and no texts', () => {
+  expect(idsIn([PARIS, { ...PARIS, row_key: { id: 8 } }, CHANGE])).toEqual({
+    continents: [],
+    countries: [],
+    regions: [3, 4],
+    cities: [7, 8],
+    media: [],
+  });
 });
