@@ -18,6 +18,12 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'width',
 ]);
 const DAYS: ReadonlySet<string> = new Set(['recorded_on', 'source_date']);
+/** Called so in every language. */
+const SOURCES: Readonly<Record<string, string>> = {
+  wikidata: 'Wikidata',
+  geonames: 'GeoNames',
+  cldr: 'Unicode CLDR',
+};
 /** The precision of the cities' source is less. */
 const DECIMALS = { maximumFractionDigits: 6 };
 
@@ -66,6 +72,7 @@ export function useValueWords(names: TrailNames) {
     const text = String(value);
     const known = `values.${column}.${text}`;
     if (/^\w+$/.test(text) && i18n.exists(known, { ns: 'adminTrail' })) return t(known as 'values.yes');
+    if (column === 'source') return SOURCES[text] ?? text;
     if (column === 'lang') return languageName(lang, text);
     if (column === 'currency') return displayName(lang, 'currency', text);
     if (column === 'iso_code' || column === 'country') return displayName(lang, 'region', text);
