@@ -33,8 +33,8 @@ const SHARED = beneath(['ui/', 'shared/', 'lib/', 'features/']);
 /** What only some of the pages need, though several do. */
 const NOT_SHARED = beneath([
   'ui/(?:Tabs|MarkdownBody|roomBelow|FilterField)',
-  'shared/(?:csv|searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline|markdown)',
-  'lib/(?:download|signedInClient)',
+  'shared/(?:countryCodes|csv|searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline|markdown)',
+  'lib/(?:copyText|download|signedInClient)',
   'features/(?:map|offline|sights|travel-guide|sitemap|not-found|partners|search)',
   'features/compare/(?!CompareSlot)',
   'features/favourites/queries',

@@ -10,13 +10,12 @@ import { isSearchable, searchQuery } from '@/features/search/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { displayName } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
-import { PLACE_TYPES } from '@/shared/summary.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Candidates } from './Candidates.tsx';
 import { ChoiceForm } from './ChoiceForm.tsx';
 import { ChoiceShown } from './ChoiceShown.tsx';
-import { choiceQuery, type PlaceKey } from './choices.ts';
+import { choiceQuery, PICTURED, type PlaceKey } from './choices.ts';
 import { OwnPictures } from './OwnPictures.tsx';
 
 interface Place extends PlaceKey {
@@ -29,7 +28,7 @@ interface Place extends PlaceKey {
 export function PicturesPage() {
   const { t } = useTranslation('adminPictures');
   const [params, setParams] = useSearchParams();
-  const type = PLACE_TYPES.find((known) => known === params.get('kind'));
+  const type = PICTURED.find((known) => known === params.get('kind'));
   const id = Number(params.get('id'));
   const key = type && Number.isSafeInteger(id) && id > 0 ? { type, id } : null;
   const [picked, setPicked] = useState<Place | null>(null);

@@ -40,6 +40,8 @@ const COLUMNS = {
   city: 'city_id',
 } as const;
 
+export const PICTURED = Object.keys(COLUMNS) as readonly PlaceType[];
+
 /** The choice for a place; null where nothing has been found or decided. */
 export const choiceQuery = ({ type, id }: PlaceKey) =>
   queryOptions({
