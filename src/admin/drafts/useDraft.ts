@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { type DraftSlot, storeDraft } from './drafts.ts';
+import { useUnloadWarning } from './useUnloadWarning.ts';
 
 /** Debounce: long enough to keep typing fast, short enough to lose little. */
 const STORE_AFTER_MS = 500;
@@ -27,10 +28,5 @@ export function useDraft<Form extends FieldValues>(slot: DraftSlot<Form>, form: 
       subscription.unsubscribe();
     };
   }, [form]);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isDirty]);
+  useUnloadWarning(isDirty);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { LeaveQuestion } from '@/admin/drafts/LeaveQuestion.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 import type { Values } from './placeForm.ts';
@@ -42,6 +43,7 @@ export function PlaceFormFrame({ form, save, failure, saveLabel, actions, childr
           {actions}
         </div>
       </form>
+      <LeaveQuestion />
     </FormProvider>
   );
 }

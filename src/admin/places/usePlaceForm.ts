@@ -23,7 +23,11 @@ export function usePlaceForm(place: EditedPlace) {
     attempt(problemsOf(kind, values), async () => {
       const outcome = await savePlace(kind, id, changesOf(kind, known.stored, values));
       if ('failure' in outcome) return outcome.failure;
-      if ('saved' in outcome) toast({ title: t('saved'), variant: 'success' });
+      if ('saved' in outcome) {
+        // Nothing is unsaved from now on, before it is read again.
+        takeSaved(form, values, values);
+        toast({ title: t('saved'), variant: 'success' });
+      }
       const fresh = await client.fetchQuery(placeQuery(kind, id));
       setKnown(fresh);
       if ('saved' in outcome) {

@@ -1,5 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { LeaveQuestion } from '@/admin/drafts/LeaveQuestion.tsx';
+import { takeSaved } from '@/admin/takeSaved.ts';
 import { downloadText } from '@/lib/download.ts';
 import { toast } from '@/lib/toast.ts';
 import { pause } from '@/shared/pause.ts';
@@ -26,7 +28,7 @@ export function SettingsTab() {
     await pause(SAVING_MS);
     try {
       storeSettings(settings);
-      form.reset(settings);
+      takeSaved(form, settings, settings);
       toast({ title: t('saved'), variant: 'success' });
     } catch {
       toast({ title: t('error'), description: t('saveFailed'), variant: 'danger' });
@@ -68,6 +70,7 @@ export function SettingsTab() {
           )}
         </div>
       </form>
+      <LeaveQuestion />
     </FormProvider>
   );
 }

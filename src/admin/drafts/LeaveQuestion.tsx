@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { BlockerFunction, Location } from 'react-router-dom';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
+import { useLeaveBlocker } from './useLeaveBlocker.ts';
+import { useUnloadWarning } from './useUnloadWarning.ts';
+
+const screenOf = ({ pathname, search }: Location) => pathname + search;
+
+/** Asks before a form without a draft is left with something unsaved. */
+export function LeaveQuestion() {
+  const { t } = useTranslation('admin');
+  const { isDirty } = useFormContext().formState;
+  const losesInput = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isDirty &&
+      // The form itself leads on in this way, once it is saved or its place is deleted.
+      historyAction !== 'REPLACE' &&
+      screenOf(currentLocation) !== screenOf(nextLocation),
+    [isDirty],
+  );
+  const blocker = useLeaveBlocker(losesInput);
+  useUnloadWarning(isDirty);
+  return (
+    <ConfirmDialog
+      open={blocker?.state === 'blocked'}
+      title={t('leaving.title')}
+      text={t('leaving.text')}
+      confirmLabel={t('leaving.leave')}
+      cancelLabel={t('leaving.stay')}
+      intent="danger"
+      onConfirm={() => blocker?.proceed?.()}
+      onCancel={() => blocker?.reset?.()}
+    />
+  );
+}

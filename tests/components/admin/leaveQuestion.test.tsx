@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { NewPlace } from '@/admin/places/NewPlace.tsx';
+import { PlacesPage } from '@/admin/places/PlacesPage.tsx';
+import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { SettingsTab } from '@/admin/settings/SettingsTab.tsx';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+
+const SIGHT = {
+  item: 'Q1',
+  slug: 'phare',
+  hidden: false,
+  own_names: {},
+  source: 'wikidata',
+  checked_at: '2026-11-23T10:00:00+00:00',
+  updated_at: '2026-11-23T10:00:00+00:00',
+  cities: { slug: 'brest', country_id: 1, countries: { iso_code: 'FR' } },
+};
+
+beforeEach(async () => {
+  let names: Record<string, string> = { fr: 'Phare' };
+  localStorage.clear();
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+    if (pathname.endsWith('/edit_place')) {
+      names = { ...names, ar: 'منارة' };
+      return new Response(null, { status: 204 });
+    }
+    return Response.json(pathname.endsWith('/sights') ? { ...SIGHT, names } : []);
+  });
+  await loadNamespaces('fr', ['common', 'admin', 'adminPlaces', 'adminSettings']);
+});
+
+const FORM = `${ADMIN_PATHS.places}?kind=sight&id=7`;
+
+function open(path: string) {
+  const router = createMemoryRouter(
+    [
+      { path: ADMIN_PATHS.places, element: <PlacesPage /> },
+      { path: ADMIN_PATHS.console, element: <SettingsTab /> },
+      { path: '/new', element: <NewPlace kind="region" /> },
+      { path: '*', element: <p>Ailleurs</p> },
+    ],
+    { initialEntries: ['/admin', path], initialIndex: 1 },
+  );
+  render(
+    <QueryClientProvider client={createAdminQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const arabicName = () => screen.findByLabelText('العربية');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const question = () => screen.queryByRole('dialog', { name: 'Quitter sans enregistrer\u00a0?' });
+/** Whether the browser would ask before the tab is closed. */
+const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+describe('the form of a place', () => {
+  it('asks before a link leads away from what is not saved, and keeps it when one stays', async () => {
+    open(FORM);
+    await userEvent.type(await arabicName(), 'منارة');
+    await userEvent.click(screen.getByRole('link', { name: 'Historique des modifications' }));
+    expect(question()).toBeVisible();
+    await press('Rester ici');
+    expect(question()).toBeNull();
+    expect(await arabicName()).toHaveValue('منارة');
+    await userEvent.click(screen.getByRole('link', { name: 'Historique des modifications' }));
+    await press('Quitter sans enregistrer');
+    expect(await screen.findByText('Ailleurs')).toBeInTheDocument();
+  });
+
+  it('asks before Back, and before the tab is closed', async () => {
+    const router = open(FORM);
+    const name = await arabicName();
+    expect(asksOnClosing()).toBe(false);
+    await userEvent.type(name, 'منارة');
+    expect(asksOnClosing()).toBe(true);
+    await act(() => router.navigate(-1));
+    expect(question()).toBeVisible();
+    expect(router.state.location.search).toBe('?kind=sight&id=7');
+  });
+
+  it('asks nothing where nothing was typed, or all of it is saved', async () => {
+    open(FORM);
+    await userEvent.type(await arabicName(), 'منارة');
+    await press('Enregistrer');
+    await vi.waitFor(() => expect(screen.queryByText('Modifications non enregistrées')).toBeNull());
+    expect(asksOnClosing()).toBe(false);
+    await userEvent.click(screen.getByRole('link', { name: 'Historique des modifications' }));
+    expect(await screen.findByText('Ailleurs')).toBeInTheDocument();
+  });
+});
+
+describe('the form of a new place', () => {
+  it('asks before Back', async () => {
+    const router = open('/new');
+    await userEvent.type(await screen.findByLabelText('Français'), 'Bretagne');
+    await act(() => router.navigate(-1));
+    expect(question()).toBeVisible();
+  });
+});
+
+describe('the settings', () => {
+  it('ask before they are left unsaved, and not after', async () => {
+    const router = open(ADMIN_PATHS.console);
+    await userEvent.type(screen.getByLabelText('Clé OpenAI'), 'sk-1');
+    await act(() => router.navigate(-1));
+    expect(question()).toBeVisible();
+    await press('Rester ici');
+    await press('Enregistrer');
+    await vi.waitFor(() => expect(asksOnClosing()).toBe(false));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByText('Ailleurs')).toBeInTheDocument();
+  });
+});
