@@ -57,8 +57,12 @@ test('an Arabic name that an operator corrects is on the page at once, until it 
   await expectNoSidewaysScroll();
   await page.getByLabel('العربية').fill(name);
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
+  const button = page.getByRole('button', { name: 'Enregistrer' });
+  if (isMobile) expect((await button.locator('..').boundingBox())?.height).toBeLessThanOrEqual(64);
   await save(page);
   await expect(page.getByText('Lieu enregistré').first()).toBeVisible();
+  // The notice leaves the bar free.
+  await button.click({ trial: true });
   await expect(page.getByText(/^Équipe du site, /).first()).toBeVisible();
   await shot('admin-place', { full: true });
   await expect.poll(isShown).toBe(true);

@@ -5,6 +5,7 @@ import { DraftNotice } from '@/admin/drafts/DraftNotice.tsx';
 import { FailureNotice } from '@/admin/drafts/FailureNotice.tsx';
 import { useDraft } from '@/admin/drafts/useDraft.ts';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { ActionBar } from '@/admin/ui/ActionBar.tsx';
 import { STATE_TONES, stateOf } from '@/features/blog/postState.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
@@ -59,7 +60,7 @@ export function PostEditor({ id, seen, stored }: Props) {
         <LanguageTabs saved={id === null ? null : { id, slug: stored.slug }} />
         <PostDetails id={id} />
         <PlacePicker />
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
+        <ActionBar>
           <Button type="submit" intent="primary" busy={isSubmitting}>
             {t('save')}
           </Button>
@@ -78,7 +79,7 @@ export function PostEditor({ id, seen, stored }: Props) {
             </p>
           )}
           {id !== null && <DeletePost id={id} />}
-        </div>
+        </ActionBar>
       </form>
       <UndescribedQuestion
         counts={question?.counts ?? null}

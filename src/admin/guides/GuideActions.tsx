@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import type { Territory } from '@/admin/places/placeForm.ts';
 import { type EditedPlace, editPath } from '@/admin/places/places.ts';
+import { ActionBar } from '@/admin/ui/ActionBar.tsx';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { type LanguageCode, languageOf } from '@/shared/languages.ts';
 import { buildPath } from '@/shared/paths.ts';
@@ -32,7 +33,7 @@ export function GuideActions({ place, lang, status, saving }: Props) {
   const isPublished = status === 'published';
   return (
     <>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
+      <ActionBar>
         <StateMark lang={lang} state={status ?? 'missing'} />
         <Button type="submit" intent={isPublished ? 'primary' : 'secondary'} busy={isSaving}>
           {t(isPublished ? 'actions.save' : 'actions.saveDraft')}
@@ -49,7 +50,7 @@ export function GuideActions({ place, lang, status, saving }: Props) {
             {ofAdmin('drafts.unsaved')}
           </p>
         )}
-      </div>
+      </ActionBar>
       <div className="flex flex-wrap items-center gap-3">
         {place.page && (
           <a href={buildPath(lang, place.page)} className={link}>

@@ -32,8 +32,11 @@ export function NewPlace({ kind, country: wanted }: { readonly kind: Territory; 
       <PlaceFormFrame
         {...saving}
         saveLabel={t('create.save')}
-        actions={
-          <Link to={`${ADMIN_PATHS.places}?kind=${kind}`} className="px-2 py-2 underline underline-offset-4">
+        links={
+          <Link
+            to={`${ADMIN_PATHS.places}?kind=${kind}`}
+            className="inline-flex min-h-11 items-center px-2 underline underline-offset-4"
+          >
             {t('back')}
           </Link>
         }

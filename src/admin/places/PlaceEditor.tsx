@@ -19,6 +19,8 @@ interface Props {
   readonly id: number;
 }
 
+const link = 'inline-flex min-h-11 items-center px-2 underline underline-offset-4';
+
 /** The form of one place. */
 export function PlaceEditor({ kind, id }: Props) {
   const { t } = useTranslation('adminPlaces');
@@ -33,22 +35,12 @@ function PlaceForm({ place }: { readonly place: EditedPlace }) {
   const { t } = useTranslation('adminPlaces');
   const { role } = useSession();
   const saving = usePlaceForm(place);
-  const { isSubmitting, isDirty } = saving.form.formState;
   return (
     <PlaceFormFrame
       {...saving}
       saveLabel={t('save')}
-      actions={
-        <>
-          <PlaceLinks place={place} />
-          {isDirty && !isSubmitting && (
-            <p role="status" className="text-sm text-ink-muted">
-              {t('unsaved')}
-            </p>
-          )}
-          {isDeletable(place.kind) && role === 'admin' && <DeletePlace place={place} />}
-        </>
-      }
+      links={<PlaceLinks place={place} />}
+      removal={isDeletable(place.kind) && role === 'admin' && <DeletePlace place={place} />}
     >
       <NameFields place={place} />
       {plainFields(place.kind).length > 0 && <PlainFields place={place} />}
@@ -63,46 +55,33 @@ function PlaceLinks({ place }: { readonly place: EditedPlace }) {
   return (
     <>
       {place.item && (
-        <a
-          href={`https://www.wikidata.org/wiki/${place.item}`}
-          rel="noopener"
-          className="px-2 py-2 underline underline-offset-4"
-        >
+        <a href={`https://www.wikidata.org/wiki/${place.item}`} rel="noopener" className={link}>
           {t('item')}
         </a>
       )}
       {place.page && (
-        <a href={buildPath(lang, place.page)} className="px-2 py-2 underline underline-offset-4">
+        <a href={buildPath(lang, place.page)} className={link}>
           {t('publicPage')}
         </a>
       )}
       {isTerritory(place.kind) && (
         <>
-          <Link
-            to={picturesPath({ type: place.kind, id: place.id })}
-            className="px-2 py-2 underline underline-offset-4"
-          >
+          <Link to={picturesPath({ type: place.kind, id: place.id })} className={link}>
             {t('picture')}
           </Link>
-          <Link to={guidePath(place.kind, place.id)} className="px-2 py-2 underline underline-offset-4">
+          <Link to={guidePath(place.kind, place.id)} className={link}>
             {t('guide')}
           </Link>
         </>
       )}
-      <Link
-        to={`${ADMIN_PATHS.trail}?search=${encodeURIComponent(nameOf(place, 'fr'))}`}
-        className="px-2 py-2 underline underline-offset-4"
-      >
+      <Link to={`${ADMIN_PATHS.trail}?search=${encodeURIComponent(nameOf(place, 'fr'))}`} className={link}>
         {t('changes')}
       </Link>
-      <Link
-        to={`${ADMIN_PATHS.places}?kind=${place.kind}`}
-        className="px-2 py-2 underline underline-offset-4"
-      >
+      <Link to={`${ADMIN_PATHS.places}?kind=${place.kind}`} className={link}>
         {t('back')}
       </Link>
       {place.kind === 'city' && place.countryId !== null && role === 'admin' && (
-        <Link to={`${editPath('city', place.id)}&merge=1`} className="px-2 py-2 underline underline-offset-4">
+        <Link to={`${editPath('city', place.id)}&merge=1`} className={link}>
           {t('merge.button')}
         </Link>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LeaveQuestion } from '@/admin/drafts/LeaveQuestion.tsx';
+import { ActionBar } from '@/admin/ui/ActionBar.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 import type { Values } from './placeForm.ts';
@@ -12,14 +13,17 @@ interface Props {
   readonly save: (values: Values) => Promise<void>;
   readonly failure: SaveFailure | null;
   readonly saveLabel: string;
-  /** Beside the button that saves, which stay in view. */
-  readonly actions: ReactNode;
+  /** Above the fields: where else one can go from here. */
+  readonly links: ReactNode;
+  /** Under the form, away from the button that saves. */
+  readonly removal?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The form of a place: why it was not saved, its fields, and what can be done with them. */
-export function PlaceFormFrame({ form, save, failure, saveLabel, actions, children }: Props) {
+export function PlaceFormFrame({ form, save, failure, saveLabel, links, removal, children }: Props) {
   const { t } = useTranslation('adminPlaces');
+  const { isDirty, isSubmitting } = form.formState;
   return (
     <FormProvider {...form}>
       <form
@@ -35,13 +39,19 @@ export function PlaceFormFrame({ form, save, failure, saveLabel, actions, childr
             <p role="alert">{t(`errors.${failure}`)}</p>
           </Notice>
         )}
+        <div className="-mx-2 flex flex-wrap">{links}</div>
         {children}
-        <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-4">
-          <Button type="submit" intent="primary" busy={form.formState.isSubmitting}>
+        <ActionBar>
+          <Button type="submit" intent="primary" busy={isSubmitting}>
             {saveLabel}
           </Button>
-          {actions}
-        </div>
+          {isDirty && !isSubmitting && (
+            <p role="status" className="min-w-0 flex-1 text-sm text-ink-muted">
+              {t('unsaved')}
+            </p>
+          )}
+        </ActionBar>
+        {removal}
       </form>
       <LeaveQuestion />
     </FormProvider>
