@@ -1,42 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useSession } from '@/admin/session/useSession.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { Pages } from '@/admin/ui/Pages.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { useDebounced } from '@/lib/useDebounced.ts';
 import { formatMoment } from '@/shared/format.ts';
-import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { PlaceFilterFields } from './PlaceFilterFields.tsx';
 import { isTerritory, type PlaceKind } from './placeForm.ts';
-import { editPath, GAPS, PAGE, type PlaceFilters, type PlaceRow, placesQuery, sortsOf } from './places.ts';
+import { editPath, PAGE, type PlaceRow, placesQuery } from './places.ts';
 import { Selection } from './Selection.tsx';
+import { useListFilters } from './useListFilters.ts';
 
 /** Places that pass the filters, page by page; those that are chosen can be changed together. */
 export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
-  const [params, setParams] = useSearchParams();
-  const [filters, setFilters] = useState<Omit<PlaceFilters, 'kind'>>(() => ({
-    search: '',
-    country: '',
-    // A link of the dashboard to what lacks something.
-    without: [...LANGUAGE_CODES, ...GAPS].find((gap) => gap === params.get('without')) ?? '',
-    sort: 'population',
-    page: 0,
-  }));
+  const { filters, wanted, change } = useListFilters(kind);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [editing, setEditing] = useState(false);
-  const search = useDebounced(filters.search.trim());
-  const sorts = sortsOf(kind);
-  const sort = sorts.find((known) => known === filters.sort) ?? sorts[0] ?? 'name';
-  const wanted = { ...filters, kind, search, sort };
   const query = useQuery(placesQuery(lang, wanted));
   if (editing && isTerritory(kind))
     return (
@@ -53,13 +40,12 @@ export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   return (
     <Panel>
       <PlaceFilterFields
-        filters={{ ...filters, kind, sort }}
-        onChange={({ kind: next, ...changed }) => {
+        filters={filters}
+        onChange={(changed) => {
           // Another kind lacks other things, and may be of no country.
-          setFilters({ ...changed, ...(next === kind ? {} : { without: '', country: '' }), page: 0 });
-          if (next !== kind) setParams({ kind: next }, { replace: true });
+          change({ ...changed, ...(changed.kind === kind ? {} : { without: '', country: '' }), page: 0 });
           // What is chosen can be looked up as long as it is what was found.
-          if (changed.sort === sort) setChosen(new Set());
+          if (changed.sort === filters.sort) setChosen(new Set());
         }}
       />
       <QueryView query={query} pending={<Loading label={t('loading')} />} errorText={t('failed')}>
@@ -76,7 +62,7 @@ export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
             <Pages
               page={filters.page}
               last={(filters.page + 1) * PAGE >= Number(rows[0]?.total ?? 0)}
-              onPage={(page) => setFilters({ ...filters, page })}
+              onPage={(page) => change({ ...filters, page })}
             />
           </>
         )}

@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ADMIN_PATHS } from '@/admin/paths.ts';
+import { PlacesPage } from '@/admin/places/PlacesPage.tsx';
+import { createAdminQueryClient } from '@/admin/queryClient.ts';
+import { loadNamespaces } from '@/lib/i18n.tsx';
+
+const SAINT_DENIS = {
+  id: 7,
+  name: 'Saint-Denis',
+  slug: 'saint-denis',
+  country_id: 1,
+  iso_code: 'FR',
+  region: 'Île-de-France',
+  population: 150_000,
+  updated_at: '2026-11-23T10:00:00+00:00',
+  hidden: false,
+  total: 120,
+};
+
+/** What was asked of the list, the last time. */
+let asked: Record<string, unknown> = {};
+beforeEach(async () => {
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input));
+    if (!pathname.endsWith('/places_to_edit')) return Response.json([]);
+    asked = JSON.parse(String(init?.body));
+    return Response.json([SAINT_DENIS]);
+  });
+  await loadNamespaces('fr', ['common', 'admin', 'adminPlaces']);
+});
+
+function open(search: string) {
+  const router = createMemoryRouter([{ path: ADMIN_PATHS.places, element: <PlacesPage /> }], {
+    initialEntries: [`${ADMIN_PATHS.places}${search}`],
+  });
+  render(
+    <QueryClientProvider client={createAdminQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+const searchField = () => screen.findByLabelText('Nom, dans n’importe quelle langue');
+
+it('finds the list as it was left when one comes Back from a place', async () => {
+  const router = open('?kind=city');
+  await userEvent.type(await searchField(), 'saint d');
+  await userEvent.selectOptions(screen.getByLabelText('Ordre'), 'changed');
+  await userEvent.click(await screen.findByRole('button', { name: 'Suivant' }));
+  expect(router.state.location.search).toBe('?kind=city&search=saint+d&sort=changed&page=2');
+  await userEvent.click(await screen.findByRole('link', { name: 'Saint-Denis' }));
+  expect(router.state.location.search).toBe('?kind=city&id=7');
+  await act(() => router.navigate(-1));
+  expect(await searchField()).toHaveValue('saint d');
+  expect(screen.getByLabelText('Ordre')).toHaveValue('changed');
+  await vi.waitFor(() =>
+    expect(asked).toMatchObject({ p_search: 'saint d', p_sort: 'changed', p_offset: 50 }),
+  );
+});
+
+it('puts what was typed into the address when one pauses, and leads to the first page', async () => {
+  const router = open('?kind=city&page=3');
+  await userEvent.type(await searchField(), 'saint');
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?kind=city&search=saint'));
+  expect(await searchField()).toHaveValue('saint');
+});
+
+it('follows a link, and leaves out what such a list has not', async () => {
+  open('?kind=region&country=FR&without=population&sort=population&page=-2&search=bret');
+  await vi.waitFor(() =>
+    expect(asked).toEqual(
+      expect.objectContaining({
+        p_kind: 'region',
+        p_search: 'bret',
+        p_sort: 'name',
+        p_offset: 0,
+        p_country: 'FR',
+      }),
+    ),
+  );
+  expect(asked).not.toHaveProperty('p_without');
+});
+
+it('keeps the text for another kind, with its own order', async () => {
+  const router = open('?kind=city&search=bret&country=FR&sort=changed');
+  await userEvent.selectOptions(await screen.findByLabelText('Type de lieu'), 'region');
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?kind=region&search=bret&sort=changed'));
+  expect(await searchField()).toHaveValue('bret');
+});
