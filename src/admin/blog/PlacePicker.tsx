@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { whereaboutsOf } from '@/admin/places/whereabouts.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
+import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
 import { isSearchable, searchQuery } from '@/features/search/queries.ts';
 import type { SearchResult } from '@/features/search/search.ts';
 import { useLang } from '@/lib/i18n.tsx';
@@ -26,12 +28,13 @@ export function PlacePicker() {
   const { data: found = [] } = useQuery({ ...searchQuery(lang, wanted, 4), enabled: searchable });
   const change = (next: readonly PickedPlace[]) => setValue('places', [...next], { shouldDirty: true });
   const nameOf = ({ names, name }: SearchResult) => nameIn(names, lang).text || (name ?? '');
+  const above = whereaboutsOf(lang, found);
   const offered = searchable
-    ? found.flatMap((result) => {
+    ? found.flatMap((result, index) => {
         const { kind, id } = result;
         // An article is about places that have guides.
         if (kind === 'sight' || places.some((place) => place.kind === kind && place.id === id)) return [];
-        return [{ ...result, kind }];
+        return [{ ...result, kind, above: above[index] ?? [] }];
       })
     : [];
   return (
@@ -60,7 +63,9 @@ export function PlacePicker() {
               }}
             >
               <bdi>{nameOf(result)}</bdi>
-              <span className="text-xs font-normal text-ink-muted">{t(`places.${result.kind}`)}</span>
+              <span className="text-xs font-normal text-ink-muted">
+                <Whereabouts kind={t(`places.${result.kind}`)} places={result.above} />
+              </span>
             </Button>
           </li>
         ))}

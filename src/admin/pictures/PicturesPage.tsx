@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { placeQuery } from '@/admin/places/placeQuery.ts';
 import { nameOf } from '@/admin/places/places.ts';
+import { whereaboutsOf } from '@/admin/places/whereabouts.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { InputField } from '@/admin/ui/InputField.tsx';
+import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
 import { isSearchable, searchQuery } from '@/features/search/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { displayName } from '@/shared/format.ts';
@@ -20,8 +22,8 @@ import { OwnPictures } from './OwnPictures.tsx';
 
 interface Place extends PlaceKey {
   readonly name: string;
-  /** Empty for a country and a continent. */
-  readonly country: string;
+  /** The places above it. */
+  readonly above: readonly string[];
 }
 
 /** The pictures of places: which one is shown, and another one instead (docs/product/back-office.md#pictures-of-places). */
@@ -83,12 +85,14 @@ function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
   const wanted = useDeferredValue(typed);
   const searchable = isSearchable(wanted);
   const { data } = useQuery({ ...searchQuery(lang, wanted, 4), enabled: searchable });
-  const found = (searchable ? (data ?? []) : []).flatMap(({ kind, id, names, name, countryNames }) => {
+  const results = searchable ? (data ?? []) : [];
+  const above = whereaboutsOf(lang, results);
+  const found = results.flatMap(({ kind, id, names, name }, index) =>
     // A sight has the picture of its item.
-    if (kind === 'sight') return [];
-    const country = kind === 'country' || !countryNames ? '' : nameIn(countryNames, lang).text;
-    return [{ type: kind, id, name: nameIn(names, lang).text || (name ?? ''), country }];
-  });
+    kind === 'sight'
+      ? []
+      : [{ type: kind, id, name: nameIn(names, lang).text || (name ?? ''), above: above[index] ?? [] }],
+  );
   return (
     <>
       <InputField
@@ -123,20 +127,10 @@ function PlaceSearch({ onPick }: { onPick: (place: Place) => void }) {
   );
 }
 
-/** What kind of place it is, and in which country. */
-function Where({ place: { type, country } }: { place: Place }) {
+/** What kind of place it is, and where. */
+function Where({ place: { type, above } }: { place: Place }) {
   const { t } = useTranslation('adminPictures');
-  return (
-    <>
-      {t(`place.kind.${type}`)}
-      {country && (
-        <>
-          {' · '}
-          <bdi>{country}</bdi>
-        </>
-      )}
-    </>
-  );
+  return <Whereabouts kind={t(`place.kind.${type}`)} places={above} />;
 }
 
 function PlacePanel({ place }: { place: Place }) {

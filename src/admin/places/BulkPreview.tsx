@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
+import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
@@ -11,6 +12,7 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { type BulkChange, type BulkOutcome, type BulkRow, bulkPreviewQuery, refusedOf } from './bulk.ts';
 import type { Territory } from './placeForm.ts';
 import { editPath } from './places.ts';
+import { whereaboutsQuery } from './whereabouts.ts';
 
 interface Props {
   readonly change: BulkChange;
@@ -29,7 +31,7 @@ export function BulkPreview({ change, busy, onApply }: Props) {
         <div className="grid grid-cols-1 gap-6">
           <Counts outcome={outcome} />
           {field === 'delete' && <Companions kind={kind} tables={outcome.tables} />}
-          {outcome.rows && <Rows field={field} rows={outcome.rows} />}
+          {outcome.rows && <Rows kind={kind} field={field} rows={outcome.rows} />}
           <RefusedPlaces kind={kind} outcome={outcome} />
           {outcome.changing > 0 && (
             <Button
@@ -93,13 +95,15 @@ function Companions({ kind, tables }: CompanionsProps) {
 }
 
 interface RowsProps {
+  readonly kind: Territory;
   readonly field: BulkChange['field'];
   readonly rows: readonly BulkRow[];
 }
 
 /** The first places, before and after. */
-function Rows({ field, rows }: RowsProps) {
+function Rows({ kind, field, rows }: RowsProps) {
   const { t } = useTranslation('adminPlaces');
+  const { data: above } = useQuery(whereaboutsQuery(useLang(), kind, rows));
   const { accessor, columns } = columnHelper<BulkRow>();
   const fixed = { enableSorting: false };
   const shown = (value: string | null) => {
@@ -111,7 +115,14 @@ function Rows({ field, rows }: RowsProps) {
     accessor('name', {
       ...fixed,
       header: t('columns.name'),
-      cell: ({ row }) => <bdi className="font-semibold">{row.original.name}</bdi>,
+      cell: ({ row: { original: place } }) => (
+        <>
+          <bdi className="font-semibold">{place.name}</bdi>
+          <span className="block text-ink-muted">
+            <Whereabouts places={above?.[place.id] ?? []} />
+          </span>
+        </>
+      ),
     }),
     // Three columns are seen whole on a phone.
     ...(field === 'delete'
@@ -154,6 +165,7 @@ interface RefusedProps {
 /** The first places that are left alone, and why. */
 export function RefusedPlaces({ kind, outcome: { refused } }: RefusedProps) {
   const { t } = useTranslation('adminPlaces');
+  const { data: above } = useQuery(whereaboutsQuery(useLang(), kind, refused ?? []));
   if (!refused) return null;
   return (
     <ul className="text-sm" aria-label={t('bulk.refused')}>
@@ -166,6 +178,9 @@ export function RefusedPlaces({ kind, outcome: { refused } }: RefusedProps) {
               <bdi>{name}</bdi>
             </Link>
           )}
+          <span className="text-ink-muted">
+            <Whereabouts places={above?.[id] ?? []} />
+          </span>
           <span className="text-ink-muted">{t(`bulk.reasons.${reason}`)}</span>
         </li>
       ))}

@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { guidePath } from '@/admin/guides/guides.ts';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { picturesPath } from '@/admin/pictures/choices.ts';
 import { useSession } from '@/admin/session/useSession.ts';
+import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
 import { useLang } from '@/lib/i18n.tsx';
+import { displayName } from '@/shared/format.ts';
 import { buildPath } from '@/shared/paths.ts';
 import { DeletePlace } from './DeletePlace.tsx';
 import { NameFields, PlainFields } from './PlaceFields.tsx';
 import { PlaceFormFrame } from './PlaceFormFrame.tsx';
 import { PlaceScreen } from './PlaceScreen.tsx';
 import { isDeletable, isTerritory, type PlaceKind, plainFields } from './placeForm.ts';
+import { placeQuery } from './placeQuery.ts';
 import { type EditedPlace, editPath, nameOf } from './places.ts';
 import { usePlaceForm } from './usePlaceForm.ts';
+import { useRegionChoices } from './useRegionChoices.ts';
 
 interface Props {
   readonly kind: PlaceKind;
@@ -23,12 +28,23 @@ const link = 'inline-flex min-h-11 items-center px-2 underline underline-offset-
 
 /** The form of one place. */
 export function PlaceEditor({ kind, id }: Props) {
-  const { t } = useTranslation('adminPlaces');
   return (
-    <PlaceScreen kind={kind} id={id} intro={t(`kindOf.${kind}`)}>
+    <PlaceScreen kind={kind} id={id} intro={<Where kind={kind} id={id} />}>
       {(place) => <PlaceForm place={place} />}
     </PlaceScreen>
   );
+}
+
+/** What kind of place it is, and where: cities of one name are told apart before they are changed. */
+function Where({ kind, id }: Props) {
+  const { t } = useTranslation('adminPlaces');
+  const lang = useLang();
+  const { data: place } = useQuery(placeQuery(kind, id));
+  const regions = useRegionChoices(kind === 'city' && place ? place.countryId : null);
+  const region = regions.find(([known]) => known === place?.stored.region_id)?.[1];
+  const country = kind !== 'country' && place?.isoCode ? displayName(lang, 'region', place.isoCode) : null;
+  const above = [region, country, kind === 'city' ? `#${id}` : null].filter((text) => text != null);
+  return <Whereabouts kind={t(`kindOf.${kind}`)} places={above} />;
 }
 
 function PlaceForm({ place }: { readonly place: EditedPlace }) {

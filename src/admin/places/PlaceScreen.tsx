@@ -15,7 +15,7 @@ interface Props<Kind extends PlaceKind> {
   readonly id: number;
   /** Of the place's name, or of the screen's while that is read. */
   readonly title?: (name: string) => string;
-  readonly intro: string;
+  readonly intro: ReactNode;
   readonly children: (place: EditedPlace<Kind>) => ReactNode;
 }
 

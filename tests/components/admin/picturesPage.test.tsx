@@ -27,6 +27,7 @@ let shown: object | null = null;
 let answer: () => Response = () => Response.json({ picture });
 let candidates: object = { pictures: [], complete: true };
 let media: readonly object[] = [];
+let places: readonly object[] = [PARIS];
 const asked: unknown[] = [];
 beforeEach(async () => {
   choice = null;
@@ -34,6 +35,7 @@ beforeEach(async () => {
   answer = () => Response.json({ picture });
   candidates = { pictures: [], complete: true };
   media = [];
+  places = [PARIS];
   asked.length = 0;
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input));
@@ -44,7 +46,7 @@ beforeEach(async () => {
         country_id: 1,
         countries: { iso_code: 'FR', slug: 'france', continents: { slug: 'europe' } },
       });
-    if (pathname.endsWith('/search_places')) return Response.json([PARIS]);
+    if (pathname.endsWith('/search_places')) return Response.json(places);
     if (pathname.endsWith('/place_pictures')) return Response.json(choice ? [choice] : []);
     if (pathname.endsWith('/place_picture')) return Response.json(shown);
     if (pathname.endsWith('/picture-candidates')) return Response.json(candidates);
@@ -189,4 +191,25 @@ it('offers pictures of our own, page by page, and keeps the focus on the one tha
   send(Response.json({ picture }));
   await vi.waitFor(() => expect(currentToast()?.title).toBe('La photo a été choisie'));
   expect(asked).toEqual([{ ...place, choice: 'editor', media: 'own-0' }]);
+});
+
+it('tells places of one name apart: by region and country, and by number where these are the same', async () => {
+  const saintDenis = { ...PARIS, name: 'Saint-Denis', slug: 'saint-denis' };
+  places = [
+    { ...saintDenis, id: 1, region_names: { fr: 'Île-de-France' } },
+    { ...saintDenis, id: 2, region_names: { fr: 'Occitanie' } },
+    { ...saintDenis, id: 3, region_names: { fr: 'Occitanie' } },
+  ];
+  render(
+    <QueryClientProvider client={createAdminQueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element: <PicturesPage /> }])} />
+    </QueryClientProvider>,
+  );
+  await userEvent.type(screen.getByLabelText('Chercher un lieu'), 'saint-denis');
+  const offered = await screen.findAllByRole('button', { name: /^Saint-Denis/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Saint-Denisville · Île-de-France · France',
+    'Saint-Denisville · Occitanie · France · #2',
+    'Saint-Denisville · Occitanie · France · #3',
+  ]);
 });
