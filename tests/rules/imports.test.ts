@@ -3,6 +3,7 @@ import { errorTable } from '@/shared/imports/importRows.ts';
 import {
   canResume,
   isActive,
+  isAtLimit,
   logFileName,
   logText,
   RUN_ACTIONS,
@@ -66,6 +67,15 @@ describe('a run', () => {
     ['cancelled', { state: 'cancelled', total: 40, processed: 20 }, false],
   ] as const)('can be gone on with, or not: %s', (_, change, may) => {
     expect(canResume({ state: 'done', countriesFailed: 0, ...change })).toBe(may);
+  });
+
+  it('is at its limit when it is done and a country of it has rows behind its last allowed batch', () => {
+    const stopped = { status: 'success', hasMore: true } as const;
+    expect(isAtLimit({ state: 'done' }, [{ ...stopped, hasMore: false }, stopped])).toBe(true);
+    // The dataset had announced more rows than came, or the country has failed.
+    expect(isAtLimit({ state: 'done' }, [{ ...stopped, hasMore: false }])).toBe(false);
+    expect(isAtLimit({ state: 'done' }, [{ ...stopped, status: 'error' }])).toBe(false);
+    expect(isAtLimit({ state: 'running' }, [stopped])).toBe(false);
   });
 
   it('is stopped, taken up again and undone only where that makes sense', () => {

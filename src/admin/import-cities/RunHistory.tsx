@@ -7,8 +7,8 @@ import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { Pages } from '@/admin/ui/Pages.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatElapsed, formatMoment } from '@/shared/format.ts';
-import type { ImportRun } from '@/shared/imports/importRuns.ts';
+import { formatElapsed, formatMoment, formatNumber } from '@/shared/format.ts';
+import { canResume, type ImportRun } from '@/shared/imports/importRuns.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { RUNS_PAGE, runsQuery } from './runs.ts';
@@ -78,6 +78,10 @@ function Runs({ runs, shown }: { readonly runs: readonly ImportRun[]; readonly s
 const durationOf = ({ startedAt, endedAt }: ImportRun) =>
   endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : undefined;
 
+/** Rows of a run that ended before its last one. */
+const rowsOf = (run: ImportRun, number: (value: number) => string) =>
+  run.state === 'done' && run.total && canResume(run) && `${number(run.processed)} / ${number(run.total)}`;
+
 function useColumns() {
   const { t } = useTranslation('adminImport');
   const lang = useLang();
@@ -89,8 +93,13 @@ function useColumns() {
     accessor('id', { header: t('columns.run') }),
     accessor(({ scope }) => scopeName(scope), { id: 'scope', header: t('columns.scope') }),
     accessor(
-      ({ state, options, stalled }) =>
-        [t(`states.${state}`), options.dryRun && t('form.dryRun'), stalled && t('states.stalled')]
+      (run) =>
+        [
+          t(`states.${run.state}`),
+          rowsOf(run, (value) => formatNumber(lang, value)),
+          run.options.dryRun && t('form.dryRun'),
+          run.stalled && t('states.stalled'),
+        ]
           .filter(Boolean)
           .join(' · '),
       { id: 'state', header: t('columns.status') },

@@ -6,7 +6,7 @@ import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
 import { RunProblem } from '@/admin/ui/RunProblem.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatElapsed, formatMoment, formatNumber } from '@/shared/format.ts';
-import { type ImportRun, isActive } from '@/shared/imports/importRuns.ts';
+import { type ImportRun, isActive, isAtLimit, percentOf } from '@/shared/imports/importRuns.ts';
 import { FactList } from '@/ui/FactList.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Notice } from '@/ui/states.tsx';
@@ -15,6 +15,7 @@ import { RefusedRows } from './RefusedRows.tsx';
 import { RunActions } from './RunActions.tsx';
 import { RunLog } from './RunLog.tsx';
 import { useRun } from './useImport.ts';
+import { useCounts } from './useRunToasts.ts';
 import { useScopeName } from './useScopeName.ts';
 
 const COUNTS = ['processed', 'created', 'updated', 'skipped', 'failed'] as const;
@@ -44,7 +45,7 @@ export function RunView({ id, scrollTo }: Props) {
       >
         {(run) =>
           run && (
-            <RunPanel run={run}>
+            <RunPanel run={run} atLimit={isAtLimit(run, countries)}>
               <CountryList countries={countries} dryRun={run.options.dryRun} />
               <RunLog run={run} polling={polling} />
               {run.failed > 0 && <RefusedRows run={run} />}
@@ -56,18 +57,24 @@ export function RunView({ id, scrollTo }: Props) {
   );
 }
 
-function RunPanel({ run, children }: { readonly run: ImportRun; readonly children: ReactNode }) {
+interface PanelProps {
+  readonly run: ImportRun;
+  readonly atLimit: boolean;
+  readonly children: ReactNode;
+}
+
+function RunPanel({ run, atLimit, children }: PanelProps) {
   const { t } = useTranslation('adminImport');
   const scope = useScopeName();
   return (
     <Panel title={t('run.title', { id: run.id, scope: scope(run.scope) })}>
       <div className="grid gap-5">
         <ProgressBar
-          label={`${t(`states.${run.state}`)}${run.options.dryRun ? ` · ${t('form.dryRun')}` : ''}`}
-          percent={percentOf(run)}
+          label={`${t(`states.${atLimit ? 'atLimit' : run.state}`)}${run.options.dryRun ? ` · ${t('form.dryRun')}` : ''}`}
+          percent={percentOf(run, atLimit)}
           note={<Speed run={run} />}
         />
-        <RunNotices run={run} />
+        <RunNotices run={run} atLimit={atLimit} />
         <Counts run={run} />
         <RunActions run={run} />
         {children}
@@ -76,16 +83,18 @@ function RunPanel({ run, children }: { readonly run: ImportRun; readonly childre
   );
 }
 
-function RunNotices({ run }: { readonly run: ImportRun }) {
+function RunNotices({ run, atLimit }: Omit<PanelProps, 'children'>) {
   const { t } = useTranslation('adminImport');
   const lang = useLang();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const moment = (iso: string) => formatMoment(lang, new Date(iso), zone);
+  const counts = useCounts()(run);
   return (
     <>
       {run.resumeAt && run.state === 'waiting' && (
         <Notice tone="warning">{t('run.waiting', { until: moment(run.resumeAt) })}</Notice>
       )}
+      {atLimit && <Notice tone="warning">{t('run.atLimit', counts)}</Notice>}
       <RunProblem run={run} />
       {run.stalled && (
         <Notice tone="warning">
@@ -125,13 +134,6 @@ function Counts({ run }: { run: ImportRun }) {
       ]}
     />
   );
-}
-
-function percentOf(run: ImportRun): number {
-  if (run.state === 'done' || run.state === 'undone') return 100;
-  if (run.state === 'undoing') return run.created > 0 ? (100 * (run.undone + run.kept)) / run.created : 0;
-  if (run.total) return (100 * run.processed) / run.total;
-  return run.countriesTotal > 0 ? (100 * run.countriesDone) / run.countriesTotal : 0;
 }
 
 /** Rows per second since this screen began to watch, and the time left at that speed. */

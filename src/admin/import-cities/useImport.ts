@@ -67,9 +67,10 @@ export function useRun(id: number | null) {
     const last = before.current;
     before.current = run;
     if (!run || last?.id !== run.id || !isActive(last.state) || isActive(run.state)) return;
-    toasts.ended(run);
     // What came between the last reads and the end.
-    void client.invalidateQueries({ queryKey: IMPORTS_KEY });
+    void client
+      .invalidateQueries({ queryKey: IMPORTS_KEY })
+      .then(() => toasts.ended(run, client.getQueryData(runCountriesQuery(run.id).queryKey) ?? []));
   });
 
   const failed = useRef<{ readonly id: number | null; readonly isos: ReadonlySet<string> } | null>(null);

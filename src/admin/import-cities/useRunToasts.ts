@@ -4,7 +4,7 @@ import { DataError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
-import type { CountryProgress, ImportRun } from '@/shared/imports/importRuns.ts';
+import { type CountryProgress, type ImportRun, isAtLimit } from '@/shared/imports/importRuns.ts';
 import type { ImportScope } from '@/shared/imports/imports.ts';
 import { useCountryName } from './useLogWords.ts';
 
@@ -15,8 +15,12 @@ export function useRunToasts() {
   const countryName = useCountryName();
   const counts = useCounts();
 
-  const done = (run: ImportRun) => {
+  const done = (run: ImportRun, countryList: readonly CountryProgress[]) => {
     const { scope, options, countriesFailed } = run;
+    if (isAtLimit(run, countryList)) {
+      toast({ title: t('states.atLimit'), description: t('run.atLimit', counts(run)) });
+      return;
+    }
     const title = options.dryRun ? t('done.dryRun') : t(`done.${scope.kind}`);
     const sums = options.dryRun ? t('done.dryCounts', counts(run)) : t('done.counts', counts(run));
     const countries = t('done.countries', counts(run));
@@ -26,8 +30,8 @@ export function useRunToasts() {
       variant: countriesFailed > 0 ? 'default' : 'success',
     });
   };
-  const ended = (run: ImportRun) => {
-    if (run.state === 'done') done(run);
+  const ended = (run: ImportRun, countryList: readonly CountryProgress[]) => {
+    if (run.state === 'done') done(run, countryList);
     else if (run.state === 'undone')
       toast({
         title: t('done.undone'),

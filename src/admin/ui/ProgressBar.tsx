@@ -14,7 +14,8 @@ interface Props {
 /** The progress of a long action. */
 export function ProgressBar({ label, percent, note }: Props) {
   const lang = useLang();
-  const value = Math.round(Math.min(100, Math.max(0, percent)));
+  // Only what is complete is said to be.
+  const value = percent >= 100 ? 100 : Math.min(99, Math.max(0, Math.round(percent)));
   return (
     <div>
       <div className="mb-1 flex flex-wrap justify-between gap-x-4 text-sm">

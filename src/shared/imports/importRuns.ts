@@ -48,6 +48,23 @@ export function canResume(
   return run.state !== 'done' || run.countriesFailed > 0 || run.processed < (run.total ?? 0);
 }
 
+/** Whether a run that is done left rows behind the last batch it was allowed. */
+export function isAtLimit(
+  { state }: Pick<ImportRun, 'state'>,
+  countries: readonly Pick<CountryProgress, 'status' | 'hasMore'>[],
+): boolean {
+  return state === 'done' && countries.some(({ status, hasMore }) => status === 'success' && hasMore);
+}
+
+/** How much of a run is done, from 0 to 100. */
+export function percentOf(run: ImportRun, atLimit: boolean): number {
+  const whole = run.state === 'done' && !atLimit && run.countriesFailed === 0;
+  if (whole || run.state === 'undone') return 100;
+  if (run.state === 'undoing') return run.created > 0 ? (100 * (run.undone + run.kept)) / run.created : 0;
+  if (run.total) return (100 * run.processed) / run.total;
+  return run.countriesTotal > 0 ? (100 * run.countriesDone) / run.countriesTotal : 0;
+}
+
 /** Of runs that something moves, or is to. */
 export const ACTIVE_STATES: readonly RunState[] = ['running', 'waiting', 'undoing'];
 

@@ -125,6 +125,26 @@ describe('a run', () => {
     expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
   });
 
+  it('that stopped at its last allowed batch says so, how far it is, and what goes on', async () => {
+    const country = { iso: 'FR', total: 8000, created: 990, failed: 0, error_message: null, batches: 10 };
+    move({ state: 'running', total: 8000, processed: 900 });
+    backend.countries = [{ ...country, processed: 900, status: 'processing', has_more: true }];
+    backend.answer = async () => move({ state: 'running' });
+    await open();
+    move({ state: 'done', processed: 1000, countries_done: 1, batches: 10 });
+    backend.countries = [{ ...country, processed: 1000, status: 'success', has_more: true }];
+    await wait(2000);
+    const said = /permis\. Lignes traitées\s: 1\s000 sur 8\s000\. «\sReprendre\s» en fait autant/;
+    expect(currentToast()?.title).toBe('Limite de lots atteinte');
+    expect(currentToast()?.description).toMatch(said);
+    expect(screen.getByText(said)).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '13');
+    const history = screen.getByRole('table', { name: 'Derniers imports' });
+    expect(within(history).getByRole('row', { name: /Terminé · 1\s000 \/ 8\s000/ })).toBeVisible();
+    await press('Reprendre');
+    expect(backend.calls).toEqual([{ action: 'resume', runId: 7 }]);
+  });
+
   it('that was only tried never says that it has imported', async () => {
     move({ options: { ...DEFAULT_IMPORT_OPTIONS, dryRun: true }, created: 255, processed: 255 });
     backend.logs = [{ id: 1, code: 'countryDone', data: { iso: 'FR', processed: 255, created: 255 } }];
