@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { toast } from '@/lib/toast.ts';
@@ -23,11 +23,13 @@ interface Props {
   readonly minPopulation: 'slider' | 'number';
   /** A run is in progress: another may not start. */
   readonly busy: boolean;
+  /** Why the last start was refused. */
+  readonly failure?: ReactNode;
   readonly onStart: (choice: StartChoice) => void;
 }
 
 /** The form of an import (docs/imports.md#the-screen). */
-export function ImportForm({ minPopulation, busy, onStart }: Props) {
+export function ImportForm({ minPopulation, busy, failure, onStart }: Props) {
   const { t } = useTranslation('adminImport');
   const [choice, setChoice] = useState<ScopeChoice>({ continentMode: false, iso: '', continent: '' });
   const [mode, setMode] = useState<ImportMode>('batches');
@@ -91,6 +93,9 @@ export function ImportForm({ minPopulation, busy, onStart }: Props) {
             })
           }
         />
+      </div>
+      <div role="alert" className="mt-4 empty:hidden">
+        {failure}
       </div>
     </Panel>
   );

@@ -25,7 +25,6 @@ export type RunOrder = RunAction | 'tick';
 
 /** Starts runs. The schedule of the backend moves them, with or without an open screen. */
 export function useStart(onStarted: (run: ImportRun) => void) {
-  const toasts = useRunToasts();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ scope, mode, options }: StartChoice) =>
@@ -34,7 +33,6 @@ export function useStart(onStarted: (run: ImportRun) => void) {
       await storeRun(client, run);
       onStarted(run);
     },
-    onError: (error, { scope }) => toasts.failed(error, scope.kind),
   });
 }
 

@@ -5,13 +5,12 @@ import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber } from '@/shared/format.ts';
 import { type CountryProgress, type ImportRun, isAtLimit } from '@/shared/imports/importRuns.ts';
-import type { ImportScope } from '@/shared/imports/imports.ts';
 import { useCountryName } from './useLogWords.ts';
 
 /** Toasts about a run: its end, a country that failed, a failed request. */
 export function useRunToasts() {
   const { t } = useTranslation('adminImport');
-  const { t: admin } = useTranslation('admin');
+  const textOf = useFailureText();
   const countryName = useCountryName();
   const counts = useCounts();
 
@@ -45,14 +44,6 @@ export function useRunToasts() {
         variant: 'danger',
       });
   };
-  const textOf = (error: unknown): string => {
-    if (!(error instanceof DataError)) return t('failedText');
-    if (error.code === 'unreachable') return admin('login.unreachable');
-    if (error.code === 'unavailable' || error.code === 'upstream') return t('upstream.unreachable');
-    if (error.code === 'not_found') return t('problems.nothingToImport');
-    if (error.code === 'invalid_input') return t('actions.outdated');
-    return error.message || t('failedText');
-  };
 
   return {
     ended,
@@ -62,12 +53,13 @@ export function useRunToasts() {
         description: [countryName(iso), errorMessage].filter(Boolean).join(' · '),
         variant: 'danger',
       }),
-    failed: (error: unknown, kind?: ImportScope['kind']) => {
+    failed: (error: unknown) => {
       // The dialog that asks to sign in again says it.
       if (isRefusal(error)) return;
+      const outdated = error instanceof DataError && error.code === 'invalid_input';
       toast({
-        title: kind === 'world' ? t('failedWorld') : t('failed'),
-        description: textOf(error),
+        title: t('failed'),
+        description: outdated ? t('actions.outdated') : textOf(error),
         variant: 'danger',
       });
     },
@@ -75,6 +67,19 @@ export function useRunToasts() {
       if (isRefusal(error)) return;
       toast({ title: t('loadError'), description: t('loadErrorText'), variant: 'danger' });
     },
+  };
+}
+
+/** Why a request about an import has failed, in the operator's words where there are any. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation('adminImport');
+  const { t: admin } = useTranslation('admin');
+  return (error) => {
+    if (!(error instanceof DataError)) return t('failedText');
+    if (error.code === 'unreachable') return admin('login.unreachable');
+    if (error.code === 'unavailable' || error.code === 'upstream') return t('upstream.unreachable');
+    if (error.code === 'not_found') return t('problems.nothingToImport');
+    return error.message || t('failedText');
   };
 }
 

@@ -117,12 +117,16 @@ describe('a run', () => {
     expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
   });
 
-  it('whose start is refused leaves the form as it is', async () => {
+  it('whose start is refused leaves the form as it is, and the reason beside it until the next try', async () => {
     backend.answer = () => Promise.reject(new DataError('There is no country', 'not_found', 404));
     await open();
     await start();
-    expect(currentToast()).toMatchObject({ title: 'Erreur d’import', description: /^Rien à importer/ });
+    await wait(60_000);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Erreur d’import Rien à importer/);
     expect(screen.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
+    backend.answer = async () => move({ id: 8 });
+    await start();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   });
 
   it('that stopped at its last allowed batch says so, how far it is, and what goes on', async () => {
