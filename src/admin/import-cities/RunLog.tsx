@@ -30,6 +30,7 @@ export function RunLog({ run, polling }: { readonly run: ImportRun; readonly pol
       label={t('run.log')}
       maxHeight={LOG_HEIGHT}
       empty={t('run.noLog')}
+      follow
       lines={entries.map((entry) => ({ ...entry, message: wordsOf(entry).message }))}
       older={
         older && (

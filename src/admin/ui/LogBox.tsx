@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatStamp } from '@/shared/format.ts';
@@ -24,6 +24,9 @@ const LOOK: Readonly<Record<LogLevel, string>> = {
   debug: 'text-ink-muted',
 };
 
+/** CSS pixels from the end at which the box still counts as scrolled to it. */
+const AT_END = 16;
+
 interface Props {
   readonly label: string;
   readonly lines: readonly LogLine[];
@@ -36,6 +39,8 @@ interface Props {
   /** CSS pixels, after which the box scrolls. */
   readonly maxHeight: number;
   readonly empty: string;
+  /** Keeps to the end, where the newest line is, unless somebody has scrolled up. */
+  readonly follow?: boolean;
   /** Before the oldest line. */
   readonly older?: ReactNode;
   /** Beside the filters. */
@@ -51,6 +56,7 @@ export function LogBox({
   onLevels,
   maxHeight,
   empty,
+  follow = false,
   older,
   actions,
 }: Props) {
@@ -60,6 +66,11 @@ export function LogBox({
   const [hidden, setHidden] = useState<ReadonlySet<LogLevel>>(
     () => new Set(only ? levels.filter((level) => level !== only) : HIDDEN_LOG_LEVELS),
   );
+  const box = useRef<HTMLDivElement>(null);
+  const following = useRef(follow);
+  useLayoutEffect(() => {
+    if (box.current && following.current) box.current.scrollTop = box.current.scrollHeight;
+  });
   const toggle = (level: LogLevel) => {
     const next = new Set(hidden);
     if (!next.delete(level)) next.add(level);
@@ -89,11 +100,15 @@ export function LogBox({
         {actions && <div className="ms-auto flex flex-wrap gap-2">{actions}</div>}
       </div>
       <div
+        ref={box}
         role="log"
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys (WCAG 2.1.1)
         tabIndex={0}
         style={{ maxHeight }}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          following.current = follow && scrollHeight - scrollTop - clientHeight <= AT_END;
+        }}
         className="overflow-y-auto rounded-sm border border-line bg-paper-sunken p-3 font-mono text-sm"
       >
         {older}
