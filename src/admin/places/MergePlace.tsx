@@ -4,15 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isRefusal } from '@/admin/session/refusal.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { AlikeCities } from './AlikeCities.tsx';
 import { BatchResult } from './BatchResult.tsx';
 import { MergePreview } from './MergePreview.tsx';
+import { MergeSides } from './MergeSides.tsx';
 import { type Alike, isGone, type Merge, mergeCities } from './merging.ts';
 import { PlaceScreen } from './PlaceScreen.tsx';
-import { type EditedPlace, editPath, PLACES_KEY } from './places.ts';
+import { type EditedPlace, editPath, nameOf, PLACES_KEY } from './places.ts';
 
-/** A city is merged into another one of its country: chosen, previewed, done, and undone where it stands. */
+/** Two cities of a country become one: chosen, previewed, done, and undone where it stands. */
 export function MergePlace({ id }: { readonly id: number }) {
   const { t } = useTranslation('adminPlaces');
   return (
@@ -25,10 +27,15 @@ export function MergePlace({ id }: { readonly id: number }) {
 function Choice({ place }: { readonly place: EditedPlace }) {
   const { t } = useTranslation('adminPlaces');
   const client = useQueryClient();
-  const [into, setInto] = useState<Alike | null>(null);
+  const lang = useLang();
+  const [other, setOther] = useState<Alike | null>(null);
+  const [swapped, setSwapped] = useState(false);
+  const here = { id: place.id, name: nameOf(place, lang) };
+  const [gone, kept] = swapped ? [other, here] : [here, other];
   const [done, setDone] = useState<Merge | null>(null);
   const merging = useMutation({
-    mutationFn: (kept: Alike) => mergeCities(place.id, kept.id),
+    mutationFn: (sides: { readonly gone: number; readonly kept: number }) =>
+      mergeCities(sides.gone, sides.kept),
     onSuccess: async (merge) => {
       setDone(merge);
       await client.invalidateQueries({ queryKey: [...PLACES_KEY, 'list'] });
@@ -38,7 +45,11 @@ function Choice({ place }: { readonly place: EditedPlace }) {
       toast({ title: t(isGone(error) ? 'merge.gone' : 'merge.failed'), variant: 'danger' });
     },
   });
-  if (done?.batch && into)
+  const choose = (city: Alike) => {
+    setOther(city);
+    setSwapped(false);
+  };
+  if (done?.batch && kept)
     return (
       <BatchResult
         title={t('merge.done')}
@@ -47,21 +58,27 @@ function Choice({ place }: { readonly place: EditedPlace }) {
         changes={done.changes}
         onUndone={() => setDone(null)}
       >
-        <Link to={editPath('city', into.id)} className="underline underline-offset-4">
+        <Link to={editPath('city', kept.id)} className="underline underline-offset-4">
           {t('merge.open')}
         </Link>
       </BatchResult>
     );
   return (
     <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-      <AlikeCities place={place} chosen={into} onChoose={setInto} />
-      {into && (
+      <AlikeCities place={place} chosen={other} onChoose={choose} />
+      {gone && kept && (
         <Panel title={t('merge.preview')}>
+          <MergeSides
+            gone={gone.id}
+            kept={kept.id}
+            disabled={merging.isPending}
+            onSwap={() => setSwapped(!swapped)}
+          />
           <MergePreview
-            city={place.id}
-            into={into}
+            gone={gone}
+            kept={kept}
             busy={merging.isPending}
-            onMerge={() => merging.mutate(into)}
+            onMerge={() => merging.mutate({ gone: gone.id, kept: kept.id })}
           />
         </Panel>
       )}

@@ -1,25 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { type Alike, isGone, LOST, type Merge, MOVED, mergePreviewQuery } from './merging.ts';
+import { isGone, LOST, type Merge, MOVED, mergePreviewQuery } from './merging.ts';
 import { plainFields } from './placeForm.ts';
 
+/** An entry: names of two may be the same. */
+export interface Side {
+  readonly id: number;
+  readonly name: string;
+}
+
 interface Props {
-  readonly city: number;
-  readonly into: Alike;
+  readonly gone: Side;
+  readonly kept: Side;
   readonly busy: boolean;
   readonly onMerge: () => void;
 }
 
-/** What a merge would change, counted by the database, and the button. */
-export function MergePreview({ city, into, busy, onMerge }: Props) {
+/** What a merge would change, counted by the database, and the button, which asks first. */
+export function MergePreview({ gone, kept, busy, onMerge }: Props) {
   const { t } = useTranslation('adminPlaces');
-  const query = useQuery(mergePreviewQuery(city, into.id));
+  const [asking, setAsking] = useState(false);
+  const query = useQuery(mergePreviewQuery(gone.id, kept.id));
   return (
     <QueryView
       query={query}
@@ -28,16 +37,50 @@ export function MergePreview({ city, into, busy, onMerge }: Props) {
     >
       {(merge) => (
         <div className="grid gap-4">
-          <Counts title={t('merge.moved', { name: into.name })} kinds={MOVED} counts={merge.moved} />
-          <Counts title={t('merge.lost', { name: into.name })} kinds={LOST} counts={merge.lost} />
-          <Filled filled={merge.filled} />
-          {merge.moved.sights > 0 && <p className="text-sm text-ink-muted">{t('merge.sights')}</p>}
-          <Button intent="danger" className="justify-self-start" busy={busy} onClick={onMerge}>
+          <Changes merge={merge} kept={kept} />
+          <Button intent="danger" className="justify-self-start" busy={busy} onClick={() => setAsking(true)}>
             {t('merge.confirm')}
           </Button>
+          <ConfirmDialog
+            open={asking}
+            title={t('merge.ask')}
+            text={
+              <div className="grid gap-4">
+                <p>
+                  {t('merge.askText', {
+                    gone: gone.name,
+                    goneId: String(gone.id),
+                    kept: kept.name,
+                    keptId: String(kept.id),
+                  })}
+                </p>
+                <Changes merge={merge} kept={kept} />
+                <p>{t('merge.undo')}</p>
+              </div>
+            }
+            confirmLabel={t('merge.confirm')}
+            intent="danger"
+            onCancel={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              onMerge();
+            }}
+          />
         </div>
       )}
     </QueryView>
+  );
+}
+
+function Changes({ merge, kept }: { readonly merge: Merge; readonly kept: Side }) {
+  const { t } = useTranslation('adminPlaces');
+  return (
+    <>
+      <Counts title={t('merge.moved', { name: kept.name })} kinds={MOVED} counts={merge.moved} />
+      <Counts title={t('merge.lost', { name: kept.name })} kinds={LOST} counts={merge.lost} />
+      <Filled filled={merge.filled} />
+      {merge.moved.sights > 0 && <p className="text-sm text-ink-muted">{t('merge.sights')}</p>}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ export interface Belongings {
   readonly cities: number;
 }
 
-export const belongingsQuery = ({ kind, id }: EditedPlace) =>
+export const belongingsQuery = ({ kind, id }: Pick<EditedPlace, 'kind' | 'id'>) =>
   queryOptions({
     queryKey: [...PLACES_KEY, 'belongings', kind, id],
     staleTime: 0,
