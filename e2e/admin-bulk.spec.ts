@@ -114,7 +114,7 @@ test('hundreds of cities get a region at once, and have their own again once tha
   );
   await list.close();
 
-  await pressAndConfirm(page.getByRole('main'), /^Annuler l’ensemble/);
+  await pressAndConfirm(page.getByRole('main'), /^Rétablir l’ensemble/);
   await expect(page.getByText('L’état d’avant est rétabli').first()).toBeVisible();
   await expect.poll(() => answerOf(city.region_slug)).toBe(200);
   expect(await answerOf(region.slug)).not.toBe(200);

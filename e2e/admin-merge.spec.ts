@@ -83,7 +83,7 @@ test('a merged city takes articles, favourites and its address along, and is its
     await asAdmin(`/admin/places?kind=city&id=${gone.id}`);
     await page.getByRole('link', { name: 'Fusionner…' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Fusionner\u00a0: ${gone.name}`);
-    await page.getByLabel('Nom de la ville à garder').fill(keptSlug);
+    await page.getByLabel('Nom de l’autre ville').fill(keptSlug);
     await page.getByRole('radio', { name: new RegExp(` ${keptSlug} `) }).check();
     const moved = page.getByRole('main');
     await expect(moved.getByText('Mentions dans des articles')).toBeVisible();
@@ -92,7 +92,9 @@ test('a merged city takes articles, favourites and its address along, and is its
     await expectNoAxeFindings();
     await expectNoSidewaysScroll();
     await shot('admin-merge', { full: true });
-    await moved.getByRole('button', { name: 'Fusionner les deux villes' }).press('Enter');
+    await expect(moved.getByRole('region', { name: 'Disparaît' })).toContainText(gone.name);
+    await expect(moved.getByRole('region', { name: 'Reste' })).toContainText(kept.name);
+    await pressAndConfirm(moved, 'Fusionner les deux villes');
     await expect(page.getByRole('heading', { name: 'Les deux villes sont fusionnées' })).toBeFocused();
     await expectNoAxeFindings();
     await shot('admin-merged');
@@ -105,7 +107,7 @@ test('a merged city takes articles, favourites and its address along, and is its
     await expect(chips(merged)).toHaveAccessibleName(`Retirer ${kept.name}`);
     await merged.close();
 
-    await pressAndConfirm(page.getByRole('main'), /^Annuler l’ensemble/);
+    await pressAndConfirm(page.getByRole('main'), /^Rétablir l’ensemble/);
     await expect(page.getByText('L’état d’avant est rétabli').first()).toBeVisible();
     await expect.poll(answerOf).toEqual([200, undefined]);
     await visit('/fr/favoris');

@@ -70,7 +70,7 @@ test('an Arabic name that an operator corrects is on the page at once, until it 
   await page.getByRole('link', { name: 'Historique des modifications' }).press('Enter');
   const change = page.getByRole('listitem').filter({ hasText: name }).first();
   await expect(change).toContainText('Nom de ville');
-  await pressAndConfirm(change, 'Annuler cette modification');
+  await pressAndConfirm(change, 'Rétablir l’état d’avant');
   await expect(page.getByText('L’état d’avant est rétabli').first()).toBeVisible();
   await expect.poll(isShown).toBe(false);
 });

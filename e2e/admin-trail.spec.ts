@@ -49,12 +49,12 @@ test('an operator finds a change, sees before and after, and takes it back', asy
   await expectNoSidewaysScroll();
   await shot('admin-trail', { full: true });
 
-  await change.getByRole('button', { name: 'Annuler cette modification' }).press('Enter');
+  await change.getByRole('button', { name: 'Rétablir l’état d’avant' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Modifications qui seront annulées : 1.');
-  await dialog.getByRole('button', { name: 'Annuler cette modification' }).press('Enter');
+  await expect(dialog).toContainText('Modifications à défaire : 1.');
+  await dialog.getByRole('button', { name: 'Rétablir l’état d’avant' }).press('Enter');
   await expect(page.getByText('L’état d’avant est rétabli').first()).toBeVisible();
-  await expect(page.getByText('annulation d’une modification').first()).toBeVisible();
+  await expect(page.getByText('retour à l’état d’avant').first()).toBeVisible();
   expect(await populationOf(client, slug)).toBe(before);
 });
 
@@ -100,8 +100,8 @@ test('what has changed since is not taken back, and nothing of it', async ({
     .getByRole('listitem')
     .filter({ hasText: `→${written(batch)}` })
     .first();
-  await pressAndConfirm(change, 'Annuler l’ensemble (2)');
-  await expect(page.getByText('Rien n’a été annulé').first()).toBeVisible();
+  await pressAndConfirm(change, 'Rétablir l’ensemble (2)');
+  await expect(page.getByText('Rien n’a été rétabli').first()).toBeVisible();
   await expect(page.getByText(/^Modifié depuis\s: [A-Z]/).first()).toBeVisible();
   expect(await populationOf(client, other)).toBe(batch);
   await client.from('cities').update({ population: before }).match(inFrance(one)).throwOnError();

@@ -77,7 +77,7 @@ test('a visitor reports an Arabic name, and it is on the page once an operator a
   // It is in the trail, where it can be taken back.
   await asAdmin(`/admin/trail?search=${slug}`);
   const change = page.getByRole('listitem').filter({ hasText: name }).first();
-  await pressAndConfirm(change, 'Annuler cette modification');
+  await pressAndConfirm(change, 'Rétablir l’état d’avant');
   await expect.poll(isShown).toBe(false);
   await database(baseURL).from('corrections').delete().eq('proposal', name);
 });

@@ -53,6 +53,7 @@ export function UndoButton({ what, count, onUndone }: Props) {
         title={t('undo.title')}
         text={t('undo.text', { number })}
         confirmLabel={label}
+        cancelLabel={t('close', { ns: 'common' })}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -157,4 +157,13 @@ it('looks up each place once, and no texts', () => {
     cities: [7, 8],
     media: [],
   });
+});
+
+it('names the undo by what it does, and leaves its dialog by another word', async () => {
+  open(CHANGE);
+  await userEvent.click(screen.getByRole('button', { name: 'Rétablir l’état d’avant' }));
+  const names = within(screen.getByRole('dialog'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(names).toEqual(['Fermer', 'Rétablir l’état d’avant']);
 });
