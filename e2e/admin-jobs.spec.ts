@@ -72,8 +72,8 @@ test('a job goes on while nobody looks, is stopped, and starts by itself', async
   const run = entry(large).first();
   await expect(run.getByRole('progressbar')).toBeVisible();
   await expect(run.getByText('En cours')).toBeVisible();
-  await act(run, 'Suspendre');
-  await expect(run.getByText('Suspendue')).toBeVisible();
+  await act(run, 'Mettre en pause');
+  await expect(run.getByText('En pause')).toBeVisible();
   await act(run, 'Reprendre');
   await expect(run.getByText('En cours')).toBeVisible();
   await act(run, 'Abandonner');

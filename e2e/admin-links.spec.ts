@@ -109,12 +109,12 @@ test('a check is started, stopped, and gone on with after a reload', async ({ as
   await page.getByRole('button', { name: 'Vérifier les liens' }).click();
   const progress = page.getByRole('progressbar', { name: 'Liens vérifiés' });
   await expect(progress).toBeVisible();
-  await page.getByRole('button', { name: 'Arrêter' }).click();
+  await page.getByRole('button', { name: 'Mettre en pause' }).click();
   await expect(page.getByText('La dernière vérification n’est pas terminée.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Arrêter' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Mettre en pause' })).toHaveCount(0);
 
   await page.reload();
-  await page.getByRole('button', { name: 'Continuer' }).click();
+  await page.getByRole('button', { name: 'Reprendre' }).click();
   await expect(page.getByText(/^Dernière vérification\s: /)).toBeVisible();
   await expect(progress).toHaveCount(0);
   const row = (url: string) => page.getByRole('row').filter({ has: page.getByTitle(url, { exact: true }) });

@@ -73,9 +73,9 @@ it('starts a run, says that it goes on by itself, stops it and takes it up again
     'aria-valuenow',
     '40',
   );
-  await press('Arrêter');
+  await press('Mettre en pause');
   await press('Reprendre');
-  expect(await screen.findByRole('button', { name: 'Arrêter' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Mettre en pause' })).toBeEnabled();
   expect(backend.asked).toEqual([
     ['jobs', { action: 'start', kind: 'climate', country: null, top: 1000 }],
     ['jobs', { action: 'pause', runId: 7 }],

@@ -220,16 +220,16 @@ describe('what ends or deletes', () => {
     move({ state: 'running', processed: 40, created: 30, updated: 2 });
     backend.answer = async () => move({ state: 'cancelled' });
     await open();
-    await press('Annuler');
-    const dialog = screen.getByRole('dialog', { name: 'Annuler cet import\u00a0?' });
+    await press('Abandonner');
+    const dialog = screen.getByRole('dialog', { name: 'Abandonner cet import\u00a0?' });
     expect(dialog).toHaveTextContent('40 lignes traitées sur 100');
     expect(dialog).toHaveTextContent('villes créées : 30 ; complétées : 2');
     act(() => within(dialog).getByRole('button', { name: 'Continuer l’import' }).click());
     expect(backend.calls).toEqual([]);
-    await press('Annuler');
-    await press('Annuler l’import');
+    await press('Abandonner');
+    await press('Abandonner l’import');
     expect(backend.calls).toEqual([{ action: 'cancel', runId: 7 }]);
-    expect(screen.getByRole('progressbar', { name: 'Annulé' })).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Abandonné' })).toBeVisible();
   });
 
   it('undoes only after counting what goes and stays and naming the articles, and tells the counts at the end', async () => {

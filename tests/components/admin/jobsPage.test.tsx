@@ -164,7 +164,7 @@ it('pauses a run by the function that moves it', async () => {
   backend.jobs = [job({ kind: 'names', id: 8, top: null }), job({})];
   open();
   const names = await entry(/^Noms des villes/);
-  await userEvent.click(names.getByRole('button', { name: /^Suspendre/ }));
+  await userEvent.click(names.getByRole('button', { name: /^Mettre en pause/ }));
   const climate = await entry(/^Climat/);
   await userEvent.click(climate.getByRole('button', { name: /^Abandonner/ }));
   expect(backend.calls).toEqual([

@@ -100,7 +100,7 @@ it('shows how far a run is, and pauses it', async () => {
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
   expect(screen.getByRole('heading', { name: 'Demande n° 4 · France' })).toBeInTheDocument();
   backend.answer = () => becomes({ state: 'paused' }, null);
-  await userEvent.click(button('Suspendre'));
+  await userEvent.click(button('Mettre en pause'));
   expect(await screen.findByRole('button', { name: 'Reprendre' })).toBeInTheDocument();
   expect(backend.calls).toEqual([{ action: 'pause', runId: 4 }]);
   expect(screen.queryByText(/fermer cet onglet/)).not.toBeInTheDocument();
