@@ -17,6 +17,7 @@ const ON_DESKTOP_ONLY = [
   'admin-links',
   'corrections',
   'crawler',
+  'dialog-still',
   'edge',
   'faults',
   'harness',
