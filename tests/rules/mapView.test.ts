@@ -5,6 +5,7 @@ import { boxOf, tilesIn, tileZoom } from '@/features/map/cityTiles.ts';
 import { greatCircle } from '@/features/map/engine/features.ts';
 import {
   globeRadius,
+  liftAbove,
   metresPerPixel,
   roundDown,
   turn,
@@ -130,6 +131,24 @@ describe('the globe', () => {
           radius,
           -1,
         );
+  });
+});
+
+describe('a card over the map', () => {
+  const card = { x: 12, y: 300, width: 366 };
+
+  it.each([
+    [{ x: 200, y: 340 }, 72],
+    [{ x: 200, y: 280 }, 12],
+    [{ x: 200, y: 260 }, 0],
+    [{ x: 420, y: 340 }, 0],
+  ])('lets a place at %o move up by %i pixels', (pixel, lift) => {
+    expect(liftAbove(pixel, card)).toBe(lift);
+    expect(liftAbove(pixel, null)).toBe(0);
+  });
+
+  it('never moves a place off the map', () => {
+    expect(liftAbove({ x: 200, y: 160 }, { ...card, y: 10 })).toBe(144);
   });
 });
 

@@ -92,6 +92,26 @@ export function zoomForCity(population: number | null): number {
   return Math.min(Math.max(12 - Math.log10(Math.max(population, 100)), 5.5), 9);
 }
 
+/** A pixel of the map. */
+export interface Pixel {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a card lies over the map, from its upper edge down. */
+export interface Cover extends Pixel {
+  readonly width: number;
+}
+
+/** Pixels that a place keeps from the card. */
+const CLEAR = 32;
+
+/** How many pixels a place has to move up to stand clear of a card; 0 where it does. */
+export function liftAbove({ x, y }: Pixel, card: Cover | null): number {
+  if (!card || x < card.x - CLEAR || x > card.x + card.width + CLEAR) return 0;
+  return Math.max(0, y - Math.max(card.y - CLEAR, CLEAR / 2));
+}
+
 /** The longest of 1, 2, 5, 10, … units that is at most `most` of them. */
 export function roundDown(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));

@@ -105,6 +105,18 @@ describe('the card of a place', () => {
     );
   });
 
+  it('names a city that is a country once', () => {
+    card([city(600, 'France')]);
+    expect(screen.getAllByText('France')).toHaveLength(1);
+  });
+
+  it('marks the measure and the comparison by signs of their own', async () => {
+    await loadNamespaces('fr', ['compare']);
+    card([city(1, 'Essen')]);
+    await screen.findByRole('button', { name: /comparaison/ });
+    expect(document.querySelectorAll('use[href="#icon-ruler"]')).toHaveLength(1);
+  });
+
   it('names the source of an airport, and of its name', () => {
     const orly: AirportPlace = {
       kind: 'airport',

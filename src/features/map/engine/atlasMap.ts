@@ -12,10 +12,11 @@ import { distanceKm, type Position } from '@/shared/geo.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { Box } from '../cityTiles.ts';
 import type { MapPlace } from '../places.ts';
-import { MAX_ZOOM, MIN_ZOOM, type View } from '../view.ts';
+import { type Cover, liftAbove, MAX_ZOOM, MIN_ZOOM, type Pixel, type View } from '../view.ts';
 import { measureLine, NOTHING, pointsOf } from './features.ts';
 import { addSigns } from './images.ts';
 import { readPalette } from './palette.ts';
+import { BESIDE_NAMES, nameUnlessPicked } from './placeLayers.ts';
 import { addStreets, type Streets } from './streetLayers.ts';
 import { atlasStyle, DATA_SOURCES, type DataSource, type Points } from './style.ts';
 import { addAtlasProtocol } from './tiles.ts';
@@ -43,7 +44,10 @@ export interface AtlasMap {
   show(source: Exclude<DataSource, 'measure' | 'picked'>, places: readonly MapPlace[]): void;
   pick(place: MapPlace | null): void;
   measure(ends: readonly [Position, Position] | null): void;
-  fly(to: Position, zoom: number): void;
+  /** To a place, which comes to stand clear of the card. */
+  fly(to: Position, zoom: number, card: Cover | null): void;
+  /** Moves up a place in sight that the card covers. */
+  keepClear(position: Position, card: Cover | null): void;
   jump(view: View): void;
   zoomBy(steps: number): void;
   faceNorth(): void;
@@ -119,12 +123,17 @@ export function createAtlasMap(options: AtlasMapOptions): AtlasMap {
   const duration = reducedMotion ? 0 : 900;
   return {
     show: (source, places) => set(source, pointsOf(places)),
-    pick: (place) => set('picked', place ? pointsOf([place]) : NOTHING),
+    pick: (place) => {
+      set('picked', place ? pointsOf([place]) : NOTHING);
+      for (const id of BESIDE_NAMES.filter((layer) => map.getLayer(layer)))
+        map.setLayoutProperty(id, 'text-field', nameUnlessPicked(data));
+    },
     measure: (ends) => set('measure', ends ? measureLine(...ends) : NOTHING),
-    fly: ({ longitude, latitude }, zoom) => {
-      const to = { center: [longitude, latitude] as [number, number], zoom };
-      if (reducedMotion) map.jumpTo(to);
-      else map.flyTo({ ...to, maxDuration: 2500 });
+    fly: (to, zoom, card) => fly(map, to, zoom, card, reducedMotion),
+    keepClear: (position, card) => {
+      if (!isVisible(map, position, flat)) return;
+      const lift = liftAbove(pixelOf(map, position), card);
+      if (lift > 0) map.panBy([0, lift], { duration: duration / 3 });
     },
     jump: (to) => {
       if (to.flat !== flat) {
@@ -202,11 +211,30 @@ function landAt(map: GlMap, point: PointLike): string | null {
   return land ? String(land.properties.c) : null;
 }
 
-function isVisible(map: GlMap, { longitude, latitude }: Position, flat: boolean): boolean {
+function fly(
+  map: GlMap,
+  { longitude, latitude }: Position,
+  zoom: number,
+  card: Cover | null,
+  atOnce: boolean,
+): void {
   const { clientWidth, clientHeight } = map.getContainer();
+  const lift = liftAbove({ x: clientWidth / 2, y: clientHeight / 2 }, card);
+  const center: [number, number] = [longitude, latitude];
+  const offset: [number, number] = [0, -lift];
+  if (atOnce) map.easeTo({ center, zoom, offset, duration: 0 });
+  else map.flyTo({ center, zoom, offset, maxDuration: 2500 });
+}
+
+function pixelOf(map: GlMap, { longitude, latitude }: Position): Pixel {
   // On a flat map the nearest of its turns.
   const turn = Math.round((map.getCenter().lng - longitude) / 360) * 360;
-  const { x, y } = map.project([longitude + turn, latitude]);
+  return map.project([longitude + turn, latitude]);
+}
+
+function isVisible(map: GlMap, { longitude, latitude }: Position, flat: boolean): boolean {
+  const { clientWidth, clientHeight } = map.getContainer();
+  const { x, y } = pixelOf(map, { longitude, latitude });
   if (x < 0 || y < 0 || x > clientWidth || y > clientHeight) return false;
   if (flat || map.getZoom() > WHOLE_GLOBE) return true;
   // What is at that pixel is not the place itself where it lies behind the globe.

@@ -1,8 +1,17 @@
 /** Places with a sign and a name beside it. */
-import type { LayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import { BESIDE, byLatitude, haloOf, SANS, zoomed } from './expressions.ts';
 import { countryNames } from './nameLayers.ts';
 import type { StyleOptions } from './style.ts';
+
+/** Layers whose names would find room on the other side of the place that is picked. */
+export const BESIDE_NAMES = ['sights', 'cities', 'favourites'] as const;
+
+/** The name of a place, but of the one that is picked, which has its own. */
+export function nameUnlessPicked({ picked }: StyleOptions['data']): ExpressionSpecification {
+  const key = picked.features[0]?.properties?.key ?? '';
+  return ['case', ['==', ['get', 'key'], key], '', ['get', 'name']];
+}
 
 const cityDots = ({ palette }: StyleOptions): LayerSpecification => ({
   id: 'city-dots',
@@ -49,7 +58,7 @@ const airports = ({ palette }: StyleOptions): LayerSpecification => ({
   },
 });
 
-const sights = ({ palette }: StyleOptions): LayerSpecification => ({
+const sights = ({ palette, data }: StyleOptions): LayerSpecification => ({
   id: 'sights',
   type: 'symbol',
   source: 'sights',
@@ -57,6 +66,7 @@ const sights = ({ palette }: StyleOptions): LayerSpecification => ({
     'icon-image': 'sight',
     'icon-size': 0.7,
     ...BESIDE,
+    'text-field': nameUnlessPicked(data),
     'text-font': ['Atlas medium', ...SANS],
     'text-size': 11.5,
     'text-optional': true,
@@ -70,7 +80,7 @@ const sights = ({ palette }: StyleOptions): LayerSpecification => ({
   },
 });
 
-const cities = ({ palette }: StyleOptions): LayerSpecification => ({
+const cities = ({ palette, data }: StyleOptions): LayerSpecification => ({
   id: 'cities',
   type: 'symbol',
   source: 'cities',
@@ -78,6 +88,7 @@ const cities = ({ palette }: StyleOptions): LayerSpecification => ({
     'icon-image': ['case', ['get', 'capital'], 'capital', 'city'],
     'icon-size': ['interpolate', ['linear'], ['get', 'size'], 3, 0.42, 5, 0.55, 7, 0.85],
     ...BESIDE,
+    'text-field': nameUnlessPicked(data),
     'text-font': [
       'case',
       ['>=', ['get', 'size'], 6],
@@ -105,7 +116,7 @@ const cities = ({ palette }: StyleOptions): LayerSpecification => ({
   },
 });
 
-const favourites = ({ palette }: StyleOptions): LayerSpecification => ({
+const favourites = ({ palette, data }: StyleOptions): LayerSpecification => ({
   id: 'favourites',
   type: 'symbol',
   source: 'favourites',
@@ -114,6 +125,7 @@ const favourites = ({ palette }: StyleOptions): LayerSpecification => ({
     'icon-size': 0.75,
     'icon-allow-overlap': true,
     ...BESIDE,
+    'text-field': nameUnlessPicked(data),
     'text-font': ['Atlas semibold', ...SANS],
     'text-size': 12.5,
     'text-optional': true,

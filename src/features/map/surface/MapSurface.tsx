@@ -16,6 +16,7 @@ import { PlaceCard } from './PlaceCard.tsx';
 import { PlaceList } from './PlaceList.tsx';
 import { StreetsNotice } from './StreetsNotice.tsx';
 import { type AtlasState, useAtlasMap } from './useAtlasMap.ts';
+import { useInSight } from './useInSight.ts';
 import { useMeasure } from './useMeasure.ts';
 import { type Places, usePlaces } from './usePlaces.ts';
 import { useStreets } from './useStreets.ts';
@@ -140,6 +141,7 @@ export function MapSurface({
       else setChosen(found);
     };
   });
+  const { card, flyNext } = useInSight(map, chosen);
   const [only] = chosen.length === 1 ? chosen : [];
   useEffect(() => map?.pick(pointed ?? only ?? null), [map, pointed, only]);
   useEffect(() => {
@@ -150,12 +152,12 @@ export function MapSurface({
     () =>
       map && {
         goTo: (place) => {
-          map.fly(place, Math.max(zoomFor(place), 2));
+          flyNext(Math.max(zoomFor(place), 2));
           setChosen([place]);
         },
         jump: (to) => map.jump(to),
       },
-    [map],
+    [map, flyNext],
   );
   const chooseFromList = (place: MapPlace) => choose.current([place]);
 
@@ -190,6 +192,7 @@ export function MapSurface({
         )}
         {chosen.length > 0 && (
           <PlaceCard
+            ref={card}
             places={chosen}
             countries={places.countries}
             onChoose={(place) => setChosen([place])}

@@ -3,6 +3,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { formatDistance } from '@/shared/format.ts';
 import { distanceKm } from '@/shared/geo.ts';
 import { Icon } from '@/ui/Icon.tsx';
+import { MapIcon } from './icons.tsx';
 import type { Measure } from './useMeasure.ts';
 
 /** What is measured, and what to do next, over the head of the map. */
@@ -13,7 +14,7 @@ export function MeasureLine({ measure: { from, to, clear } }: { measure: Measure
   const km = to && distanceKm(from, to);
   return (
     <div className="absolute start-3 end-17 top-3 z-5 flex w-fit max-w-md items-center gap-2 rounded-sm border border-line-strong bg-paper-raised ps-3 text-sm shadow-lift">
-      <Icon name="ruler" className="text-accent" />
+      <MapIcon name="measure" className="text-accent" />
       <p role="status" className="min-w-0 py-2 leading-snug">
         {to && km !== null ? (
           <>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
@@ -12,8 +13,10 @@ import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { latitudeStyle } from '@/ui/latitudeStyle.ts';
 import type { AirportPlace, CountryPlace, MapPlace } from '../places.ts';
+import { MapIcon } from './icons.tsx';
 
 interface Props {
+  readonly ref?: Ref<HTMLElement>;
   /** The places at a tap; several lie too close together to be told apart. */
   readonly places: readonly MapPlace[];
   readonly countries: readonly CountryPlace[];
@@ -23,12 +26,13 @@ interface Props {
 }
 
 /** What was tapped, over the foot of the map. */
-export function PlaceCard({ places, countries, onChoose, onMeasure, onClose }: Props) {
+export function PlaceCard({ ref, places, countries, onChoose, onMeasure, onClose }: Props) {
   const { t } = useTranslation('explorer');
   const [only] = places.length === 1 ? places : [];
   const [first] = places;
   return (
     <section
+      ref={ref}
       aria-label={t('card.label')}
       style={latitudeStyle(first?.latitude)}
       className="absolute inset-x-3 bottom-3 z-10 mx-auto max-w-sm animate-arrive rounded-md border border-t-4 border-line-strong lat-edge bg-paper-raised p-4 shadow-lift sm:start-auto sm:end-3 sm:mx-0 sm:w-84"
@@ -87,7 +91,7 @@ function OnePlace({
   place,
   countries,
   onMeasure,
-}: Omit<Props, 'places' | 'onChoose' | 'onClose'> & { place: MapPlace }) {
+}: Pick<Props, 'countries' | 'onMeasure'> & { place: MapPlace }) {
   const { t } = useTranslation('explorer');
   const lang = useLang();
   const { t: tp } = useTranslation('places');
@@ -97,7 +101,8 @@ function OnePlace({
       : undefined;
   return (
     <>
-      {country && (
+      {/* A city that is a country is named once. */}
+      {country && country.name !== place.name && (
         <p className="pe-10 eyebrow">
           <PlacedName place={country} />
         </p>
@@ -123,7 +128,7 @@ function OnePlace({
           </RouteLink>
         )}
         <Button size="sm" onClick={() => onMeasure(place)}>
-          <Icon name="ruler" className="size-4" />
+          <MapIcon name="measure" className="size-4" />
           {t('measure.from')}
         </Button>
         {place.kind === 'city' && (
