@@ -24,7 +24,7 @@ export function formatNumber(
   }
   const text = format.format(value);
   // Beside an Arabic unit the sign would move to the far side of the number: it is isolated with its digits.
-  return lang === 'ar' && value < 0 ? text.replace(/\u200e?(-[\d.,]+)/, '\u2066$1\u2069') : text;
+  return lang === 'ar' ? text.replace(/\u200e?([-+][\d.,]+)/, '\u2066$1\u2069') : text;
 }
 
 /** A distance in kilometres or miles, to the unit from ten on. */

@@ -38,6 +38,7 @@ describe('what Intl writes', () => {
     const below = { style: 'unit', unit: 'celsius' } as const;
     expect(formatNumber('ar', -2.5, below)).toBe('\u2066-2.5\u2069°م');
     expect(formatNumber('ar', 2.5, below)).toBe('2.5°م');
+    expect(formatNumber('ar', 2.5, { ...below, signDisplay: 'always' })).toBe('\u2066+2.5\u2069°م');
     expect(plain(formatNumber('fr', -2.5, below))).toBe('-2,5 °C');
   });
 

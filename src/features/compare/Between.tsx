@@ -4,7 +4,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
 import { useNow } from '@/lib/useNow.ts';
 import { cityName } from '@/shared/cities.ts';
-import { formatDuration, formatNumber } from '@/shared/format.ts';
+import { formatNumber } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { City } from '@/shared/places.ts';
 import { Bdi } from '@/ui/Bdi.tsx';
@@ -13,14 +13,16 @@ import { pairsOf } from './compared.ts';
 
 /** "+7 h", "−5 h 30 min", from minutes; the sign stands before the whole. */
 export function signedSpan(lang: LanguageCode, minutes: number): string {
-  const size = Math.abs(minutes);
-  const text =
-    size % 60 === 0
-      ? formatNumber(lang, size / 60, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
-      : formatDuration(lang, size * 60_000);
-  const sign = minutes < 0 ? '−' : '+';
-  // Isolated with the digits, as formatNumber does.
-  return lang === 'ar' ? text.replace(/\d+/, `\u2066${sign}$&\u2069`) : sign + text;
+  const unit = { style: 'unit', unitDisplay: 'short' } as const;
+  const rest = Math.abs(minutes % 60);
+  // -0 too keeps its sign.
+  const hours = formatNumber(lang, Math.trunc(minutes / 60), {
+    ...unit,
+    unit: 'hour',
+    signDisplay: 'always',
+  });
+  const text = rest === 0 ? hours : `${hours} ${formatNumber(lang, rest, { ...unit, unit: 'minute' })}`;
+  return text.replace('-', '−');
 }
 
 /** How far each city is from each other one, in kilometres and hours. */

@@ -131,7 +131,7 @@ function Numbers({ known }: { known: readonly Known[] }) {
     <details className="mt-3 print:hidden">
       <summary className="min-h-11 py-2.5 font-semibold">{t('climate.numbers')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
-      <section tabIndex={0} aria-label={t('climate.numbers')} className="relative overflow-x-auto">
+      <section tabIndex={0} aria-label={t('climate.numbers')} className="relative scroll-shade">
         <table>
           <thead>
             <tr>

@@ -27,11 +27,11 @@ export function ComparedTable({ cities }: { cities: readonly City[] }) {
   return (
     <Section title={t('table')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard */}
-      <section tabIndex={0} aria-label={t('table')} className="relative overflow-x-auto border-b border-line">
+      <section tabIndex={0} aria-label={t('table')} className="relative scroll-shade border-b border-line">
         <table className="w-full table-fixed border-separate border-spacing-0">
           <thead>
             <tr>
-              <td className="sticky start-0 z-10 w-24 bg-paper sm:w-44 print:bg-transparent" />
+              <td className="sticky start-0 z-10 w-22 bg-paper sm:w-44 print:bg-transparent" />
               {cities.map((city, index) => (
                 <ColumnHead key={city.id} city={city} index={index} cities={cities} />
               ))}
@@ -69,14 +69,14 @@ function ColumnHead({ city, index, cities }: ColumnHeadProps) {
   const lang = useLang();
   const rest = cities.filter(({ id }) => id !== city.id).map(({ id }) => id);
   return (
-    <th scope="col" className="w-36 px-3 pb-2 text-start align-top sm:w-auto">
+    <th scope="col" className="w-28 px-2 pb-2 text-start align-top sm:w-auto sm:px-3">
       <span className="flex flex-wrap items-start gap-x-2">
         <span className="mt-1.5">
           <Swatch index={index} />
         </span>
         <RouteLink
           to={cityRoute(city)}
-          className="flex-1 font-serif text-xl leading-tight underline-offset-4 hover:underline max-sm:min-w-[calc(100%-1rem)] sm:wrap-anywhere"
+          className="flex-1 font-serif text-lg leading-tight wrap-anywhere hyphens-auto sm:text-xl underline-offset-4 hover:underline max-sm:min-w-[calc(100%-1rem)]"
         >
           <PlaceName names={city.names} stored={city.name} />
         </RouteLink>
@@ -105,5 +105,5 @@ function Cell({ head = false, children }: { head?: boolean; children: ReactNode 
         {children}
       </th>
     );
-  return <td className={`${line} px-3 wrap-anywhere`}>{children}</td>;
+  return <td className={`${line} px-2 wrap-anywhere sm:px-3`}>{children}</td>;
 }

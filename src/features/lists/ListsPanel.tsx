@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useFavourites } from '@/features/favourites/useFavourites.ts';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
+import { formatDate } from '@/shared/format.ts';
 import { Bdi } from '@/ui/Bdi.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { FILTER_LOOK } from '@/ui/FilterField.tsx';
@@ -54,7 +55,7 @@ export function ListsPanel() {
             <Button
               onClick={() =>
                 open({
-                  name: t('title', { ns: 'favourites' }),
+                  name: t('favouritesOf', { date: formatDate(lang, new Date()) }),
                   stops: favourites.slice(0, STOPS_LIMIT).map(newStop),
                 })
               }

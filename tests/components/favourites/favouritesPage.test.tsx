@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FavouritesPage } from '@/features/favourites/FavouritesPage.tsx';
 import { add as addFavourites, clear as clearFavourites } from '@/features/favourites/favouritesStore.ts';
-import { loadNamespaces } from '@/lib/i18n.tsx';
+import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
 
@@ -65,6 +65,24 @@ describe('the own list', () => {
     expect(screen.getByText('1 ville')).toBeInTheDocument();
     // The focus stays in the list, not lost with the card.
     expect(screen.getByRole('region', { name: 'Mes favoris' })).toHaveFocus();
+  });
+
+  it('becomes a list that is not named as they are', async () => {
+    addFavourites([1]);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Faire une liste de mes favoris' }));
+    const path = await screen.findByRole('navigation', { name: 'Fil d’Ariane' });
+    await waitFor(() => expect(path).toHaveTextContent(/Mes favoris.*Favoris du \d/));
+  });
+
+  it('says the number of one and of two in Arabic once', async () => {
+    await loadNamespaces('ar', ['favourites']);
+    const t = i18n.getFixedT('ar', 'favourites');
+    expect([1, 2, 3].map((count) => t('count', { count, value: `${count}` }))).toEqual([
+      'مدينة واحدة',
+      'مدينتان',
+      '3 مدن',
+    ]);
   });
 
   it('says how many cities no longer exist', async () => {
