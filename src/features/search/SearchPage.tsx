@@ -19,20 +19,24 @@ export function SearchPage() {
   const { t } = useTranslation('search');
   const [params] = useSearchParams();
   const typed = cleanQuery(params.get('q') ?? '');
+  const lang = useLang();
+  const { data: results } = useQuery(searchQuery(lang, typed, RESULTS_PER_GROUP));
   const title = typed === '' ? t('page.start') : t('page.title', { query: typed });
   return (
     <div className="wrap py-10">
       <PageHead title={title} description={t('page.description')} canonical={{ name: 'search' }} noindex />
       <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
       <div className="mt-6 mb-2 max-w-xl">
-        <SearchBox key={typed} variant="hero" initialQuery={typed} />
+        {results?.length === 0 ? (
+          <SimpleSearch key={typed} initialQuery={typed} />
+        ) : (
+          <SearchBox key={typed} variant="hero" initialQuery={typed} />
+        )}
       </div>
       {isSearchable(typed) ? (
         <Results typed={typed} />
       ) : (
-        <EmptyState icon="search" className="mt-8" title={t('hint')} text={t('page.startText')}>
-          <SimpleSearch />
-        </EmptyState>
+        <EmptyState icon="search" className="mt-8" title={t('hint')} text={t('page.startText')} />
       )}
     </div>
   );
@@ -48,12 +52,7 @@ function Results({ typed }: { typed: string }) {
       whole
       pending={<PendingResults />}
       errorText={t('error')}
-      empty={{
-        when: (results) => results.length === 0,
-        title: t('none'),
-        text: t('page.emptyText'),
-        action: <SimpleSearch />,
-      }}
+      empty={{ when: (results) => results.length === 0, title: t('none'), text: t('page.emptyText') }}
     >
       {(results) => <SearchResults results={results} typed={typed} />}
     </QueryView>

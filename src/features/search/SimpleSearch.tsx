@@ -9,6 +9,8 @@ import { Icon } from '@/ui/Icon.tsx';
 import { type SampleCity, sampleCitiesFor } from './searchSamples.ts';
 
 interface Props {
+  /** Initial value of the field. */
+  readonly initialQuery?: string;
   /** Called with the sample city after navigating to it. */
   readonly onPick?: (city: SampleCity) => void;
 }
@@ -16,12 +18,12 @@ interface Props {
 const NONE: readonly SampleCity[] = [];
 
 /** The simple search form with its sample cities (docs/product/search.md#simple-form). */
-export function SimpleSearch({ onPick }: Props) {
+export function SimpleSearch({ initialQuery = '', onPick }: Props) {
   const { t } = useTranslation('search');
   const lang = useLang();
   const navigate = useNavigate();
   const id = useId();
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(initialQuery);
   const [suggestions, setSuggestions] = useState(NONE);
 
   const go = (route: RouteOf<'search'> | RouteOf<'cityBySlug'>) => {

@@ -72,10 +72,14 @@ describe('the results page', () => {
     );
   });
 
-  it('offers the simple form when nothing is found', async () => {
+  it('offers the simple form alone, with what was asked, when nothing is found', async () => {
     await results([]);
     expect(await screen.findByText('Aucun résultat trouvé')).toBeVisible();
-    await userEvent.type(screen.getByRole('textbox', { name: 'Rechercher une ville' }), 'ro');
+    const field = screen.getByRole('textbox');
+    expect(field).toHaveAccessibleName('Rechercher une ville');
+    expect(field).toHaveValue('par');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'ro');
     await userEvent.click(screen.getByRole('button', { name: /Rome/ }));
     expect(address()).toBe('/ville/rome');
   });
@@ -83,6 +87,7 @@ describe('the results page', () => {
   it('asks nothing for an address without a text, or with one character', async () => {
     await openPage(<SearchPage />, { at: '/fr/search?q=%00%20a' });
     expect(screen.getByText('Saisissez au moins 2 caractères.')).toBeVisible();
+    expect(document.querySelectorAll('input')).toHaveLength(1);
     expect(asked).toHaveLength(0);
   });
 
