@@ -120,6 +120,8 @@ it('leads to official advice of the reader’s language, marked as outside', () 
   const link = screen.getByRole('link', { name: /منظمة الصحة العالمية/ });
   expect(link).toHaveAttribute('rel', 'external noopener noreferrer');
   expect(link).toHaveAccessibleName(/موقع خارجي/);
+  // Of more than one Arabic state.
+  expect(screen.getAllByRole('link', { name: /وزارة الخارجية/ })).toHaveLength(2);
 });
 
 it('says that nothing is known of a country', () => {

@@ -14,15 +14,15 @@ export function Advice() {
     <div>
       <h3 className="text-xl">{t('advice.title')}</h3>
       <ul className="mt-2 divide-y divide-line">
-        {KINDS.map((kind) => {
-          const { name, url } = ADVICE[lang][kind];
-          return (
-            <li key={kind} className="py-2">
-              <span className="block text-sm text-ink-muted">{t(`advice.${kind}`)}</span>
+        {KINDS.map((kind) => (
+          <li key={kind} className="py-2">
+            <span className="block text-sm text-ink-muted">{t(`advice.${kind}`)}</span>
+            {ADVICE[lang][kind].map(({ name, url }) => (
               <a
+                key={url}
                 href={url}
                 rel="external noopener noreferrer"
-                className="inline-flex min-h-11 flex-wrap items-center gap-x-2"
+                className="flex min-h-11 w-fit flex-wrap items-center gap-x-2"
               >
                 <bdi lang={localeTag(lang)} className="font-semibold underline underline-offset-4">
                   {name}
@@ -30,9 +30,9 @@ export function Advice() {
                 <Icon name="external" className="size-4" />
                 <span className="text-sm text-ink-muted">{t('advice.external')}</span>
               </a>
-            </li>
-          );
-        })}
+            ))}
+          </li>
+        ))}
       </ul>
     </div>
   );
