@@ -31,7 +31,7 @@ export function ComparedTable({ cities }: { cities: readonly City[] }) {
         <table className="w-full table-fixed border-separate border-spacing-0">
           <thead>
             <tr>
-              <td className="sticky start-0 z-10 w-22 bg-paper sm:w-44 print:bg-transparent" />
+              <td className="sticky start-0 z-10 w-23 bg-paper sm:w-44 print:bg-transparent" />
               {cities.map((city, index) => (
                 <ColumnHead key={city.id} city={city} index={index} cities={cities} />
               ))}
@@ -100,7 +100,7 @@ function Cell({ head = false, children }: { head?: boolean; children: ReactNode 
     return (
       <th
         scope="row"
-        className={`${line} sticky start-0 z-10 bg-paper pe-3 print:bg-transparent text-sm font-semibold text-ink-muted wrap-anywhere hyphens-auto`}
+        className={`${line} sticky start-0 z-10 bg-paper pe-2 print:bg-transparent text-sm font-semibold text-ink-muted wrap-anywhere hyphens-auto`}
       >
         {children}
       </th>
