@@ -70,7 +70,7 @@ function AddressedPlace({ type, id }: PlaceKey) {
             type,
             id,
             name: nameOf(place, lang),
-            country: type !== 'country' && place.isoCode ? displayName(lang, 'region', place.isoCode) : '',
+            above: type !== 'country' && place.isoCode ? [displayName(lang, 'region', place.isoCode)] : [],
           }}
         />
       )}

@@ -42,7 +42,7 @@ function open(path: string) {
     [
       { path: ADMIN_PATHS.places, element: <PlacesPage /> },
       { path: ADMIN_PATHS.console, element: <SettingsTab /> },
-      { path: '/new', element: <NewPlace kind="region" /> },
+      { path: '/new', element: <NewPlace kind="region" country="" /> },
       { path: '*', element: <p>Ailleurs</p> },
     ],
     { initialEntries: ['/admin', path], initialIndex: 1 },
