@@ -22,9 +22,8 @@ export function formatNumber(
     format = new Intl.NumberFormat(intlTag(lang), options);
     formats.set(key, format);
   }
-  const text = format.format(value);
-  // Beside an Arabic unit the sign would move to the far side of the number: it is isolated with its digits.
-  return lang === 'ar' ? text.replace(/\u200e?([-+][\d.,]+)/, '\u2066$1\u2069') : text;
+  // Beside an Arabic unit the sign, marked there by Intl alone, would move to the far side of the number: it is isolated with its digits.
+  return format.format(value).replace(/\u200e([-+.,\d]+)/, '\u2066$1\u2069');
 }
 
 /** A distance in kilometres or miles, to the unit from ten on. */
@@ -108,21 +107,13 @@ export function formatDayAndTime(lang: LanguageCode, date: Date, timeZone: strin
   return written(lang, date, { ...DAY, ...clock(lang), timeZone });
 }
 
-const inUnit = (lang: LanguageCode, value: number, unit: 'hour' | 'minute' | 'second') =>
+const inUnit = (lang: LanguageCode, value: number, unit: 'hour' | 'minute') =>
   formatNumber(lang, value, { style: 'unit', unit, unitDisplay: 'short' });
 
 /** A length of time in hours and minutes, from milliseconds. */
 export function formatDuration(lang: LanguageCode, ms: number): string {
   const minutes = Math.round(ms / 60_000);
   return `${inUnit(lang, Math.floor(minutes / 60), 'hour')} ${inUnit(lang, minutes % 60, 'minute')}`;
-}
-
-/** How long a piece of work takes, from milliseconds: to the second below an hour, else in hours and minutes. */
-export function formatElapsed(lang: LanguageCode, ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  if (seconds >= 3600) return formatDuration(lang, ms);
-  if (seconds < 60) return inUnit(lang, seconds, 'second');
-  return `${inUnit(lang, Math.floor(seconds / 60), 'minute')} ${inUnit(lang, seconds % 60, 'second')}`;
 }
 
 /** Offset of an IANA zone at a moment, such as "UTC+2" in the language's own writing. */

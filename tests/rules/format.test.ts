@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatElapsed } from '@/admin/ui/formatElapsed.ts';
 import {
   displayName,
   formatArea,
@@ -8,7 +9,6 @@ import {
   formatDayAndTime,
   formatDistance,
   formatDuration,
-  formatElapsed,
   formatMoment,
   formatNumber,
   formatTime,

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
+import { formatElapsed } from '@/admin/ui/formatElapsed.ts';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
 import { RunProblem } from '@/admin/ui/RunProblem.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { formatElapsed, formatMoment, formatNumber } from '@/shared/format.ts';
+import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { type ImportRun, isActive, isAtLimit, percentOf } from '@/shared/imports/importRuns.ts';
 import { FactList } from '@/ui/FactList.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';

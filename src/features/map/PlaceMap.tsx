@@ -21,7 +21,7 @@ export function PlaceMap({ name, isoCode, position }: Props) {
   const { t } = useTranslation('map');
   const drawing = (
     <div
-      className="grid h-full grid-rows-1 place-items-center lat-tint graticule px-6 py-6 *:max-h-full *:max-w-md"
+      className="grid h-full grid-rows-1 place-items-center lat-tint graticule p-6 *:max-h-full *:max-w-md"
       style={latitudeStyle(position?.latitude)}
     >
       <CityLocator
