@@ -77,7 +77,7 @@ export const CHUNKS = [
     'features/summary/(?:\\w*Presentation|useCityFacts|SummarySource)',
     'shared/(?:summary|sun|geo|enumeration)',
     'ui/Tabs',
-    '../node_modules/@radix-ui/(?!react-toast)',
+    '../node_modules/@radix-ui/(?!react-(?:toast|dismissable-layer|portal|visually-hidden))',
   ]),
   chunk('sights', { priority: 2 }, [
     'features/pictures/PlacePicture',

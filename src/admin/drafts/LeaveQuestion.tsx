@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { BlockerFunction, Location } from 'react-router-dom';
+import { type BlockerFunction, type Location, useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
-import { useLeaveBlocker } from './useLeaveBlocker.ts';
 import { useUnloadWarning } from './useUnloadWarning.ts';
 
 const screenOf = ({ pathname, search }: Location) => pathname + search;
@@ -20,18 +19,18 @@ export function LeaveQuestion() {
       screenOf(currentLocation) !== screenOf(nextLocation),
     [isDirty],
   );
-  const blocker = useLeaveBlocker(losesInput);
+  const blocker = useBlocker(losesInput);
   useUnloadWarning(isDirty);
   return (
     <ConfirmDialog
-      open={blocker?.state === 'blocked'}
+      open={blocker.state === 'blocked'}
       title={t('leaving.title')}
       text={t('leaving.text')}
       confirmLabel={t('leaving.leave')}
       cancelLabel={t('leaving.stay')}
       intent="danger"
-      onConfirm={() => blocker?.proceed?.()}
-      onCancel={() => blocker?.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
     />
   );
 }
