@@ -32,7 +32,7 @@ const SHARED = beneath(['ui/', 'shared/', 'lib/', 'features/']);
 
 /** What only some of the pages need, though several do. */
 const NOT_SHARED = beneath([
-  'ui/(?:Tabs|MarkdownBody|roomBelow|FilterField)',
+  'ui/(?:Dialog|Tabs|MarkdownBody|roomBelow|FilterField)',
   'shared/(?:countryCodes|csv|searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline|markdown)',
   'lib/(?:copyText|download|signedInClient)',
   'features/(?:map|offline|sights|travel-guide|sitemap|not-found|partners|search)',
