@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createEmitter } from '@/lib/emitter.ts';
 
-/** What can cover the foot of the window, from the lowest up. A bar is that of a comparison, or of a form of the back office. */
-type Cover = 'consent' | 'bar';
+/** What can cover the foot of the window, from the lowest up. */
+type Cover = 'consent' | 'comparison';
 
 const { subscribe, emit } = createEmitter();
-const covered: Record<Cover, number> = { consent: 0, bar: 0 };
-const room = () => covered.consent + covered.bar;
+const covered: Record<Cover, number> = { consent: 0, comparison: 0 };
+const room = () => covered.consent + covered.comparison;
 
 /**
  * How much of the foot of the window is covered, in CSS pixels. Not an inherited custom property: the browser would compute
  * the styles of the whole page anew for it.
  */
-export function setRoomBelow(cover: Cover, pixels: number): void {
+function setRoomBelow(cover: Cover, pixels: number): void {
   covered[cover] = pixels;
   // What has the focus must not be covered (base.css has the room without it).
   document.documentElement.style.scrollPaddingBlockEnd = room() > 0 ? `calc(${room()}px + 0.5rem)` : '';

@@ -12,7 +12,7 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { type BulkChange, type BulkOutcome, type BulkRow, bulkPreviewQuery, refusedOf } from './bulk.ts';
 import type { Territory } from './placeForm.ts';
 import { editPath } from './places.ts';
-import { whereaboutsQuery } from './whereabouts.ts';
+import { whereaboutsQuery } from './whereaboutsQuery.ts';
 
 interface Props {
   readonly change: BulkChange;

@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { setRoomBelow } from '@/ui/roomBelow.ts';
+
+/** How much of the foot of the window is covered; notices stay above it (src/ui/ToastRegion.tsx). */
+function setRoom(pixels: number): void {
+  const { style } = document.documentElement;
+  const room = pixels > 0 ? `${pixels}px` : '';
+  if (style.getPropertyValue('--action-bar') === room) return;
+  style.setProperty('--action-bar', room);
+  // What has the focus must not be covered (base.css has the room without it).
+  style.scrollPaddingBlockEnd = room && `calc(${room} + 0.5rem)`;
+}
 
 /** The actions of a form, in view while it is scrolled. Notices and what has the focus stay clear of it. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
@@ -10,7 +19,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
     const measure = () => {
       const { top } = bar.getBoundingClientRect();
       const inLowerHalf = top > window.innerHeight / 2 && top < window.innerHeight;
-      setRoomBelow('bar', inLowerHalf ? window.innerHeight - top : 0);
+      setRoom(inLowerHalf ? window.innerHeight - top : 0);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(bar);
@@ -22,7 +31,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
       observer.disconnect();
       window.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);
-      setRoomBelow('bar', 0);
+      setRoom(0);
     };
   }, []);
   return (

@@ -43,7 +43,7 @@ function Tray({ ids }: { ids: readonly number[] }) {
   const { t, ready } = useTranslation('compare', { useSuspense: false });
   const loaded = useIsLoaded('compare', ready);
   const lang = useLang();
-  const tray = useCovering('bar', loaded);
+  const tray = useCovering('comparison', loaded);
   const bottom = useRoomBelow('consent');
   const { data = [] } = useQuery(citiesByIdQuery(ids, lang));
   const named = ids.flatMap((id) => data.find((city) => city.id === id) ?? []);
