@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SettingsTab } from '@/admin/settings/SettingsTab.tsx';
 import { DEFAULT_SETTINGS, SETTINGS_KEY, storedSettings } from '@/admin/settings/settings.ts';
@@ -9,7 +10,7 @@ import { currentToast } from '@/lib/toast.ts';
 beforeEach(async () => {
   localStorage.setItem(SETTINGS_KEY, JSON.stringify({ ...DEFAULT_SETTINGS, openai: 'sk-kept' }));
   await loadNamespaces('fr', ['common', 'admin', 'adminSettings']);
-  render(<SettingsTab />);
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <SettingsTab /> }])} />);
 });
 const key = () => screen.getByLabelText('Clé OpenAI', { exact: true });
 const choose = (content: string) =>
