@@ -44,7 +44,10 @@ test('a country is imported, paused, resumed, goes on while nobody looks, and it
   await page.waitForTimeout(3000);
   await page.goBack();
   await expect(traitees).not.toHaveText(before ?? '');
-  await expect(page.getByRole('progressbar', { name: 'Terminé' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('progressbar', { name: 'Limite de lots atteinte' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(page.getByText(/Lignes traitées : 500 sur 8.\d{3}/)).toBeVisible();
   await expect(page.getByRole('row', { name: /France Terminé/ }).first()).toBeVisible();
 
   const download = page.waitForEvent('download');

@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import type { CountryCard as Country } from '@/shared/places.ts';
 import { CountryCard } from './CountryCard.tsx';
 
-export function CountryGrid({ countries }: { countries: readonly Country[] }) {
+/** Rendered again only for other countries: its page changes with every letter typed and once it is hydrated. */
+export const CountryGrid = memo(function CountryGrid({ countries }: { countries: readonly Country[] }) {
   return (
     <ul className="grid-cards">
       {countries.map((country) => (
@@ -11,4 +13,4 @@ export function CountryGrid({ countries }: { countries: readonly Country[] }) {
       ))}
     </ul>
   );
-}
+});
