@@ -20,11 +20,11 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 async function beginnings(page: Page, selectors: readonly string[]): Promise<(number | null)[]> {
   return page.evaluate((all) => {
     const mirrored = document.documentElement.dir === 'rtl';
-    const width = document.documentElement.clientWidth;
+    const lines = document.documentElement.getBoundingClientRect();
     return all.map((selector) => {
       const shown = [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
       const box = shown?.getBoundingClientRect();
-      return box ? Math.round(mirrored ? width - box.right : box.left) : null;
+      return box ? Math.round(mirrored ? lines.right - box.right : box.left - lines.left) : null;
     });
   }, selectors);
 }
