@@ -57,7 +57,7 @@ export default function ToastRegion({ toast, label, closeLabel }: ToasterProps &
       <Radix.Viewport
         hotkey={[TOAST_HOTKEY]}
         label={`${label} ({hotkey})`}
-        style={{ bottom: `calc(${room}px + var(--action-bar, 0px))` }}
+        style={{ bottom: room }}
         className="fixed inset-x-0 z-50 m-0 ms-auto flex w-full max-w-md list-none flex-col p-4 outline-none print:hidden"
       />
     </Radix.Provider>

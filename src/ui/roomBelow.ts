@@ -2,17 +2,18 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createEmitter } from '@/lib/emitter.ts';
 
 /** What can cover the foot of the window, from the lowest up. */
-type Cover = 'consent' | 'comparison';
+type Cover = 'consent' | 'comparison' | 'actions';
 
 const { subscribe, emit } = createEmitter();
-const covered: Record<Cover, number> = { consent: 0, comparison: 0 };
-const room = () => covered.consent + covered.comparison;
+const covered: Record<Cover, number> = { consent: 0, comparison: 0, actions: 0 };
+const room = () => covered.consent + covered.comparison + covered.actions;
 
 /**
  * How much of the foot of the window is covered, in CSS pixels. Not an inherited custom property: the browser would compute
  * the styles of the whole page anew for it.
  */
-function setRoomBelow(cover: Cover, pixels: number): void {
+export function setRoomBelow(cover: Cover, pixels: number): void {
+  if (covered[cover] === pixels) return;
   covered[cover] = pixels;
   // What has the focus must not be covered (base.css has the room without it).
   document.documentElement.style.scrollPaddingBlockEnd = room() > 0 ? `calc(${room()}px + 0.5rem)` : '';

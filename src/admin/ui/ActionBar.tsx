@@ -1,14 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-
-/** How much of the foot of the window is covered; notices stay above it (src/ui/ToastRegion.tsx). */
-function setRoom(pixels: number): void {
-  const { style } = document.documentElement;
-  const room = pixels > 0 ? `${pixels}px` : '';
-  if (style.getPropertyValue('--action-bar') === room) return;
-  style.setProperty('--action-bar', room);
-  // What has the focus must not be covered (base.css has the room without it).
-  style.scrollPaddingBlockEnd = room && `calc(${room} + 0.5rem)`;
-}
+import { setRoomBelow } from '@/ui/roomBelow.ts';
 
 /** The actions of a form, in view while it is scrolled. Notices and what has the focus stay clear of it. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
@@ -19,7 +10,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
     const measure = () => {
       const { top } = bar.getBoundingClientRect();
       const inLowerHalf = top > window.innerHeight / 2 && top < window.innerHeight;
-      setRoom(inLowerHalf ? window.innerHeight - top : 0);
+      setRoomBelow('actions', inLowerHalf ? window.innerHeight - top : 0);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(bar);
@@ -31,7 +22,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
       observer.disconnect();
       window.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);
-      setRoom(0);
+      setRoomBelow('actions', 0);
     };
   }, []);
   return (
