@@ -45,7 +45,7 @@ export function useSavePost({ id, seen }: Edited, form: UseFormReturn<PostForm>)
   const [failure, setFailure] = useState<{ reason: SaveFailure; wish: SaveWish } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
 
-  const save = async (wish: SaveWish = {}) => {
+  const save = async (wish: SaveWish) => {
     const { overwrite = false, publish = false, undescribed = false } = wish;
     // What is typed from now on is not in it.
     const typed = structuredClone(form.getValues());

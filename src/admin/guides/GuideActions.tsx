@@ -6,6 +6,7 @@ import { ADMIN_PATHS } from '@/admin/paths.ts';
 import type { Territory } from '@/admin/places/placeForm.ts';
 import { type EditedPlace, editPath } from '@/admin/places/places.ts';
 import { ActionBar } from '@/admin/ui/ActionBar.tsx';
+import { actionLink } from '@/admin/ui/actionLink.ts';
 import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { type LanguageCode, languageOf } from '@/shared/languages.ts';
 import { buildPath } from '@/shared/paths.ts';
@@ -21,8 +22,6 @@ interface Props {
   readonly status: GuideStatus | null;
   readonly saving: ReturnType<typeof useGuideSaving>;
 }
-
-const link = 'inline-flex min-h-11 items-center px-2 underline underline-offset-4';
 
 /** What can be done with a guide, always in view. */
 export function GuideActions({ place, lang, status, saving }: Props) {
@@ -53,14 +52,14 @@ export function GuideActions({ place, lang, status, saving }: Props) {
       </ActionBar>
       <div className="flex flex-wrap items-center gap-3">
         {place.page && (
-          <a href={buildPath(lang, place.page)} className={link}>
+          <a href={buildPath(lang, place.page)} className={actionLink}>
             {t('links.page')}
           </a>
         )}
-        <Link to={editPath(place.kind, place.id)} className={link}>
+        <Link to={editPath(place.kind, place.id)} className={actionLink}>
           {t('links.place')}
         </Link>
-        <Link to={`${ADMIN_PATHS.guides}?kind=${place.kind}`} className={link}>
+        <Link to={`${ADMIN_PATHS.guides}?kind=${place.kind}`} className={actionLink}>
           {t('links.all')}
         </Link>
         {status && <DeleteGuide lang={lang} onDelete={saving.remove} />}

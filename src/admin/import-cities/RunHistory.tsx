@@ -80,7 +80,7 @@ const durationOf = ({ startedAt, endedAt }: ImportRun) =>
   endedAt ? Date.parse(endedAt) - Date.parse(startedAt) : undefined;
 
 /** Rows of a run that ended before its last one. */
-const rowsOf = (run: ImportRun, number: (value: number) => string) =>
+const shareOf = (run: ImportRun, number: (value: number) => string) =>
   run.state === 'done' && run.total && canResume(run) && `${number(run.processed)} / ${number(run.total)}`;
 
 function useColumns() {
@@ -97,7 +97,7 @@ function useColumns() {
       (run) =>
         [
           t(`states.${run.state}`),
-          rowsOf(run, (value) => formatNumber(lang, value)),
+          shareOf(run, (value) => formatNumber(lang, value)),
           run.options.dryRun && t('form.dryRun'),
           run.stalled && t('states.stalled'),
         ]

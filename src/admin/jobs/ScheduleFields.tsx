@@ -9,7 +9,8 @@ import { formatNumber, formatTime } from '@/shared/format.ts';
 import { PERIODS, SCHEDULED_KINDS } from '@/shared/jobs.ts';
 import { Button } from '@/ui/Button.tsx';
 import { JOBS_KEY, type ScheduleForm, saveSchedule } from './jobs.ts';
-import { hourText, ownZone, storedForm, useJobWords } from './useJobWords.ts';
+import { hourText, weekdayName, weekdayOf } from './times.ts';
+import { ownZone, storedForm, useJobWords } from './useJobWords.ts';
 
 const TOPS = [100, 1000, 10_000] as const;
 const numbers = (from: number, to: number) =>
@@ -108,9 +109,8 @@ function nextStart(hour: number, weekday: number | null): Date {
 function Times({ form: { every, weekday, month_day, hour }, set }: Part) {
   const { t } = useTranslation('adminJobs');
   const lang = useLang();
-  const words = useJobWords();
   const start = nextStart(hour, every === 'week' ? (weekday ?? 1) : null);
-  const own = { time: formatTime(lang, start, ownZone()), weekday: words.weekdayOf(start, ownZone()) };
+  const own = { time: formatTime(lang, start, ownZone()), weekday: weekdayOf(lang, start, ownZone()) };
   return (
     <>
       <SelectField
@@ -122,7 +122,7 @@ function Times({ form: { every, weekday, month_day, hour }, set }: Part) {
       {every === 'week' && (
         <SelectField
           label={t('form.weekday')}
-          options={numbers(1, 7).map((day) => [String(day), words.weekday(day)] as const)}
+          options={numbers(1, 7).map((day) => [String(day), weekdayName(lang, day)] as const)}
           value={String(weekday ?? 1)}
           onChange={(chosen) => set({ weekday: Number(chosen) })}
         />

@@ -2,22 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { useScopeName } from '@/admin/import-cities/useScopeName.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
-import { localeTag } from '@/shared/languages.ts';
 import type { Job, Schedule, ScheduleForm } from './jobs.ts';
-
-/** 2024-01-01 was a Monday. */
-const weekdayDate = (weekday: number) => new Date(Date.UTC(2024, 0, weekday));
-
-export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+import { hourText, weekdayName } from './times.ts';
 
 /** How runs and schedules are called. */
 export function useJobWords() {
   const { t } = useTranslation('adminJobs');
   const lang = useLang();
   const scopeName = useScopeName();
-  const weekdayOf = (date: Date, timeZone: string) =>
-    new Intl.DateTimeFormat(localeTag(lang), { weekday: 'long', timeZone }).format(date);
-  const weekday = (day: number) => weekdayOf(weekdayDate(day), 'UTC');
   const titleOf = (
     job: Pick<Job, 'kind' | 'country' | 'top'> & Partial<Pick<Job, 'continent' | 'file_name' | 'dry_run'>>,
   ): string => {
@@ -36,11 +28,11 @@ export function useJobWords() {
   };
   const timesOf = ({ every, weekday: day, month_day, hour }: ScheduleForm): string =>
     t(`times.${every}`, {
-      weekday: weekday(day ?? 1),
+      weekday: weekdayName(lang, day ?? 1),
       day: formatNumber(lang, month_day ?? 1),
       hour: hourText(hour),
     });
-  return { titleOf, timesOf, weekday, weekdayOf, world: scopeName({ kind: 'world' }) };
+  return { titleOf, timesOf, world: scopeName({ kind: 'world' }) };
 }
 
 /** The operator's time zone. */

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { placeQuery } from '@/admin/places/placeQuery.ts';
 import { nameOf } from '@/admin/places/places.ts';
+import { countryOf } from '@/admin/places/usePlaceAbove.ts';
 import { whereaboutsOf } from '@/admin/places/whereabouts.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { InputField } from '@/admin/ui/InputField.tsx';
 import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
 import { isSearchable, searchQuery } from '@/features/search/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { displayName } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -70,7 +70,7 @@ function AddressedPlace({ type, id }: PlaceKey) {
             type,
             id,
             name: nameOf(place, lang),
-            above: type !== 'country' && place.isoCode ? [displayName(lang, 'region', place.isoCode)] : [],
+            above: [countryOf(place, lang)].filter((name) => name !== undefined),
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { NotFoundError } from '@/lib/errors.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { displayName, formatNumber } from '@/shared/format.ts';
+import { formatNumber } from '@/shared/format.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
@@ -12,7 +12,7 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { type Belongings, belongingsQuery } from './deletion.ts';
 import { placeQuery } from './placeQuery.ts';
 import { type EditedPlace, nameOf } from './places.ts';
-import { useRegionChoices } from './useRegionChoices.ts';
+import { usePlaceAbove } from './usePlaceAbove.ts';
 
 interface Props {
   readonly gone: number;
@@ -66,8 +66,8 @@ interface FactsProps {
 function Facts({ place, belongings }: FactsProps) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
-  const { id, stored, isoCode, countryId } = place;
-  const region = useRegionChoices(countryId).find(([known]) => known === stored.region_id)?.[1];
+  const { id, stored } = place;
+  const { region, country } = usePlaceAbove(place);
   const linked = belongings && belongings.names + belongings.articles + belongings.guides + belongings.sights;
   return (
     <>
@@ -82,11 +82,7 @@ function Facts({ place, belongings }: FactsProps) {
         facts={[
           { id: 'id', term: t('merge.id'), value: String(id) },
           { id: 'region', term: t('columns.region'), value: region ?? '–' },
-          {
-            id: 'country',
-            term: t('columns.country'),
-            value: isoCode ? displayName(lang, 'region', isoCode) : '–',
-          },
+          { id: 'country', term: t('columns.country'), value: country ?? '–' },
           {
             id: 'population',
             term: t('columns.population'),

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
+import { actionLink } from '@/admin/ui/actionLink.ts';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebounced.ts';
@@ -33,10 +34,7 @@ export function NewPlace({ kind, country: wanted }: { readonly kind: Territory; 
         {...saving}
         saveLabel={t('create.save')}
         links={
-          <Link
-            to={`${ADMIN_PATHS.places}?kind=${kind}`}
-            className="inline-flex min-h-11 items-center px-2 underline underline-offset-4"
-          >
+          <Link to={`${ADMIN_PATHS.places}?kind=${kind}`} className={actionLink}>
             {t('back')}
           </Link>
         }

@@ -5,9 +5,9 @@ import { guidePath } from '@/admin/guides/guides.ts';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { picturesPath } from '@/admin/pictures/choices.ts';
 import { useSession } from '@/admin/session/useSession.ts';
+import { actionLink } from '@/admin/ui/actionLink.ts';
 import { Whereabouts } from '@/admin/ui/Whereabouts.tsx';
 import { useLang } from '@/lib/i18n.tsx';
-import { displayName } from '@/shared/format.ts';
 import { buildPath } from '@/shared/paths.ts';
 import { DeletePlace } from './DeletePlace.tsx';
 import { NameFields, PlainFields } from './PlaceFields.tsx';
@@ -16,15 +16,13 @@ import { PlaceScreen } from './PlaceScreen.tsx';
 import { isDeletable, isTerritory, type PlaceKind, plainFields } from './placeForm.ts';
 import { placeQuery } from './placeQuery.ts';
 import { type EditedPlace, editPath, nameOf } from './places.ts';
+import { usePlaceAbove } from './usePlaceAbove.ts';
 import { usePlaceForm } from './usePlaceForm.ts';
-import { useRegionChoices } from './useRegionChoices.ts';
 
 interface Props {
   readonly kind: PlaceKind;
   readonly id: number;
 }
-
-const link = 'inline-flex min-h-11 items-center px-2 underline underline-offset-4';
 
 /** The form of one place. */
 export function PlaceEditor({ kind, id }: Props) {
@@ -38,12 +36,11 @@ export function PlaceEditor({ kind, id }: Props) {
 /** What kind of place it is, and where: cities of one name are told apart before they are changed. */
 function Where({ kind, id }: Props) {
   const { t } = useTranslation('adminPlaces');
-  const lang = useLang();
   const { data: place } = useQuery(placeQuery(kind, id));
-  const regions = useRegionChoices(kind === 'city' && place ? place.countryId : null);
-  const region = regions.find(([known]) => known === place?.stored.region_id)?.[1];
-  const country = kind !== 'country' && place?.isoCode ? displayName(lang, 'region', place.isoCode) : null;
-  const above = [region, country, kind === 'city' ? `#${id}` : null].filter((text) => text != null);
+  const { region, country } = usePlaceAbove(place);
+  const above = [region, country, kind === 'city' ? `#${id}` : undefined].filter(
+    (text) => text !== undefined,
+  );
   return <Whereabouts kind={t(`kindOf.${kind}`)} places={above} />;
 }
 
@@ -71,33 +68,36 @@ function PlaceLinks({ place }: { readonly place: EditedPlace }) {
   return (
     <>
       {place.item && (
-        <a href={`https://www.wikidata.org/wiki/${place.item}`} rel="noopener" className={link}>
+        <a href={`https://www.wikidata.org/wiki/${place.item}`} rel="noopener" className={actionLink}>
           {t('item')}
         </a>
       )}
       {place.page && (
-        <a href={buildPath(lang, place.page)} className={link}>
+        <a href={buildPath(lang, place.page)} className={actionLink}>
           {t('publicPage')}
         </a>
       )}
       {isTerritory(place.kind) && (
         <>
-          <Link to={picturesPath({ type: place.kind, id: place.id })} className={link}>
+          <Link to={picturesPath({ type: place.kind, id: place.id })} className={actionLink}>
             {t('picture')}
           </Link>
-          <Link to={guidePath(place.kind, place.id)} className={link}>
+          <Link to={guidePath(place.kind, place.id)} className={actionLink}>
             {t('guide')}
           </Link>
         </>
       )}
-      <Link to={`${ADMIN_PATHS.trail}?search=${encodeURIComponent(nameOf(place, 'fr'))}`} className={link}>
+      <Link
+        to={`${ADMIN_PATHS.trail}?search=${encodeURIComponent(nameOf(place, 'fr'))}`}
+        className={actionLink}
+      >
         {t('changes')}
       </Link>
-      <Link to={`${ADMIN_PATHS.places}?kind=${place.kind}`} className={link}>
+      <Link to={`${ADMIN_PATHS.places}?kind=${place.kind}`} className={actionLink}>
         {t('back')}
       </Link>
       {place.kind === 'city' && place.countryId !== null && role === 'admin' && (
-        <Link to={`${editPath('city', place.id)}&merge=1`} className={link}>
+        <Link to={`${editPath('city', place.id)}&merge=1`} className={actionLink}>
           {t('merge.button')}
         </Link>
       )}

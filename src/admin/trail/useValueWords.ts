@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { hourText, weekdayName } from '@/admin/jobs/times.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { displayName, formatDate, formatMoment, formatNumber } from '@/shared/format.ts';
-import { isLanguageCode, type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
+import { isLanguageCode, type LanguageCode, languageOf } from '@/shared/languages.ts';
 import { nameKey, referenceOf, type TrailNames } from './trailNames.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -61,12 +62,8 @@ export function useValueWords(names: TrailNames) {
       return words.join(' · ') || null;
     }
     if (typeof value === 'number') {
-      if (column === 'hour') return `${String(value).padStart(2, '0')}:00 UTC`;
-      // 2024-01-01 was a Monday.
-      if (column === 'weekday')
-        return new Intl.DateTimeFormat(localeTag(lang), { weekday: 'long', timeZone: 'UTC' }).format(
-          Date.UTC(2024, 0, value),
-        );
+      if (column === 'hour') return `${hourText(value)} UTC`;
+      if (column === 'weekday') return weekdayName(lang, value);
       return NUMBERS.has(column) ? formatNumber(lang, value, DECIMALS) : value;
     }
     const text = String(value);

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
@@ -11,6 +11,7 @@ import { cleanQuery, isSearchable, RESULTS_PER_GROUP, searchQuery } from './quer
 import { SearchBox } from './SearchBox.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { SimpleSearch } from './SimpleSearch.tsx';
+import type { SearchResult } from './search.ts';
 
 export const loader = loadSearch;
 
@@ -20,21 +21,21 @@ export function SearchPage() {
   const [params] = useSearchParams();
   const typed = cleanQuery(params.get('q') ?? '');
   const lang = useLang();
-  const { data: results } = useQuery(searchQuery(lang, typed, RESULTS_PER_GROUP));
+  const query = useQuery(searchQuery(lang, typed, RESULTS_PER_GROUP));
   const title = typed === '' ? t('page.start') : t('page.title', { query: typed });
   return (
     <div className="wrap py-10">
       <PageHead title={title} description={t('page.description')} canonical={{ name: 'search' }} noindex />
       <h1 className="text-3xl wrap-anywhere sm:text-4xl">{title}</h1>
       <div className="mt-6 mb-2 max-w-xl">
-        {results?.length === 0 ? (
+        {query.data?.length === 0 ? (
           <SimpleSearch key={typed} initialQuery={typed} />
         ) : (
           <SearchBox key={typed} variant="hero" initialQuery={typed} />
         )}
       </div>
       {isSearchable(typed) ? (
-        <Results typed={typed} />
+        <Results typed={typed} query={query} />
       ) : (
         <EmptyState icon="search" className="mt-8" title={t('hint')} text={t('page.startText')} />
       )}
@@ -42,10 +43,13 @@ export function SearchPage() {
   );
 }
 
-function Results({ typed }: { typed: string }) {
+interface ResultsProps {
+  readonly typed: string;
+  readonly query: UseQueryResult<SearchResult[]>;
+}
+
+function Results({ typed, query }: ResultsProps) {
   const { t } = useTranslation('search');
-  const lang = useLang();
-  const query = useQuery(searchQuery(lang, typed, RESULTS_PER_GROUP));
   return (
     <QueryView
       query={query}

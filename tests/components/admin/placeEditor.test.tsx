@@ -6,17 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { PlacesPage } from '@/admin/places/PlacesPage.tsx';
 import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-
-const SIGHT = {
-  item: 'Q1',
-  slug: 'phare',
-  hidden: false,
-  own_names: {},
-  source: 'wikidata',
-  checked_at: '2026-11-23T10:00:00+00:00',
-  updated_at: '2026-11-23T10:00:00+00:00',
-  cities: { slug: 'brest', country_id: 1, countries: { iso_code: 'FR' } },
-};
+import { SIGHT } from './sight.ts';
 
 let names: Record<string, string>;
 /** Answers the next read of the place. */
