@@ -100,6 +100,9 @@ test('what has changed since is not taken back, and nothing of it', async ({
     .getByRole('listitem')
     .filter({ hasText: `→${written(batch)}` })
     .first();
+  await expect(change).toBeVisible();
+  // The list of all changes is shown until the search is answered; a dialog that is opened in it goes with it.
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(one, 'i') })).toHaveCount(0);
   await pressAndConfirm(change, 'Rétablir l’ensemble (2)');
   await expect(page.getByText('Rien n’a été rétabli').first()).toBeVisible();
   await expect(page.getByText(/^Modifié depuis\s: [A-Z]/).first()).toBeVisible();
