@@ -82,3 +82,30 @@ for (const [path, mostShift] of PAGES)
         await section.innerText(),
       ).toBeGreaterThan(1);
   });
+
+/** Blocks that wait for a function, and the title each gets. */
+const WAITING = [
+  ['/fr/continents/europe', 'Météo et qualité de l’air en Europe'],
+  [CITY, 'Météo et qualité de l’air à Hambourg'],
+] as const;
+
+for (const [path, title] of WAITING)
+  test(`a block fills the room that was kept for it: ${title}`, async ({ context, page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route('**/functions/v1/**', (route) => held.then(() => route.continue()).catch(() => {}));
+    await page.goto(path);
+    await hydrated(page);
+    const block = page.getByRole('heading', { name: title }).locator('xpath=ancestor::section[1]');
+    const rooms = page.locator('[data-when-near]:has(> :only-child:empty)');
+    const heights = await rooms.evaluateAll((all) => all.map((room) => room.getBoundingClientRect().height));
+    await expect(async () => {
+      await page.mouse.wheel(0, 300);
+      await expect(block).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [50] });
+    const filled = await block.evaluate((section) => section.getBoundingClientRect().height);
+    expect(Math.min(...heights.map((room) => Math.abs(room - filled)))).toBeLessThan(40);
+    release();
+  });

@@ -10,6 +10,7 @@ import { formatNumber } from '@/shared/format.ts';
 import type { Position } from '@/shared/geo.ts';
 import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
+import { ClimateBlockPending } from './ClimateBlockPending.tsx';
 import { ClimateTable } from './ClimateTable.tsx';
 import { GoodMonths } from './GoodMonths.tsx';
 import { monthName } from './months.ts';
@@ -34,7 +35,7 @@ export function ClimateBlock({ cityId, name, position }: Props) {
   const height = elevation.data ?? asked.data?.cityElevation ?? null;
   const query = kept.data === null || asked.data ? asked : kept;
   // A server only has what is kept.
-  if (import.meta.env.SSR && !kept.data) return <div className="climate-room" />;
+  if (import.meta.env.SSR && !kept.data) return <ClimateBlockPending />;
   return (
     <Section title={t('title', { ...words })}>
       <KeepHeight pending={query.isPending}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WithAds } from '@/features/ads/WithAds.tsx';
+import { ClimateBlockPending } from '@/features/climate/ClimateBlockPending.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { hasPartners } from '@/features/partners/hasPartners.ts';
@@ -13,6 +14,7 @@ import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { textsInHead } from '@/features/summary/textsInHead.ts';
 import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
+import { WeatherBlockPending } from '@/features/weather/WeatherBlockPending.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { cityName } from '@/shared/cities.ts';
@@ -160,11 +162,11 @@ function Overview({ city, name, guide }: OverviewProps) {
         <Section title={t('facts.title', { ns: 'places' })}>
           <CityFacts city={city} />
         </Section>
-        <WhenNear placeholder={<div className="min-h-480 lg:min-h-290" />}>
+        <WhenNear placeholder={<WeatherBlockPending />}>
           <WeatherBlock place={{ cityId: city.id }} name={name} />
         </WhenNear>
         {position && (
-          <HydrateNear placeholder={<div className="climate-room" />}>
+          <HydrateNear placeholder={<ClimateBlockPending />}>
             <ClimateBlock cityId={city.id} name={name} position={position} />
           </HydrateNear>
         )}

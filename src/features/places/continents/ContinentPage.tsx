@@ -11,6 +11,7 @@ import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { textsInHead } from '@/features/summary/textsInHead.ts';
 import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
+import { WeatherBlockPending } from '@/features/weather/WeatherBlockPending.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
@@ -106,7 +107,7 @@ function ContinentContent({ continent }: { continent: Continent }) {
                 <AreaMap area={{ kind: 'continent', slug: continent.slug }} name={name} />
               </WhenNear>
               <ContinentTabs continent={continent} countries={list} />
-              <WhenNear placeholder={<div className="min-h-110" />}>
+              <WhenNear placeholder={<WeatherBlockPending />}>
                 <WeatherBlock place={{ continent: continent.slug }} name={name} />
               </WhenNear>
             </WithAds>

@@ -8,6 +8,7 @@ import { regionCitiesQuery } from '@/features/places/cities/queries.ts';
 import { countryRoute } from '@/features/places/countries/countryRoute.ts';
 import { usePopulation } from '@/features/places/usePopulation.ts';
 import { areaSightsQuery, REGION_SIGHTS } from '@/features/sights/queries.ts';
+import { WeatherBlockPending } from '@/features/weather/WeatherBlockPending.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { cityName, cityRoute } from '@/shared/cities.ts';
@@ -143,7 +144,7 @@ function Weather({ city }: { city: CityCard | undefined }) {
   const lang = useLang();
   if (!city) return <p className="text-ink-muted">{t('weather.unavailable')}</p>;
   return (
-    <WhenNear placeholder={<div className="min-h-110" />}>
+    <WhenNear placeholder={<WeatherBlockPending />}>
       <WeatherBlock place={{ cityId: city.id }} name={cityName(city, lang)} />
     </WhenNear>
   );
