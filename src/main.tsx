@@ -6,6 +6,7 @@ import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-rout
 import { App } from './app/App.tsx';
 import { readPageState } from './app/pageState.ts';
 import { createRoutes } from './app/routes.tsx';
+import { loadWebFont } from './app/webFont.ts';
 import { loadNamespaces } from './lib/i18n.tsx';
 import { createQueryClient } from './lib/queryClient.ts';
 import { isAdminPath, parsePath } from './shared/paths.ts';
@@ -44,7 +45,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 // The text is painted before the web font competes with it for the network.
-void import('./styles/later.css');
+void import('./styles/print.css');
+loadWebFont().catch(() => undefined);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 // Only where the host does not pass it to the edge function; no page links to it.
