@@ -51,6 +51,7 @@ export function Footer() {
             [{ name: 'countries' }, t('countries')],
             [{ name: 'regions' }, t('regions')],
             [{ name: 'cities' }, t('cities')],
+            [{ name: 'map' }, t('nav.map')],
             [{ name: 'blog' }, t('nav.blog')],
           ]}
         />

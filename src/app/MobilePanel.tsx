@@ -32,6 +32,14 @@ export function MobilePanel({ open, onClose }: { open: boolean; onClose: () => v
           <Icon name="city" />
           {t('nav.cities')}
         </RouteLink>
+        <RouteLink to={{ name: 'continents' }} onClick={onClose} className={row}>
+          <Icon name="globe" />
+          {t('continents')}
+        </RouteLink>
+        <RouteLink to={{ name: 'map' }} onClick={onClose} className={row}>
+          <Icon name="map" />
+          {t('nav.map')}
+        </RouteLink>
         <FavouritesLink labelled onClick={onClose} className={row} />
       </nav>
       <div className="mt-auto flex items-center justify-between gap-3 pt-8">

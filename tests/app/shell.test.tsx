@@ -70,7 +70,25 @@ describe('the shell', () => {
       'href',
       '/fr/cookies',
     );
+    expect(footer.getByRole('link', { name: 'Carte du monde' })).toHaveAttribute('href', '/fr/carte');
     expect(footer.getByText(new RegExp(String(new Date().getFullYear())))).toBeInTheDocument();
+  });
+
+  it('has the pages to begin from in the menu of small screens, which a link closes', async () => {
+    const { address } = await renderRoute('/de/legal');
+    await userEvent.click(screen.getByRole('button', { name: 'Menü öffnen' }));
+    const menu = within(await screen.findByRole('dialog'));
+    const links = within(menu.getByRole('navigation')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/de/villes-aleatoires',
+      '/de/villes',
+      '/de/continents',
+      '/de/carte',
+      '/de/favoris',
+    ]);
+    await userEvent.click(menu.getByRole('link', { name: 'Weltkarte' }));
+    await waitFor(() => expect(address()).toBe('/de/carte'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('changes the theme and remembers it', async () => {
