@@ -89,6 +89,7 @@ function PickedPlaces({ places, onChange }: PickedPlacesProps) {
           className="inline-flex items-center gap-1 rounded-sm border border-line-strong ps-3"
         >
           <bdi>{place.name}</bdi>
+          <span className="text-xs text-ink-muted">{t(`places.${place.kind}`)}</span>
           <Button
             intent="ghost"
             size="icon"

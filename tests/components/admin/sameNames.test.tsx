@@ -75,12 +75,15 @@ function Article() {
   );
 }
 
-it('says where the places lie that an article can be about', async () => {
+it('says where the places lie that an article can be about, and what kind of place was picked', async () => {
   show(<Article />);
   await userEvent.type(screen.getByRole('searchbox'), 'saint-denis');
-  expect(await screen.findByRole('button', { name: /^Saint-Denis/ })).toHaveTextContent(
-    'Saint-Denisville · Occitanie · France',
-  );
+  const offered = await screen.findByRole('button', { name: /^Saint-Denis/ });
+  expect(offered).toHaveTextContent('Saint-Denisville · Occitanie · France');
+  await userEvent.click(offered);
+  expect(
+    (await screen.findByRole('button', { name: 'Retirer Saint-Denis' })).parentElement,
+  ).toHaveTextContent('Saint-Denisville');
 });
 
 it('says where a city lies that is edited, and its number', async () => {
