@@ -44,7 +44,7 @@ async function start(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
 }
 
-// The text is painted before the web font competes with it for the network.
+// No first paint needs these: the web font would compete with the text for the network.
 void import('./styles/print.css');
 loadWebFont().catch(() => undefined);
 const root = document.getElementById('root');

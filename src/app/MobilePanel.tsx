@@ -12,6 +12,12 @@ const row = 'flex min-h-14 items-center gap-3 border-b border-line text-lg';
 /** The navigation of small screens (docs/product/layout.md#side-panel). */
 export function MobilePanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('common');
+  const links = [
+    ['randomCities', 'dice', t('nav.random')],
+    ['cities', 'city', t('nav.cities')],
+    ['continents', 'globe', t('continents')],
+    ['map', 'map', t('nav.map')],
+  ] as const;
   return (
     <SidePanel
       open={open}
@@ -24,22 +30,12 @@ export function MobilePanel({ open, onClose }: { open: boolean; onClose: () => v
         <SearchBox variant="panel" onDone={onClose} />
       </div>
       <nav aria-label={t('nav.main')} className="mt-2">
-        <RouteLink to={{ name: 'randomCities' }} onClick={onClose} className={row}>
-          <Icon name="dice" />
-          {t('nav.random')}
-        </RouteLink>
-        <RouteLink to={{ name: 'cities' }} onClick={onClose} className={row}>
-          <Icon name="city" />
-          {t('nav.cities')}
-        </RouteLink>
-        <RouteLink to={{ name: 'continents' }} onClick={onClose} className={row}>
-          <Icon name="globe" />
-          {t('continents')}
-        </RouteLink>
-        <RouteLink to={{ name: 'map' }} onClick={onClose} className={row}>
-          <Icon name="map" />
-          {t('nav.map')}
-        </RouteLink>
+        {links.map(([name, icon, text]) => (
+          <RouteLink key={name} to={{ name }} onClick={onClose} className={row}>
+            <Icon name={icon} />
+            {text}
+          </RouteLink>
+        ))}
         <FavouritesLink labelled onClick={onClose} className={row} />
       </nav>
       <div className="mt-auto flex items-center justify-between gap-3 pt-8">

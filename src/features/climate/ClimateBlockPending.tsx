@@ -1,4 +1,4 @@
-/** The room of the block with its title, which is not in sight yet. */
+/** Keeps the room of the block and its title until it is mounted. */
 export function ClimateBlockPending() {
   return <div className="climate-room box-content py-15" />;
 }
