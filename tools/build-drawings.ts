@@ -7,7 +7,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } fro
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { GLOBE_CENTRES, type GlobeName } from '../src/ui/drawings/globe.ts';
+import sharp from 'sharp';
+import {
+  GLOBE_CENTRES,
+  GLOBE_SIZE,
+  GLOBE_WIDTHS,
+  type GlobeName,
+  globeFile,
+} from '../src/ui/drawings/globe.ts';
 import { categoryDrawings, globeOf, lostSvg } from './drawings/categories.ts';
 import { type CountryRow, countryShapes, readAtlas, readCountries } from './drawings/continents.ts';
 import { countryDrawing } from './drawings/countries.ts';
@@ -58,13 +65,18 @@ function buildWorld(countries: readonly CountryRow[]): void {
   report('world.svg', svg);
 }
 
-function buildGlobes(countries: readonly CountryRow[]): void {
-  const folder = emptyFolder('public/drawings/continents');
+async function buildGlobes(countries: readonly CountryRow[]): Promise<void> {
+  emptyFolder('public/drawings/continents');
   const topology = readAtlas('countries-110m');
   for (const name of Object.keys(GLOBE_CENTRES) as GlobeName[]) {
-    const svg = globeSvg(name, topology, countries);
-    writeFileSync(join(folder, `${name}.svg`), svg);
-    report(`globe ${name}`, svg);
+    const svg = Buffer.from(globeSvg(name, topology, countries));
+    for (const width of GLOBE_WIDTHS) {
+      const { size } = await sharp(svg, { density: (72 * width) / GLOBE_SIZE })
+        .resize(width)
+        .webp({ quality: 75, effort: 6 })
+        .toFile(`public${globeFile(name, width)}`);
+      console.log(`globe ${name}, ${width} px: ${(size / 1000).toFixed(1)} kB`);
+    }
   }
 }
 
@@ -131,7 +143,7 @@ function buildFlags(countries: readonly CountryRow[]): void {
 
 const countries = readCountries(COUNTRIES_FILE);
 buildWorld(countries);
-buildGlobes(countries);
+await buildGlobes(countries);
 buildCategories(countries);
 buildCountries(countries);
 buildFlags(countries);

@@ -75,7 +75,12 @@ export function AreaMap({ area, name }: Props) {
           style={latitudeStyle(view.latitude)}
         >
           {area.kind === 'continent' ? (
-            <Globe slug={globeOf(area.slug)} alt={t('globeAlt', { ns: 'places', name })} className="h-full" />
+            <Globe
+              slug={globeOf(area.slug)}
+              alt={t('globeAlt', { ns: 'places', name })}
+              sizes="28rem"
+              className="h-full"
+            />
           ) : (
             <CountryOutline isoCode={area.isoCode} alt={t('outlineAlt', { ns: 'places', name })} />
           )}

@@ -18,6 +18,13 @@ export const GLOBE_CENTRES: Readonly<Record<GlobeName, readonly [lon: number, la
 
 /** A globe's drawing is a square of this side; the disc fills it but for a margin. */
 export const GLOBE_SIZE = 400;
+
+/** Pixels, not vectors: a browser makes a document of its own for each SVG image, seven of them on the home page. */
+export const GLOBE_WIDTHS = [240, 480, 800] as const;
+type GlobeWidth = (typeof GLOBE_WIDTHS)[number];
+
+export const globeFile = (name: GlobeName, width: GlobeWidth) => `/drawings/continents/${name}-${width}.webp`;
+
 export const GLOBE_RADIUS = 192;
 
 const RADIANS = Math.PI / 180;

@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { CONTINENTS, type ContinentSlug } from '@/shared/continents.ts';
 import { COUNTRY_FRAMES } from '@/ui/drawings/countryFrames.gen.ts';
 import { dotIn, type Frame, project } from '@/ui/drawings/frame.ts';
-import { dotOnGlobe, GLOBE_CENTRES, globeFor } from '@/ui/drawings/globe.ts';
+import {
+  dotOnGlobe,
+  GLOBE_CENTRES,
+  GLOBE_WIDTHS,
+  type GlobeName,
+  globeFile,
+  globeFor,
+} from '@/ui/drawings/globe.ts';
 import { WITHOUT_OUTLINE } from '@/ui/drawings/withoutOutline.gen.ts';
 import { WORLD_PATHS } from '@/ui/drawings/world.gen.ts';
 
@@ -119,11 +126,18 @@ describe('every country of the data', () => {
 });
 
 describe('globes and the map of the world', () => {
-  it('there is a globe for each continent and a default one, at most 12 kB each', () => {
-    for (const name of Object.keys(GLOBE_CENTRES)) {
-      expect(statSync(`${GLOBES}/${name}.svg`).size, name).toBeLessThanOrEqual(12_000);
-    }
-    expect(readdirSync(GLOBES)).toHaveLength(CONTINENTS.length + 1);
+  it('there is a globe for each continent and a default one in each width, those of cards at most 8 kB each', () => {
+    const files = (Object.keys(GLOBE_CENTRES) as GlobeName[]).flatMap((name) =>
+      GLOBE_WIDTHS.map((width) => globeFile(name, width)),
+    );
+    expect(
+      readdirSync(GLOBES)
+        .map((file) => `/drawings/continents/${file}`)
+        .sort(),
+    ).toEqual(files.sort());
+    expect(files).toHaveLength(3 * (CONTINENTS.length + 1));
+    const cards = files.filter((file) => file.endsWith('-240.webp'));
+    expect(cards.filter((file) => statSync(`public${file}`).size > 8000)).toEqual([]);
   });
 
   it('every place on earth can be shown on the globe chosen for it', () => {

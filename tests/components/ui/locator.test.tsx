@@ -28,7 +28,7 @@ describe('CityLocator', () => {
     await waitFor(() =>
       expect(screen.getByRole('img', { name: 'Ponta Delgada' })).toHaveAttribute(
         'src',
-        '/drawings/continents/europe.svg',
+        '/drawings/continents/europe-480.webp',
       ),
     );
     expect(dot()).not.toBeNull();
@@ -44,7 +44,7 @@ describe('CityLocator', () => {
     expect(screen.getByRole('img', { name: 'France' })).toBeVisible();
     expect(screen.getByRole('img', { name: 'Terre' })).toHaveAttribute(
       'src',
-      '/drawings/continents/default.svg',
+      '/drawings/continents/default-480.webp',
     );
     expect(dot()).toBeNull();
   });
@@ -57,6 +57,6 @@ describe('Globe', () => {
     [null, 'default'],
   ])('%s shows %s', (slug, name) => {
     render(<Globe slug={slug} alt="x" />);
-    expect(screen.getByRole('img')).toHaveAttribute('src', `/drawings/continents/${name}.svg`);
+    expect(screen.getByRole('img')).toHaveAttribute('src', `/drawings/continents/${name}-480.webp`);
   });
 });

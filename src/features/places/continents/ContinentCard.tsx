@@ -16,6 +16,7 @@ export function ContinentCard({ continent }: { continent: Continent }) {
         <Globe
           slug={continent.slug}
           alt=""
+          sizes="(width < 40rem) or (width >= 80rem) 7rem, 12rem"
           className="h-[86%] transition-transform group-hover/card:scale-105"
         />
       </CardMedia>
