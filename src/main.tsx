@@ -6,11 +6,13 @@ import { createBrowserRouter, type DataRouter, RouterProvider } from 'react-rout
 import { App } from './app/App.tsx';
 import { readPageState } from './app/pageState.ts';
 import { createRoutes } from './app/routes.tsx';
-import { loadWebFont } from './app/webFont.ts';
+import { showWebFont } from './app/webFont.ts';
 import { loadNamespaces } from './lib/i18n.tsx';
 import { createQueryClient } from './lib/queryClient.ts';
+import { yieldToBrowser } from './lib/yieldToBrowser.ts';
 import { isAdminPath, parsePath } from './shared/paths.ts';
 import { isSitemapAddress } from './shared/sitemap.ts';
+import printSheet from './styles/print.css?url';
 
 /** Loads the code and texts of the page that a server has rendered, so that it can be hydrated at once. */
 async function loadPage({ state }: DataRouter): Promise<void> {
@@ -22,7 +24,18 @@ async function loadPage({ state }: DataRouter): Promise<void> {
   ]);
 }
 
+/** The sheet for paper. Once it is known to be for that alone, the page is not matched against it. */
+function addPrintSheet(): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.media = 'print';
+  link.href = printSheet;
+  document.head.append(link);
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  // The modules have just been evaluated: a phone would be blocked by that and what follows in one task.
+  await yieldToBrowser();
   const queryClient = createQueryClient();
   // No page of the site links to the back office, so one of the two tables is enough.
   const routes = isAdminPath(window.location.pathname)
@@ -32,7 +45,9 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(routes, state ? { hydrationData: state.router } : {});
   if (state) {
     hydrate(queryClient, state.queries);
+    await yieldToBrowser();
     await loadPage(router);
+    await yieldToBrowser();
   }
   const app = (
     <App queryClient={queryClient} renderedAt={state && new Date(state.at)}>
@@ -45,8 +60,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 // No first paint needs these: the web font would compete with the text for the network.
-void import('./styles/print.css');
-loadWebFont().catch(() => undefined);
+addPrintSheet();
+showWebFont().catch(() => undefined);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 // Only where the host does not pass it to the edge function; no page links to it.

@@ -11,8 +11,8 @@ type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsse
 
 /** What the page needs that stands in for one that is not kept, and the notice of a newer release: its host may have it no more. */
 const SHELL = /\/src\/features\/offline\/(?:OfflinePage|UpdateNotice|start)\.tsx?$/;
-/** The web font, and the sheet that comes with it once the text is painted. */
-const FONT = /\/later-[^/]+\.css$|\/fraunces-latin-wght-[^/]+\.woff2$/;
+/** The web font. */
+const FONT = /\/fraunces-latin-wght-[^/]+\.woff2$/;
 /** The way into the back office: what only it leads to is not the visitors'. */
 const ADMIN = /\/src\/admin\/|\/locales\/\w+\/admin\w*\.json$/;
 const TEXTS = /\/locales\/(\w+)\//;

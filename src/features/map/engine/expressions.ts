@@ -4,7 +4,7 @@ import type { LanguageCode } from '@/shared/languages.ts';
 import type { Palette } from './palette.ts';
 
 /** Fonts as families of the page; the weight is read from the first name, which is nobody's. */
-export const SERIF = ['Fraunces', 'Georgia', 'serif'];
+export const SERIF = ['Fraunces Variable', 'Georgia', 'serif'];
 export const SANS = ['system-ui', 'Segoe UI', 'Roboto', 'Noto Sans', 'sans-serif'];
 
 export const byLatitude = (
