@@ -36,7 +36,7 @@ const PATHS = [
 const FILES = [
   '/',
   '/theme.js',
-  '/favicon.svg',
+  '/icons/favicon.svg',
   '/flags/FR.svg',
   '/manifest.webmanifest',
   '/robots.txt',

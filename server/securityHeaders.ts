@@ -162,6 +162,7 @@ export const KEPT: readonly { readonly folder: string; readonly cacheControl: st
   { folder: '/drawings/', cacheControl: 'public, max-age=86400' },
   { folder: '/map/', cacheControl: 'public, max-age=86400' },
   { folder: '/flags/', cacheControl: 'public, max-age=86400' },
+  { folder: '/icons/', cacheControl: 'public, max-age=86400' },
 ];
 export const NOT_KEPT = 'no-cache';
 

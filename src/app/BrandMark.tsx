@@ -1,4 +1,4 @@
-/** The site's sign: a globe with one meridian in the accent colour. The same drawing is public/favicon.svg. */
+/** The site's sign: a globe with one meridian in the accent colour. The same drawing is public/icons/favicon.svg. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true" fill="none" strokeWidth="2">

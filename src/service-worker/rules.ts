@@ -19,7 +19,7 @@ export interface Site {
 const DATA = '/rest/v1/';
 /** Not pages: the backend, files with an ending, what only programs ask for. */
 const NO_PAGE = /^\/(?:rest|auth|functions|data|healthz|readyz|_)|\.\w+$/;
-const FILES = /^\/(?:flags|drawings|covers|icons|map)\/|^\/(?:favicon\.svg|theme\.js|manifest\.webmanifest)$/;
+const FILES = /^\/(?:flags|drawings|covers|icons|map)\/|^\/(?:theme\.js|manifest\.webmanifest)$/;
 
 const isOfAdmin = (referrer: string) => URL.canParse(referrer) && isAdminPath(new URL(referrer).pathname);
 

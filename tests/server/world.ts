@@ -276,7 +276,7 @@ const document = (head: string) =>
   `<!doctype html><html lang="fr" dir="ltr"><head><meta charset="utf-8">${head}</head><body><div id="root"></div></body></html>`;
 
 export const BUILD = {
-  template: document('<link rel="icon" href="/favicon.svg">'),
+  template: document('<link rel="icon" href="/icons/favicon.svg">'),
   shell: document('<script type="module" crossorigin src="/assets/index-1.js"></script>'),
   styles: '@layer utilities{.wrap{margin:1px}}',
   entry: '/assets/index-1.js',

@@ -44,7 +44,7 @@ function neatline(): string {
 
 /** The site's sign. */
 function sign(x: number, y: number, size: number): string {
-  const mark = readFileSync('public/favicon.svg', 'utf8');
+  const mark = readFileSync('public/icons/favicon.svg', 'utf8');
   return mark.replace('<svg ', `<svg x="${x}" y="${y}" width="${size}" height="${size}" `);
 }
 

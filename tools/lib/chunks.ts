@@ -37,10 +37,9 @@ const NOT_SHARED = beneath([
   'lib/(?:copyText|download|signedInClient)',
   'features/(?:map|offline|sights|travel-guide|sitemap|not-found|partners|search)',
   'features/compare/(?!CompareSlot)',
-  'features/favourites/queries',
   'features/navigation/(?:Page|ShareLink)',
   'features/places/(?:regions|Airports|countries(?!/countryRoute))',
-  'features/places/cities/(?:CityCard|CityGrid|countryCities|merged|CityMissing|CityByName|byNameLoader)',
+  'features/places/cities/(?:CityCard|CityGrid|countryCities|CityMissing|CityByName|byNameLoader)',
   'features/summary/(?:readGuide|GuideText|(?:Place|City)Presentation)',
 ]);
 
@@ -61,7 +60,7 @@ export const CHUNKS = [
   chunk('later', { priority: 4 }, [
     'features/compare/(?:Compare(?:Link|Toggle|Tray)|compared|chosenStore|useChosen)',
     'features/consent/Consent(?:Banner|Buttons)',
-    'features/navigation/QrButton',
+    'features/navigation/(?:QrButton|ShareLink)',
     'features/offline/(?:kept|KeepButton|start)',
     'features/places/LaterActions',
     'features/report/(?:reportPath|ReportLink)',
@@ -71,6 +70,7 @@ export const CHUNKS = [
   ]),
   // The page of a place: its introduction and its tabs.
   chunk('place', { priority: 2 }, [
+    'features/(?:climate|weather)/\\w+BlockPending',
     'features/partners/hasPartners',
     'features/places/cities/(?:city|useCity|useClock|CityIntro)',
     'features/places/countries/practical/span',
@@ -83,12 +83,6 @@ export const CHUNKS = [
     'features/pictures/PlacePicture',
     'features/sights/(?:queries|SightsShown|SightRows)',
     'shared/sights',
-  ]),
-  // What a visitor does with a place.
-  chunk('actions', { priority: 2 }, [
-    'features/favourites/queries',
-    'features/navigation/ShareLink',
-    'features/places/cities/merged',
   ]),
   chunk('guide-text', { priority: 2 }, ['features/summary/GuideText', 'ui/MarkdownBody']),
   // Places found by what is typed, or by an address that gives no more than a name.
@@ -104,7 +98,7 @@ export const CHUNKS = [
     'features/navigation/(?:Page[dr]|useFilter)',
     'features/places/cities/(?:CityCard|CityGrid|countryCities)',
     'features/places/continents/',
-    'features/places/countries/queries',
+    'features/places/(?:countries/queries|foldName)',
     'ui/FilterField',
   ]),
   // Countries and regions.
@@ -120,7 +114,8 @@ export const CHUNKS = [
   ]),
   // But for what the block of a city alone shows.
   chunk('weather', { priority: 2 }, [
-    'features/weather/(?!AirQuality|Alerts|Forecast|NearbySports|SunAndMoon|UnitChoice|WeatherBlock|WeatherTable)',
+    'features/weather/(?!Alerts|Forecast|NearbySports|SunAndMoon|UnitChoice|WeatherBlock)',
+    'shared/weather/',
   ]),
   texts('texts', '(?:common|places|summary|consent)\\.json|index\\.ts'),
   texts('texts-home', '(?:home|continents)\\.json'),

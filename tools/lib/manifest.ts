@@ -30,7 +30,7 @@ function manifest(name: string): string {
       icon('icon-192', '192x192', 'any'),
       icon('icon-512', '512x512', 'any'),
       icon('icon-maskable-512', '512x512', 'maskable'),
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      { src: '/icons/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
   });
 }

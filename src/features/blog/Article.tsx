@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ShareLink } from '@/features/navigation/ShareLink.tsx';
 import { announce, REDIRECTED_HASH } from '@/features/not-found/announce.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { env } from '@/lib/env.ts';
 import { useLang } from '@/lib/i18n.tsx';
+import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import type { BlogPost } from '@/shared/blog.ts';
 import { formatDate, formatNumber } from '@/shared/format.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';
 import { buildPath } from '@/shared/paths.ts';
 import { MarkdownBody } from '@/ui/MarkdownBody.tsx';
+import { WhenIdle } from '@/ui/WhenIdle.tsx';
 import { ArticlePictures } from './articlePictures.ts';
 import { Contents } from './Contents.tsx';
 import { FeedAnnouncement } from './FeedLink.tsx';
@@ -23,6 +24,10 @@ import { postHead } from './postHead.ts';
 import { readingMinutes } from './readingTime.ts';
 import { PostTags } from './TagLinks.tsx';
 import { useArticleText } from './useArticleText.ts';
+
+const ShareLink = lazyWithFallback(
+  async () => (await import('@/features/navigation/ShareLink.tsx')).ShareLink,
+);
 
 /** The browser looks for the place an address names before the article is there. */
 function useNamedPlace() {
@@ -100,7 +105,13 @@ export function Article({ post, isPreview = false }: Props) {
             </div>
             <PostPlaces postId={post.id} />
             <PostTags tags={post.tags} />
-            {!isPreview && <ShareLink title={post.title} url={address} />}
+            {!isPreview && (
+              <div className="min-h-11">
+                <WhenIdle>
+                  <ShareLink title={post.title} url={address} />
+                </WhenIdle>
+              </div>
+            )}
           </aside>
         </div>
       </article>

@@ -28,6 +28,7 @@ export interface Report {
 }
 
 interface NetworkRequest {
+  readonly url?: string;
   readonly resourceType?: string;
   readonly transferSize?: number;
 }
@@ -68,7 +69,10 @@ export async function runLighthouse(url: string, name: string): Promise<Report> 
   if (code !== 0) throw new Error(`Lighthouse failed on ${url}`);
   const { categories, audits } = JSON.parse(readFileSync(output, 'utf8')) as RawReport;
   const score = (category: string) => (categories[category]?.score ?? 0) * 100;
-  const requests = audits['network-requests']?.details?.items ?? [];
+  const requests = (audits['network-requests']?.details?.items ?? []).filter(
+    // Lighthouse lists what stands in the page as a data URI, too.
+    ({ url = '' }) => !url.startsWith('data:'),
+  );
   const audit = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   return {
     scores: {
