@@ -109,7 +109,7 @@ export const CHUNKS = [
     'shared/countryFacts',
   ]),
   chunk('guides', { priority: 2, minShareCount: 2 }, [
-    'features/(?:travel-guide|categories|partners)/(?!\\w+Page\\.|partners\\.)',
+    'features/(?:travel-guide|categories|partners)/(?!\\w+Page\\.)',
     'shared/travelGuide',
   ]),
   // But for what the block of a city alone shows.
@@ -121,6 +121,6 @@ export const CHUNKS = [
   texts('texts-home', '(?:home|continents)\\.json'),
   texts('texts-later', '(?:compare|offline|report)\\.json'),
   texts('texts-areas', '(?:continentGuide|grammar|countries|regions|practical|sights)\\.json'),
-  texts('texts-guides', '(?:categories|guide|tips|partners)\\.json'),
+  texts('texts-guides', '(?:categories|climate|guide|tips|partners)\\.json'),
   texts('texts-blocks', '(?:weather|sports|astrology|map)\\.json'),
 ];
