@@ -26,7 +26,7 @@ export function Globe({ slug, alt, className, loading = 'lazy', sizes = '18rem' 
       height={GLOBE_SIZE}
       loading={loading}
       decoding="async"
-      className={clsx('aspect-square object-contain dark:filter-[brightness(0.8)]', className)}
+      className={clsx('aspect-square dark:filter-[brightness(0.8)]', className)}
     />
   );
 }

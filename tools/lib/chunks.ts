@@ -109,7 +109,7 @@ export const CHUNKS = [
     'shared/countryFacts',
   ]),
   chunk('guides', { priority: 2, minShareCount: 2 }, [
-    'features/(?:travel-guide|categories|partners)/(?!\\w+Page\\.)',
+    'features/(?:travel-guide|categories|partners)/(?!\\w+Page\\.|partners\\.)',
     'shared/travelGuide',
   ]),
   // But for what the block of a city alone shows.

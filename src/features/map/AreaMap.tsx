@@ -79,7 +79,7 @@ export function AreaMap({ area, name }: Props) {
               slug={globeOf(area.slug)}
               alt={t('globeAlt', { ns: 'places', name })}
               sizes="28rem"
-              className="h-full"
+              className="h-full w-auto"
             />
           ) : (
             <CountryOutline isoCode={area.isoCode} alt={t('outlineAlt', { ns: 'places', name })} />

@@ -17,7 +17,7 @@ export function ContinentCard({ continent }: { continent: Continent }) {
           slug={continent.slug}
           alt=""
           sizes="(width < 40rem) or (width >= 80rem) 7rem, 12rem"
-          className="h-[86%] transition-transform group-hover/card:scale-105"
+          className="h-[86%] w-auto transition-transform group-hover/card:scale-105"
         />
       </CardMedia>
       <CardBody>
