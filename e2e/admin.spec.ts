@@ -123,6 +123,21 @@ test('signing out in one tab signs out the others', async ({ asAdmin, context, p
     ).toBeVisible();
 });
 
+test('signing out asks before what is not saved is lost', async ({ asAdmin, page }) => {
+  await asAdmin('/admin/dashboard?tab=settings');
+  const key = page.getByLabel('Clé OpenAI', { exact: true });
+  await key.fill('sk-unsaved');
+  const signOut = page.getByRole('button', { name: 'Déconnexion' }).first();
+  await signOut.click();
+  const question = page.getByRole('dialog', { name: 'Quitter sans enregistrer' });
+  await question.getByRole('button', { name: 'Rester ici' }).click();
+  await expect(key).toHaveValue('sk-unsaved');
+  await signOut.click();
+  await question.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
+  await expect(page.getByRole('heading', { name: 'Connexion à l’administration' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/login');
+});
+
 test('regions are imported again without doubles', async ({
   asAdmin,
   page,

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { leaveScreen } from '@/admin/drafts/leaving.ts';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import { NewPlace } from '@/admin/places/NewPlace.tsx';
 import { PlacesPage } from '@/admin/places/PlacesPage.tsx';
@@ -83,6 +84,33 @@ describe('the form of a place', () => {
     expect(asksOnClosing()).toBe(false);
     await userEvent.click(screen.getByRole('link', { name: 'Historique des modifications' }));
     expect(await screen.findByText('Ailleurs')).toBeInTheDocument();
+  });
+});
+
+describe('signing out', () => {
+  it('asks before what is not saved is lost, and stays signed in when one stays', async () => {
+    const signOut = vi.fn();
+    open(FORM);
+    leaveScreen(signOut);
+    expect(signOut).toHaveBeenCalledTimes(1);
+    await userEvent.type(await arabicName(), 'منارة');
+    act(() => leaveScreen(signOut));
+    expect(question()).toBeVisible();
+    await press('Rester ici');
+    expect(question()).toBeNull();
+    expect(signOut).toHaveBeenCalledTimes(1);
+    act(() => leaveScreen(signOut));
+    await press('Quitter sans enregistrer');
+    expect(signOut).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks nothing once the form is left', async () => {
+    const signOut = vi.fn();
+    const router = open(FORM);
+    await userEvent.type(await arabicName(), 'منارة');
+    await act(() => router.navigate('/elsewhere', { replace: true }));
+    leaveScreen(signOut);
+    expect(signOut).toHaveBeenCalledTimes(1);
   });
 });
 
