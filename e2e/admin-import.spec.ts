@@ -47,7 +47,9 @@ test('a country is imported, paused, resumed, goes on while nobody looks, and it
   await expect(page.getByRole('progressbar', { name: 'Limite de lots atteinte' })).toBeVisible({
     timeout: 60_000,
   });
-  await expect(page.getByText(/Lignes traitées\s:\s500 sur 8\s\d{3}/)).toBeVisible();
+  // A notice says the same.
+  const panel = page.getByRole('tabpanel', { name: 'Import' });
+  await expect(panel.getByText(/Lignes traitées\s:\s500 sur 8\s\d{3}/)).toBeVisible();
   await expect(page.getByRole('row', { name: /France Terminé/ }).first()).toBeVisible();
 
   const download = page.waitForEvent('download');
