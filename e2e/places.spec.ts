@@ -241,7 +241,7 @@ test('the globe of a continent leaves the link to the large map free', async ({ 
   await visit('/ar/continents/afrique');
   const frame = await page
     .getByRole('main')
-    .locator('img[src*="/continents/afrique.svg"]')
+    .locator('img[src*="/continents/afrique-"]')
     .last()
     .boundingBox();
   expect(frame?.height).toBeLessThanOrEqual(448);
