@@ -31,8 +31,8 @@ export function PostEditor({ id, seen, stored }: Props) {
   const { t } = useTranslation('adminBlog');
   const { t: ofAdmin } = useTranslation('admin');
   const form = useForm<PostForm>({ defaultValues: stored });
-  const { isSubmitting, isDirty, errors } = form.formState;
-  const { submit, failure, discard, question, dismiss } = useSavePost({ id, seen }, form);
+  const { isDirty, errors } = form.formState;
+  const { submit, isSaving, failure, discard, question, dismiss } = useSavePost({ id, seen }, form);
   useDraft(postDraft(id), form);
   // An address that is taken is said until it is another one.
   const ofSlug = failure?.reason === 'slugTaken' || failure?.reason === 'slugFormer';
@@ -61,11 +61,11 @@ export function PostEditor({ id, seen, stored }: Props) {
         <PostDetails id={id} />
         <PlacePicker />
         <ActionBar>
-          <Button type="submit" intent="primary" busy={isSubmitting}>
+          <Button type="submit" intent="primary" busy={isSaving}>
             {t('save')}
           </Button>
           {state !== 'published' && (
-            <Button disabled={isSubmitting} onClick={() => submit({ publish: true })}>
+            <Button disabled={isSaving} onClick={() => submit({ publish: true })}>
               {t('publish')}
             </Button>
           )}
@@ -73,7 +73,7 @@ export function PostEditor({ id, seen, stored }: Props) {
             {t('edit.back')}
           </Link>
           {id !== null && <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>}
-          {isDirty && !isSubmitting && (
+          {isDirty && !isSaving && (
             <p role="status" className="text-sm text-ink-muted">
               {ofAdmin('drafts.unsaved')}
             </p>

@@ -44,6 +44,8 @@ export function useSavePost({ id, seen }: Edited, form: UseFormReturn<PostForm>)
   const { data: tags = [] } = useQuery(adminTagsQuery());
   const [failure, setFailure] = useState<{ reason: SaveFailure; wish: SaveWish } | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
+  // Not the form's `isSubmitting`: it ends before the saved article is read again, with which the next save must begin.
+  const [isSaving, setIsSaving] = useState(false);
 
   const save = async (wish: SaveWish) => {
     const { overwrite = false, publish = false, undescribed = false } = wish;
@@ -81,16 +83,21 @@ export function useSavePost({ id, seen }: Edited, form: UseFormReturn<PostForm>)
     await client.invalidateQueries({ queryKey: POSTS_KEY });
     if (id === null) navigate(editPostPath(saved.id), { replace: true });
   };
-  const submit = (wish: SaveWish = {}) => {
+  const submit = async (wish: SaveWish = {}) => {
     setQuestion(null);
     // Errors of the last attempt may be outdated, also in languages that are not shown.
     form.clearErrors();
-    void form.handleSubmit(() => save(wish))();
+    setIsSaving(true);
+    try {
+      await form.handleSubmit(() => save(wish))();
+    } finally {
+      setIsSaving(false);
+    }
   };
   /** Loads the stored article in place of what was written here. */
   const discard = () => {
     storeDraft(postDraft(id), null);
     void client.invalidateQueries({ queryKey: POSTS_KEY });
   };
-  return { submit, failure, discard, question, dismiss: () => setQuestion(null) };
+  return { submit, isSaving, failure, discard, question, dismiss: () => setQuestion(null) };
 }

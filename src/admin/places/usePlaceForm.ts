@@ -21,10 +21,13 @@ export function usePlaceForm(place: EditedPlace) {
 
   const save = (values: Values) =>
     attempt(problemsOf(kind, values), async () => {
-      const outcome = await savePlace(kind, id, changesOf(kind, known.stored, values));
+      const changes = changesOf(kind, known.stored, values);
+      const outcome = await savePlace(kind, id, changes);
       if ('failure' in outcome) return outcome.failure;
       if ('saved' in outcome) {
-        // Nothing is unsaved from now on, before it is read again.
+        // Nothing is unsaved from now on, before it is read again, and the next save begins with this one.
+        const written = Object.entries(changes).map(([field, { to }]) => [field, to]);
+        setKnown({ ...known, stored: { ...known.stored, ...Object.fromEntries(written) } });
         takeSaved(form, values, values);
         toast({ title: t('saved'), variant: 'success' });
       }

@@ -33,7 +33,8 @@ beforeEach(async () => {
   await loadNamespaces('fr', ['common', 'admin', 'adminPlaces']);
 });
 
-it('keeps what is chosen while a save is being answered, as a change of its own', async () => {
+/** A sight whose Arabic name is saved, and that is hidden, before what was saved is read back. */
+async function openSight() {
   const router = createMemoryRouter([{ path: '/', element: <PlacesPage /> }], {
     initialEntries: ['/?kind=sight&id=7'],
   });
@@ -42,15 +43,27 @@ it('keeps what is chosen while a save is being answered, as a change of its own'
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await userEvent.type(await screen.findByLabelText('العربية'), 'منارة');
   await save();
   await vi.waitFor(() => expect(written).toHaveLength(1));
   const state = screen.getByLabelText('Sur le site');
   await userEvent.selectOptions(state, 'Masqué');
+  return state;
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+
+it('keeps what is chosen while a save is being answered, as a change of its own', async () => {
+  const state = await openSight();
   release();
   expect(await screen.findByText('Modifications non enregistrées')).toBeInTheDocument();
   expect(state).toHaveValue('true');
+  await save();
+  await vi.waitFor(() => expect(written).toHaveLength(2));
+  expect(written[1]).toEqual({ hidden: { from: false, to: true } });
+});
+
+it('saves again before the first save is read back', async () => {
+  await openSight();
   await save();
   await vi.waitFor(() => expect(written).toHaveLength(2));
   expect(written[1]).toEqual({ hidden: { from: false, to: true } });

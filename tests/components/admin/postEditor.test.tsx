@@ -1,11 +1,12 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { PostEditor } from '@/admin/blog/PostEditor.tsx';
 import { EMPTY_FORM, NO_TEXT, type PostForm } from '@/admin/blog/postForm.ts';
+import { POSTS_KEY } from '@/admin/blog/posts.ts';
 import { undescribedIn } from '@/admin/blog/undescribed.ts';
 import { createAdminQueryClient } from '@/admin/queryClient.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
@@ -35,13 +36,13 @@ const text = (body: string): PostForm => ({
   slug: 'essai',
   texts: { ...EMPTY_FORM.texts, fr: { ...NO_TEXT, title: 'Essai', body } },
 });
-function open(stored: PostForm) {
+function open(stored: PostForm, id: number | null = null, client = createAdminQueryClient()) {
   const router = createMemoryRouter([
-    { path: '/', element: <PostEditor id={null} seen={null} stored={stored} /> },
+    { path: '/', element: <PostEditor id={id} seen={null} stored={stored} /> },
     { path: '*', element: null },
   ]);
   render(
-    <QueryClientProvider client={createAdminQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -104,4 +105,23 @@ it('counts pictures of our own as described where the library describes them in 
   const own = { file: `${id}.webp`, alt: { fr: 'Les toits' } } as never;
   expect(undescribedIn(body, 'fr', [own])).toBe(0);
   expect(undescribedIn(body, 'ar', [own])).toBe(1);
+});
+
+it('begins no second save before the saved article is read again', async () => {
+  const client = createAdminQueryClient();
+  const read = Promise.withResolvers<null>();
+  new QueryObserver(client, {
+    queryKey: [...POSTS_KEY, 5],
+    queryFn: () => read.promise,
+    initialData: null,
+  }).subscribe(() => undefined);
+  open(text('Un texte'), 5, client);
+  await press('Enregistrer');
+  await vi.waitFor(() => expect(backend.saved).toHaveLength(1));
+  const button = screen.getByRole('button', { name: 'Enregistrer' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(backend.saved).toHaveLength(1);
+  read.resolve(null);
+  await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
 });
