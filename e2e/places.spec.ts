@@ -239,11 +239,7 @@ test('the buttons of a card cover none of its words, on a phone of 320 pixels ei
 
 test('the globe of a continent leaves the link to the large map free', async ({ page, visit }) => {
   await visit('/ar/continents/afrique');
-  const frame = await page
-    .getByRole('main')
-    .locator('img[src*="/continents/afrique-"]')
-    .last()
-    .boundingBox();
+  const frame = await page.getByRole('main').locator('img[src*="/continents/afrique-"]').last().boundingBox();
   expect(frame?.height).toBeLessThanOrEqual(448);
   // Another element over the middle of the link would refuse the press.
   await page.getByRole('main').locator('a[href^="/ar/carte#"]').first().click({ trial: true });

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { Breadcrumb, type Crumb } from '@/features/navigation/Breadcrumb.tsx';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
@@ -32,10 +31,10 @@ export function PlaceHeader(props: Props) {
   const { crumbs, title, eyebrow, ownName, intro, latitude, drawing, picture, name = '', children } = props;
   return (
     <header className="lat-band neatline" style={latitudeStyle(latitude)}>
-      <div className="wrap grid gap-x-10 py-5 md:grid-cols-[minmax(0,1fr)_auto] md:grid-rows-[1fr_auto] md:py-7">
+      <div className="wrap grid gap-x-10 py-5 md:grid-cols-[minmax(0,1fr)_auto] md:py-7">
         <div className="flex min-w-0 flex-col">
           <Breadcrumb items={crumbs} />
-          <div className={clsx('mt-auto pt-8', (!picture || !children) && 'pb-3')}>
+          <div className="mt-auto pt-8 pb-3">
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <h1 className="mt-1 text-4xl wrap-anywhere sm:text-5xl">{title}</h1>
             {ownName && <p className="mt-1 text-xl text-ink-muted">{ownName}</p>}
@@ -45,7 +44,7 @@ export function PlaceHeader(props: Props) {
         </div>
         {picture ? (
           <>
-            <div className="self-center pb-2 max-md:pt-4 md:row-span-2 md:w-80 lg:w-104">
+            <div className="self-center pb-2 md:row-span-2 md:w-80 lg:w-104">
               <Suspense
                 fallback={<div className={picture.height > picture.width ? 'aspect-square' : 'aspect-3/2'} />}
               >
