@@ -24,7 +24,7 @@ async function loadPage({ state }: DataRouter): Promise<void> {
   ]);
 }
 
-/** The sheet for paper. Once it is known to be for that alone, the page is not matched against it. */
+/** Adds the sheet for paper, named as such: the page on the screen need not be matched against it. */
 function addPrintSheet(): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Json } from '@/lib/database.types.ts';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
+import { yieldToBrowser } from '@/lib/yieldToBrowser.ts';
 import type { CheckedLine, FileRow, Refusal } from './fileRows.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -111,7 +112,7 @@ async function* batchesOf({ lines, total }: Checked, from = 0) {
         last,
       };
     // Those that are in already are checked again, for what follows them: the page goes on in between.
-    else await new Promise((resolve) => setTimeout(resolve));
+    else await yieldToBrowser();
     batch = [];
   }
 }
