@@ -94,12 +94,6 @@ export function LanguageProvider({ lang, children }: { lang: LanguageCode; child
   );
 }
 
-/** Whether texts that came without suspending are there: i18next calls those ready too that could not be loaded. */
-export function useIsLoaded(namespace: Namespace, ready: boolean): boolean {
-  const lang = useLang();
-  return ready && hasNamespaces(lang, [namespace]);
-}
-
 /** The language of the page. */
 export function useLang(): LanguageCode {
   return useContext(LanguageContext);

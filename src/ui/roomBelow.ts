@@ -24,15 +24,12 @@ export function setRoomBelow(cover: Cover, pixels: number): void {
 export const useRoomBelow = (cover?: Cover) =>
   useSyncExternalStore(subscribe, () => (cover ? covered[cover] : room()));
 
-/**
- * For what stays in front of the page: keeps focused elements and notices clear of it, from when it is `shown`. The ref is
- * for its element.
- */
-export function useCovering(cover: Cover, shown = true): RefObject<HTMLElement | null> {
+/** For what stays in front of the page: keeps focused elements and notices clear of it. The ref is for its element. */
+export function useCovering(cover: Cover): RefObject<HTMLElement | null> {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = ref.current;
-    if (!shown || !element) return;
+    if (!element) return;
     const observer = new ResizeObserver(() => {
       const stays = getComputedStyle(element).position === 'sticky';
       setRoomBelow(cover, stays ? element.offsetHeight : 0);
@@ -43,6 +40,6 @@ export function useCovering(cover: Cover, shown = true): RefObject<HTMLElement |
       observer.disconnect();
       setRoomBelow(cover, 0);
     };
-  }, [cover, shown]);
+  }, [cover]);
   return ref;
 }

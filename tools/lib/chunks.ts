@@ -92,21 +92,21 @@ export const CHUNKS = [
     'shared/(?:searchKey|simplifiedHan)',
   ]),
   chunk('plans', { priority: 2 }, ['features/lists/(?:lists|places)\\.']),
-  // Lists of continents, and cards of cities.
-  chunk('lists', { priority: 2, minShareCount: 2 }, [
+  // Lists of continents and countries, cards of cities, and what a guide says of the country.
+  chunk('lists', { priority: 3, minShareCount: 2 }, [
     'features/home/readWorld',
     'features/navigation/(?:Page[dr]|useFilter)',
     'features/places/cities/(?:CityCard|CityGrid|countryCities)',
-    'features/places/continents/',
-    'features/places/(?:countries/queries|foldName)',
+    'features/places/(?:continents/|foldName|Airports)',
+    'features/places/countries/(?:queries|countryQuery|listLoader|countriesHead|CountryCard|CountryGrid|countries\\.)',
+    'features/places/countries/practical/(?:practicalQuery|weekdays)',
+    'i18n/(?:usePlaceWords|placeWords)',
+    'shared/countryFacts',
     'ui/FilterField',
   ]),
   // Countries and regions.
   chunk('areas', { priority: 2, minShareCount: 2 }, [
     'features/places/(?:countries|regions)/(?!\\w+Page\\.|practical/span)',
-    'features/places/Airports',
-    'i18n/(?:usePlaceWords|placeWords)',
-    'shared/countryFacts',
   ]),
   chunk('guides', { priority: 2, minShareCount: 2 }, [
     'features/(?:travel-guide|categories|partners)/(?!\\w+Page\\.|partners\\.)',
@@ -117,9 +117,8 @@ export const CHUNKS = [
     'features/weather/(?!Alerts|Forecast|NearbySports|SunAndMoon|UnitChoice|WeatherBlock)',
     'shared/weather/',
   ]),
-  texts('texts', '(?:common|places|summary|consent)\\.json|index\\.ts'),
+  texts('texts', '(?:common|places|summary|consent|city)\\.json|index\\.ts'),
   texts('texts-home', '(?:home|continents)\\.json'),
-  texts('texts-later', '(?:compare|offline|report)\\.json'),
   texts('texts-areas', '(?:continentGuide|grammar|countries|regions|practical|sights)\\.json'),
   texts('texts-guides', '(?:categories|climate|guide|tips|partners)\\.json'),
   texts('texts-blocks', '(?:weather|sports|astrology|map)\\.json'),

@@ -40,7 +40,7 @@ export const REQUESTS = { good: 25, fail: 30 } as const;
 /** Each page with its namespaces, or the chunks of tools/lib/chunks.ts that hold several of them. */
 const FIRST_VISITS = {
   home: { page: 'src/features/home/HomePage.tsx', texts: ['texts', 'texts-home'] },
-  city: { page: 'src/features/places/cities/CityPage.tsx', texts: ['texts', 'city'] },
+  city: { page: 'src/features/places/cities/CityPage.tsx', texts: ['texts'] },
 } as const;
 
 function chunk(manifest: Manifest, key: string): Chunk {

@@ -93,7 +93,7 @@ function Choose({ asked, cities }: { asked: Asked; cities: readonly City[] }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-8 print:hidden">
       {full ? (
-        <p>{t('full')}</p>
+        <p>{t('comparison.full', { ns: 'places' })}</p>
       ) : (
         <div className="w-full max-w-md noscript:hidden">
           <CityField label={t('add')} onChoose={add} />
@@ -103,7 +103,7 @@ function Choose({ asked, cities }: { asked: Asked; cities: readonly City[] }) {
         <ShareLink title={t('title')} url={() => window.location.origin + comparePath(lang, asked.ids)} />
       )}
       <p role="status" className="basis-full text-ink-muted empty:hidden">
-        {said || (cities.length > 0 && t('count', { count: cities.length }))}
+        {said || (cities.length > 0 && t('comparison.count', { ns: 'places', count: cities.length }))}
       </p>
     </div>
   );

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { citiesByIdQuery } from '@/features/favourites/queries.ts';
-import { useIsLoaded, useLang } from '@/lib/i18n.tsx';
+import { useLang } from '@/lib/i18n.tsx';
 import { cityName } from '@/shared/cities.ts';
 import { parsePath } from '@/shared/paths.ts';
 import { Bdi } from '@/ui/Bdi.tsx';
@@ -40,14 +40,12 @@ function useFollowedComparison(): boolean {
 }
 
 function Tray({ ids }: { ids: readonly number[] }) {
-  const { t, ready } = useTranslation('compare', { useSuspense: false });
-  const loaded = useIsLoaded('compare', ready);
+  const { t } = useTranslation('places');
   const lang = useLang();
-  const tray = useCovering('comparison', loaded);
+  const tray = useCovering('comparison');
   const bottom = useRoomBelow('consent');
   const { data = [] } = useQuery(citiesByIdQuery(ids, lang));
   const named = ids.flatMap((id) => data.find((city) => city.id === id) ?? []);
-  if (!loaded) return null;
   const skips = document.getElementById(SKIPS_ID);
   const empty = () => {
     choose([]);
@@ -55,12 +53,12 @@ function Tray({ ids }: { ids: readonly number[] }) {
   };
   return (
     <>
-      {skips && createPortal(<SkipLink to={ID}>{t('tray.title')}</SkipLink>, skips)}
+      {skips && createPortal(<SkipLink to={ID}>{t('comparison.title')}</SkipLink>, skips)}
       <section
         ref={tray}
         id={ID}
         tabIndex={-1}
-        aria-label={t('tray.title')}
+        aria-label={t('comparison.title')}
         style={{ bottom }}
         className="sticky z-20 border-t border-line-strong bg-paper-raised shadow-lift outline-none animate-arrive short:static print:hidden"
       >
@@ -75,18 +73,18 @@ function Tray({ ids }: { ids: readonly number[] }) {
               ))}
             </span>
             <span className="block text-sm/(--leading-text) text-ink-muted">
-              {ids.length > 1 ? t('count', { count: ids.length }) : t('offers.next')}
+              {ids.length > 1 ? t('comparison.count', { count: ids.length }) : t('comparison.next')}
             </span>
           </p>
           {ids.length > 1 && (
             <Link to={comparePath(lang, ids)} rel="nofollow" className={buttonClass({ intent: 'primary' })}>
-              {t('tray.open')}
+              {t('comparison.open')}
             </Link>
           )}
           <button
             type="button"
-            aria-label={t('tray.empty')}
-            title={t('tray.empty')}
+            aria-label={t('comparison.empty')}
+            title={t('comparison.empty')}
             onClick={empty}
             className="-me-2.5 grid size-11 shrink-0 place-items-center rounded-sm text-ink-muted hover:text-ink"
           >

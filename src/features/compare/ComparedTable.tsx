@@ -84,7 +84,7 @@ function ColumnHead({ city, index, cities }: ColumnHeadProps) {
           to={comparePath(lang, rest)}
           rel="nofollow"
           preventScrollReset
-          aria-label={t('remove', { name: cityName(city, lang) })}
+          aria-label={t('comparison.remove', { ns: 'places', name: cityName(city, lang) })}
           className="-mt-2 -mb-1 grid size-11 shrink-0 place-items-center rounded-sm text-ink-muted hover:text-accent max-sm:-ms-3.5 sm:-me-2 print:hidden"
         >
           <Icon name="close" className="size-4" />

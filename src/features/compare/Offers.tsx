@@ -17,7 +17,7 @@ export function Offers({ chosen }: { chosen: readonly number[] }) {
   const lang = useLang();
   const query = useQuery(topCitiesQuery(lang, OFFERED));
   return (
-    <Section title={t(chosen.length === 0 ? 'offers.first' : 'offers.next')}>
+    <Section title={chosen.length === 0 ? t('offers') : t('comparison.next', { ns: 'places' })}>
       <QueryView query={query} pending={<div className="min-h-24 skeleton" />} errorText={t('error')}>
         {(cities) => (
           <ul className="flex flex-wrap gap-3">

@@ -11,7 +11,7 @@ const KeepPanel = lazyWithFallback(async () => (await import('./KeepPanel.tsx'))
 
 /** Keeps the country or city of the page to be read without a network. */
 export function KeepButton() {
-  const { t } = useTranslation('offline');
+  const { t } = useTranslation('places');
   const { route } = parsePath(useLocation().pathname);
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -21,7 +21,7 @@ export function KeepButton() {
       <div className="max-xl:basis-full">
         <Button aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           <Icon name="download" />
-          {t('keep.button')}
+          {t('keep')}
         </Button>
       </div>
       {open && (

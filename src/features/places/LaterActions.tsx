@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { CompareLink } from '@/features/compare/CompareLink.tsx';
 import { QrButton } from '@/features/navigation/QrButton.tsx';
 import { ShareLink } from '@/features/navigation/ShareLink.tsx';
@@ -22,9 +21,7 @@ export function LaterActions({ title, cityId, keeps }: Props) {
       {cityId && <CompareLink cityId={cityId} />}
       {keeps && <KeepButton />}
       <p className="flex min-h-6 basis-full">
-        <Suspense>
-          <ReportLink />
-        </Suspense>
+        <ReportLink />
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { canReport, reportPath } from './reportPath.ts';
 
 /** Leads from the page of a place to the form for a mistake on it. */
 export function ReportLink() {
-  const { t } = useTranslation('report');
+  const { t } = useTranslation('places');
   const lang = useLang();
   const { pathname } = useLocation();
   if (!canReport(parsePath(pathname).route)) return null;
@@ -17,7 +17,7 @@ export function ReportLink() {
       rel="nofollow"
       className="text-sm leading-6 text-ink-muted underline underline-offset-4 hover:text-ink"
     >
-      {t('title')}
+      {t('report')}
     </Link>
   );
 }

@@ -21,7 +21,7 @@ const SKELETON = <div className="mt-6 min-h-130 max-w-prose skeleton" />;
 /** Where visitors report a mistake on a place (docs/product/reports.md). */
 export function ReportPage() {
   const { t } = useTranslation('report');
-  const title = t('title');
+  const title = t('report', { ns: 'places' });
   // What is asked about stands in the address alone, which a server does not look at.
   const hydrating = useHydrating();
   return (

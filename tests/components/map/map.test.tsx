@@ -111,7 +111,7 @@ describe('the card of a place', () => {
   });
 
   it('marks the measure and the comparison by signs of their own', async () => {
-    await loadNamespaces('fr', ['compare']);
+    await loadNamespaces('fr', ['places']);
     card([city(1, 'Essen')]);
     await screen.findByRole('button', { name: /comparaison/ });
     expect(document.querySelectorAll('use[href="#icon-ruler"]')).toHaveLength(1);

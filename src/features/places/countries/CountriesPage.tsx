@@ -21,8 +21,8 @@ import { EmptyState } from '@/ui/states.tsx';
 import { ContinentFilter } from './ContinentFilter.tsx';
 import { CountryGrid } from './CountryGrid.tsx';
 import { COUNTRY_PAGE_SIZE, filterCountries, pageOfCountries } from './countries.ts';
-import { countriesHead } from './countryHeads.ts';
-import { loadContinentCountries, loadCountries } from './loader.ts';
+import { countriesHead } from './countriesHead.ts';
+import { loadContinentCountries, loadCountries } from './listLoader.ts';
 import { type CountryPage, countriesQuery, countryAliasesQuery, sentCountriesQuery } from './queries.ts';
 
 export const countriesLoader = loadCountries;

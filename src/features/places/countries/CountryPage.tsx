@@ -38,7 +38,7 @@ import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
 import { CountryFacts } from './CountryFacts.tsx';
-import { countryDescription, countryHead } from './countryHeads.ts';
+import { countryDescription, countryHead } from './countryHead.ts';
 import { countryQuery } from './countryQuery.ts';
 import { countryRoute } from './countryRoute.ts';
 import { LargestCities } from './LargestCities.tsx';
