@@ -29,14 +29,17 @@ const ON_DESKTOP_ONLY = [
   'weight',
   'widths',
 ];
-/** What the back office does is the same on either screen, and what does not fit shows on the smaller one. */
+/** What these do is the same on either screen, and what does not fit shows on the smaller one. */
 const ON_PHONE_ONLY = [
+  'admin',
   'admin-article-pictures',
+  'admin-articles',
   'admin-attention',
   'admin-bulk',
   'admin-create',
   'admin-editor',
   'admin-file-import',
+  'admin-guides',
   'admin-import',
   'admin-jobs',
   'admin-logs',
@@ -44,7 +47,15 @@ const ON_PHONE_ONLY = [
   'admin-merge',
   'admin-people',
   'admin-pictures',
+  'admin-places',
   'admin-trail',
+  'all-cities',
+  'categories',
+  'consent',
+  'favourites',
+  'offline-keep',
+  'random',
+  'report',
 ];
 const specs = (names: readonly string[]) => new RegExp(`[/\\\\](?:${names.join('|')})\\.spec\\.ts$`);
 

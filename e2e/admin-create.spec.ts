@@ -61,13 +61,12 @@ test('a city is added with an address proposed from its name, once it is no othe
 });
 
 /** Countries without a city, by screen: one is taken away, for every code has its country. */
-const TAKEN = { phone: ['BV', 'UM', 'BV'], desktop: ['HM', 'IO', 'HM'] } as const satisfies Towns;
+const TAKEN = ['BV', 'UM', 'BV'] as const satisfies Towns;
 
 test('a country is added by its code, and shows no more than what is known of it', async ({
   asAdmin,
   baseURL,
   complaints,
-  isMobile,
   page,
   request,
   shot,
@@ -76,7 +75,7 @@ test('a country is added by its code, and shows no more than what is known of it
 }, { repeatEachIndex }) => {
   complaints.allow(/409 \(Conflict\).*create_place/);
   const service = serviceOf(baseURL ?? '');
-  const code = townFor(TAKEN, isMobile, repeatEachIndex);
+  const code = townFor(TAKEN, repeatEachIndex);
   const countries = () => service.from('countries');
   const { data } = await countries().select('*').eq('iso_code', code).single().throwOnError();
   const { search_keys: _, ...country } = data;

@@ -8,11 +8,8 @@ import { type Towns, townFor, townPath } from './support/towns.ts';
 
 /** By journey. */
 const TOWNS = {
-  written: {
-    phone: ['argenteuil', 'montreuil', 'drancy'],
-    desktop: ['versailles', 'aubervilliers', 'vitry-sur-seine'],
-  },
-  conflict: { phone: ['cergy', 'evry', 'sarcelles'], desktop: ['massy', 'meaux', 'melun'] },
+  written: ['argenteuil', 'montreuil', 'drancy'],
+  conflict: ['cergy', 'evry', 'sarcelles'],
 } as const satisfies Record<string, Towns>;
 const pathOf = (lang: 'fr' | 'ar', city: string) => townPath(lang, 'ile-de-france', city);
 
@@ -43,14 +40,13 @@ test('a guide is written in French and Arabic side by side, published, shown at 
   asAdmin,
   baseURL,
   browser,
-  isMobile,
   page,
   request,
   shot,
   expectNoAxeFindings,
   expectNoSidewaysScroll,
 }, { repeatEachIndex }) => {
-  const slug = townFor(TOWNS.written, isMobile, repeatEachIndex);
+  const slug = townFor(TOWNS.written, repeatEachIndex);
   const id = await fresh(baseURL, slug);
   const isShown = async (lang: 'fr' | 'ar', text: string) =>
     (await (await request.get(pathOf(lang, slug))).text()).includes(text);
@@ -113,8 +109,7 @@ test('a guide is written in French and Arabic side by side, published, shown at 
     await section(page, 'Introduction · Français').boundingBox(),
     await text.boundingBox(),
   ];
-  if (isMobile) expect(source?.y).toBeLessThan(written?.y ?? 0);
-  else expect(source?.x).toBeLessThan(written?.x ?? 0);
+  expect(source?.y).toBeLessThan(written?.y ?? 0);
   await text.fill('مدينة على النهر قرب **باريس**.');
   await section(page, 'À voir').getByRole('button', { name: 'Partir de ce texte' }).press('Enter');
   await expect(page.getByLabel('À voir · العربية')).toHaveValue(/city:france\/paris/);
@@ -158,11 +153,10 @@ test('a guide is written in French and Arabic side by side, published, shown at 
 test('what somebody else has saved meanwhile is overwritten only knowingly', async ({
   asAdmin,
   baseURL,
-  isMobile,
   page,
   staff,
 }, { repeatEachIndex }) => {
-  const id = await fresh(baseURL, townFor(TOWNS.conflict, isMobile, repeatEachIndex));
+  const id = await fresh(baseURL, townFor(TOWNS.conflict, repeatEachIndex));
   const other = await clientOf(baseURL ?? '', staff.email);
   const theirs = (introduction: string) =>
     other.from('place_guides').update({ introduction }).eq('city_id', id).throwOnError();

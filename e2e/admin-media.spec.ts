@@ -4,10 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { type Towns, townFor, townPath } from './support/towns.ts';
 
 /** Of Saône-et-Loire and nearby: no other journey goes there. */
-const TOWNS: Towns = {
-  phone: ['cluny', 'louhans', 'charolles'],
-  desktop: ['tournus', 'digoin', 'gueugnon'],
-};
+const TOWNS: Towns = ['cluny', 'louhans', 'charolles'];
 const REGION = 'bourgogne-franche-comte';
 const SECRET = 'Taken at home';
 
@@ -27,7 +24,6 @@ async function photograph(mark: string): Promise<Buffer> {
 
 test('an editor uploads a picture, gives it to a town and takes it away', async ({
   asAdmin,
-  isMobile,
   page,
   request,
   expectNoAxeFindings,
@@ -35,7 +31,7 @@ test('an editor uploads a picture, gives it to a town and takes it away', async 
   shot,
 }, { repeatEachIndex }) => {
   test.slow();
-  const town = townFor(TOWNS, isMobile, repeatEachIndex);
+  const town = townFor(TOWNS, repeatEachIndex);
   // What a run that broke off has left is another picture.
   const mark = randomUUID().slice(0, 8);
   const name = `${town}-${mark}.jpg`;

@@ -8,11 +8,11 @@ import { type Towns, townFor, townPath } from './support/towns.ts';
 
 /** By journey. */
 const TOWNS = {
-  name: { phone: ['creteil', 'antony', 'clamart'], desktop: ['colombes', 'nanterre', 'courbevoie'] },
-  address: { phone: ['rambouillet', 'poissy', 'sartrouville'], desktop: ['pontoise', 'meudon', 'chatou'] },
-  sight: { phone: ['chelles', 'ermont', 'taverny'], desktop: ['franconville', 'houilles', 'plaisir'] },
-  position: { phone: ['stains', 'pantin', 'bondy'], desktop: ['gagny', 'livry-gargan', 'bobigny'] },
-  conflict: { phone: ['draveil', 'yerres', 'brunoy'], desktop: ['igny', 'orsay', 'palaiseau'] },
+  name: ['creteil', 'antony', 'clamart'],
+  address: ['rambouillet', 'poissy', 'sartrouville'],
+  sight: ['chelles', 'ermont', 'taverny'],
+  position: ['stains', 'pantin', 'bondy'],
+  conflict: ['draveil', 'yerres', 'brunoy'],
 } as const satisfies Record<string, Towns>;
 const pathOf = (lang: 'fr' | 'ar', city: string) => townPath(lang, 'ile-de-france', city);
 
@@ -34,14 +34,13 @@ async function save(page: Page): Promise<void> {
 
 test('an Arabic name that an operator corrects is on the page at once, until it is undone', async ({
   asAdmin,
-  isMobile,
   page,
   request,
   shot,
   expectNoAxeFindings,
   expectNoSidewaysScroll,
 }, { repeatEachIndex }) => {
-  const slug = townFor(TOWNS.name, isMobile, repeatEachIndex);
+  const slug = townFor(TOWNS.name, repeatEachIndex);
   const name = `مدينة ${Math.floor(Math.random() * 1e9)}`;
   const isShown = async () => (await (await request.get(pathOf('ar', slug))).text()).includes(name);
   expect(await isShown()).toBe(false);
@@ -58,7 +57,7 @@ test('an Arabic name that an operator corrects is on the page at once, until it 
   await page.getByLabel('العربية').fill(name);
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
   const button = page.getByRole('button', { name: 'Enregistrer' });
-  if (isMobile) expect((await button.locator('..').boundingBox())?.height).toBeLessThanOrEqual(64);
+  expect((await button.locator('..').boundingBox())?.height).toBeLessThanOrEqual(64);
   await save(page);
   await expect(page.getByText('Lieu enregistré').first()).toBeVisible();
   // The notice leaves the bar free.
@@ -78,12 +77,11 @@ test('an Arabic name that an operator corrects is on the page at once, until it 
 test('an address that an operator has changed leads to the new one', async ({
   asAdmin,
   complaints,
-  isMobile,
   page,
   request,
 }, { repeatEachIndex }) => {
   complaints.allow(/409 \(Conflict\).*edit_place/);
-  const slug = townFor(TOWNS.address, isMobile, repeatEachIndex);
+  const slug = townFor(TOWNS.address, repeatEachIndex);
   const other = `${slug}-${Math.floor(Math.random() * 1e9)}`;
   const leadsTo = async (from: string) => {
     const answer = await request.get(`${pathOf('fr', from)}?tab=weather`, { maxRedirects: 0 });
@@ -121,12 +119,11 @@ test('what somebody else has saved meanwhile is shown, and replaced only knowing
   asAdmin,
   baseURL,
   complaints,
-  isMobile,
   page,
   staff,
 }, { repeatEachIndex }) => {
   complaints.allow(/409 \(Conflict\).*edit_place/);
-  const slug = townFor(TOWNS.conflict, isMobile, repeatEachIndex);
+  const slug = townFor(TOWNS.conflict, repeatEachIndex);
   const client = await clientOf(baseURL ?? '', staff.email);
   const town = { country_slug: 'france', slug };
   await asAdmin('/admin/places');
@@ -152,7 +149,6 @@ test('what somebody else has saved meanwhile is shown, and replaced only knowing
 test('a sight that an operator names is on the site in that language, and off it once it is hidden', async ({
   asAdmin,
   baseURL,
-  isMobile,
   page,
   request,
   shot,
@@ -160,7 +156,7 @@ test('a sight that an operator names is on the site in that language, and off it
   expectNoSidewaysScroll,
 }, { repeatEachIndex }) => {
   const service = serviceOf(baseURL ?? '');
-  const town = townFor(TOWNS.sight, isMobile, repeatEachIndex);
+  const town = townFor(TOWNS.sight, repeatEachIndex);
   const { data: city } = await service
     .from('cities')
     .select('id,latitude,longitude')
@@ -206,13 +202,12 @@ test('a sight that an operator names is on the site in that language, and off it
 
 test('the position of a city is chosen on a map by keys', async ({
   asAdmin,
-  isMobile,
   page,
   shot,
   expectNoSidewaysScroll,
 }, { repeatEachIndex }) => {
   await asAdmin('/admin/places');
-  await openForm(page, townFor(TOWNS.position, isMobile, repeatEachIndex));
+  await openForm(page, townFor(TOWNS.position, repeatEachIndex));
   const longitude = page.getByLabel('Longitude');
   const before = await longitude.inputValue();
   await page.getByRole('button', { name: 'Choisir sur la carte' }).press('Enter');

@@ -5,10 +5,7 @@ import { clientOf } from './support/admin.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 import { type Towns, townFor } from './support/towns.ts';
 
-const TOWNS: Towns = {
-  phone: ['Provins', 'Sens', 'Nemours'],
-  desktop: ['Meaux', 'Coulommiers', 'Chelles'],
-};
+const TOWNS: Towns = ['Provins', 'Sens', 'Nemours'];
 const written = (value: number | null) => new Intl.NumberFormat('fr-FR').format(value ?? 0);
 const inFrance = (slug: string) => ({ country_slug: 'france', slug });
 
@@ -21,14 +18,13 @@ async function populationOf(client: SupabaseClient, slug: string): Promise<numbe
 test('an operator finds a change, sees before and after, and takes it back', async ({
   asAdmin,
   baseURL,
-  isMobile,
   page,
   staff,
   shot,
   expectNoAxeFindings,
   expectNoSidewaysScroll,
 }, { repeatEachIndex }) => {
-  const name = townFor(TOWNS, isMobile, repeatEachIndex);
+  const name = townFor(TOWNS, repeatEachIndex);
   const slug = name.toLowerCase();
   const client = await clientOf(baseURL ?? '', staff.email);
   const before = await populationOf(client, slug);

@@ -109,12 +109,11 @@ test('the question can be answered while services fail, and no notice comes by i
 test('a notice of something the visitor did stands above the question, and is named in the page’s language', async ({
   page,
   visit,
-  isMobile,
 }) => {
   await visit('/de');
   const refuse = page.getByRole('button', { name: 'Ablehnen' });
   await expect(refuse).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Menü öffnen' }).click();
+  await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('button', { name: 'Sprache' }).click();
   await page.getByRole('menuitemradio', { name: 'Italiano' }).click();
   const notice = page.getByRole('region', { name: 'Notifiche (F8)' });

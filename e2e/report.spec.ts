@@ -7,11 +7,8 @@ import { type Towns, townFor, townPath } from './support/towns.ts';
 
 /** By journey; no other one visits them. */
 const TOWNS = {
-  name: { phone: ['vannes', 'lorient', 'quimper'], desktop: ['brest', 'auray', 'morlaix'] },
-  refused: {
-    phone: ['lannion', 'concarneau', 'fougeres'],
-    desktop: ['landerneau', 'douarnenez', 'saint-malo'],
-  },
+  name: ['vannes', 'lorient', 'quimper'],
+  refused: ['lannion', 'concarneau', 'fougeres'],
 } as const satisfies Record<string, Towns>;
 const pathOf = (lang: 'fr' | 'ar', city: string) => townPath(lang, 'bretagne', city);
 const GERMANY = '/fr/continents/europe/pays/allemagne';
@@ -28,7 +25,6 @@ const send = (page: Page, name = 'Envoyer le signalement') =>
 test('a visitor reports an Arabic name, and it is on the page once an operator accepts it', async ({
   asAdmin,
   baseURL,
-  isMobile,
   page,
   request,
   shot,
@@ -37,7 +33,7 @@ test('a visitor reports an Arabic name, and it is on the page once an operator a
   expectNoAxeFindings,
   expectNoSidewaysScroll,
 }, { repeatEachIndex }) => {
-  const slug = townFor(TOWNS.name, isMobile, repeatEachIndex);
+  const slug = townFor(TOWNS.name, repeatEachIndex);
   const name = `مدينة ${Math.floor(Math.random() * 1e9)}`;
   const isShown = async () => (await (await request.get(pathOf('ar', slug))).text()).includes(name);
   await fromOneself(page);
@@ -85,13 +81,12 @@ test('a visitor reports an Arabic name, and it is on the page once an operator a
 test('an operator refuses a report, and the page stays as it is', async ({
   asAdmin,
   baseURL,
-  isMobile,
   page,
   shot,
   visit,
   expectNoAxeFindings,
 }, { repeatEachIndex }) => {
-  const slug = townFor(TOWNS.refused, isMobile, repeatEachIndex);
+  const slug = townFor(TOWNS.refused, repeatEachIndex);
   const text = `La population est fausse ${Math.floor(Math.random() * 1e9)}`;
   await fromOneself(page);
 

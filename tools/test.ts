@@ -1,19 +1,49 @@
 // npm test: everything, from lint to journeys in a browser. npm test -- unit database: only these steps (docs/testing.md).
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fromRoot } from './backend/paths.ts';
 import { install } from './testing/machine.ts';
 import { type Outcome, outcomeOf, sum } from './testing/report.ts';
-import { REPORT, STEPS } from './testing/steps.ts';
+import { reportOf, STEPS, type Step } from './testing/steps.ts';
 import { run } from './testing/tools.ts';
 
-async function runCommand(args: readonly string[]): Promise<Outcome> {
+interface Row extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+async function runCommand(step: string, args: readonly string[], output?: number): Promise<Outcome> {
+  const report = reportOf(step);
   // An old report must not be taken for the new one.
-  rmSync(REPORT, { force: true });
-  const code = await run(process.execPath, args, { env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT } });
-  return outcomeOf(
-    args.slice(0, 2).join(' '),
-    code,
-    existsSync(REPORT) ? readFileSync(REPORT, 'utf8') : undefined,
-  );
+  rmSync(report, { force: true });
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const code = await run(process.execPath, args, output === undefined ? { env } : { env, output });
+  const written = existsSync(report) ? readFileSync(report, 'utf8') : undefined;
+  return outcomeOf(args.slice(0, 2).join(' '), code, written);
+}
+
+async function runStep({ name, commands }: Step, output?: number): Promise<Row> {
+  const start = performance.now();
+  const outcomes: Outcome[] = [];
+  for (const command of commands) outcomes.push(await runCommand(name, command, output));
+  return { name, seconds: (performance.now() - start) / 1000, ...sum(outcomes) };
+}
+
+const title = ({ name, about }: Step) => `\n━━ ${name}: ${about}\n`;
+
+/** Starts a step whose output is kept until it is asked for. */
+function startBeside(step: Step): () => Promise<Row> {
+  const log = fromRoot(`test-results/${step.name}.log`);
+  mkdirSync(dirname(log), { recursive: true });
+  const output = openSync(log, 'w');
+  const running = runStep(step, output);
+  return async () => {
+    console.log(title(step));
+    const row = await running;
+    closeSync(output);
+    process.stdout.write(readFileSync(log));
+    return row;
+  };
 }
 
 const asked = process.argv.slice(2);
@@ -27,14 +57,13 @@ if (unknown.length > 0) {
 
 const missing = await install([...new Set(steps.flatMap(({ needs = [] }) => needs))]);
 const preparation = missing.map((need) => `${need} is missing: install it, and run the tests again`);
-const table: (Outcome & { readonly name: string; readonly seconds: number })[] =
+const table: Row[] =
   missing.length > 0 ? [{ name: 'preparation', seconds: 0, passed: 0, failures: preparation }] : [];
-for (const { name, about, commands } of steps) {
-  console.log(`\n━━ ${name}: ${about}\n`);
-  const start = performance.now();
-  const outcomes: Outcome[] = [];
-  for (const command of commands) outcomes.push(await runCommand(command));
-  table.push({ name, seconds: (performance.now() - start) / 1000, ...sum(outcomes) });
+const beside = new Map(steps.filter((step) => step.beside).map((step) => [step, startBeside(step)]));
+for (const step of steps) {
+  const end = beside.get(step);
+  if (!end) console.log(title(step));
+  table.push(await (end ? end() : runStep(step)));
 }
 
 const { passed, failures } = sum(table);

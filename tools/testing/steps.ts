@@ -3,25 +3,27 @@ import { globSync } from 'node:fs';
 import { fromRoot } from '../backend/paths.ts';
 import type { Need } from './machine.ts';
 
-/** Where vitest and Playwright write their report. */
-export const REPORT = fromRoot('test-results/report.json');
+/** Where vitest and Playwright write the report of a step. */
+export const reportOf = (step: string) => fromRoot(`test-results/report-${step}.json`);
 
-interface Step {
+export interface Step {
   readonly name: string;
   readonly about: string;
   readonly needs?: readonly Need[];
+  /** Keeps one core busy at most: runs beside the steps before it, from the beginning. */
+  readonly beside?: boolean;
   /** Arguments of node, one command after the other. Each counts its tests, or as one check. */
   readonly commands: readonly (readonly string[])[];
 }
 
 const DENO = 'node_modules/deno/bin.cjs';
-const vitest = (...projects: readonly string[]) => [
+const vitest = (step: string, projects: readonly string[] = [step]) => [
   'node_modules/vitest/vitest.mjs',
   'run',
   ...projects.map((project) => `--project=${project}`),
   '--reporter=default',
   '--reporter=json',
-  `--outputFile.json=${REPORT}`,
+  `--outputFile.json=${reportOf(step)}`,
 ];
 
 export const STEPS: readonly Step[] = [
@@ -56,18 +58,19 @@ export const STEPS: readonly Step[] = [
   {
     name: 'unit',
     about: 'vitest: rules, data, components, edge functions, tools, server',
-    commands: [vitest('rules', 'unit', 'node')],
-  },
-  {
-    name: 'database',
-    about: 'vitest: the database, on both engines',
-    needs: ['postgresql'],
-    commands: [vitest('database')],
+    commands: [vitest('unit', ['rules', 'unit', 'node'])],
   },
   {
     name: 'build',
     about: 'the build, and its size against the budgets',
     commands: [['tools/check-budgets.ts']],
+  },
+  {
+    name: 'database',
+    about: 'vitest: the database, on both engines',
+    needs: ['postgresql'],
+    beside: true,
+    commands: [vitest('database')],
   },
   {
     name: 'journeys',
