@@ -151,6 +151,11 @@ test('airports are called as in the reader’s language, with the source of both
     .from('airport_names')
     .upsert(named);
   expect(error).toBeNull();
+  const names = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/airport_names?*', async (route) => {
+    await names.promise;
+    await route.continue();
+  });
   await visit('/ru/carte#6.2/53.4/9.4/flat');
   await mapReady(page);
   await page.getByTitle('Что показывает карта').click();
@@ -158,6 +163,9 @@ test('airports are called as in the reader’s language, with the source of both
   const airports = page.getByRole('region', { name: /^Аэропорты/ }).getByRole('button');
   await airports.filter({ hasText: 'HAM' }).press('Enter');
   const card = page.getByRole('region', { name: 'Выбранное место' });
+  // Picked before its name is there.
+  await expect(card.getByRole('heading').locator('[lang="en"]')).toHaveText(/^Hamburg/);
+  names.resolve();
   await expect(card.getByRole('heading')).toHaveText('Аэропорт Гамбург');
   await expect(card).toContainText(/OurAirports \(общественное достояние\), .+Названия: Викиданные/);
   await expect(card.getByRole('heading').locator('[lang]')).toHaveCount(0);

@@ -92,6 +92,14 @@ function useVisible({ map, settled }: AtlasState, places: Places): readonly MapP
   }, [map, settled, places]);
 }
 
+/** All that stands on the map. */
+function useByKey({ countries, regions, airports, sights, cities, favourites }: Places) {
+  return useMemo(() => {
+    const all: MapPlace[] = [...countries, ...regions, ...airports, ...sights, ...cities, ...favourites];
+    return new Map(all.map((place) => [place.key, place]));
+  }, [countries, regions, airports, sights, cities, favourites]);
+}
+
 /** The moving map with its controls, its card and the list of what is on it. */
 export function MapSurface({
   initial,
@@ -107,19 +115,18 @@ export function MapSurface({
   const { t } = useTranslation('explorer');
   const container = useRef<HTMLDivElement>(null);
   const [layers, setLayers] = useState<ReadonlySet<Layer>>(() => new Set(['cities', 'favourites']));
-  const [chosen, setChosen] = useState<readonly MapPlace[]>([]);
+  const [picked, setPicked] = useState<readonly MapPlace[]>([]);
   const [pointed, setPointed] = useState<MapPlace | null>(null);
   const point = usePoint();
 
-  const byKey = useRef(new Map<string, MapPlace>());
   const choose = useRef<(places: readonly MapPlace[]) => void>(() => undefined);
   const atlas = useAtlasMap({
     container,
     initial,
     embedded,
     onTap: (keys, country, at) => {
-      const found = keys.flatMap((key) => byKey.current.get(key) ?? []);
-      const land = country ? byKey.current.get(`country-${country}`) : undefined;
+      const found = keys.flatMap((key) => byKey.get(key) ?? []);
+      const land = country ? byKey.get(`country-${country}`) : undefined;
       if (found.length > 0) choose.current(found.slice(0, 8));
       else if (measure.from && !measure.to) choose.current([point(at)]);
       else choose.current(land ? [land] : []);
@@ -127,21 +134,21 @@ export function MapSurface({
   });
   const { map, failed, views, settled } = atlas;
   const places = usePlaces(map, settled, layers, marked);
+  const byKey = useByKey(places);
+  // Its name may have come since it was picked: those of airports do after their places.
+  const chosen = useMemo(() => picked.map((place) => byKey.get(place.key) ?? place), [picked, byKey]);
   const visible = useVisible(atlas, places);
   const measure = useMeasure(map);
   const streets = useStreets(map, settled?.view ?? initial);
 
   useEffect(() => {
-    const { cities, countries, regions, airports, sights, favourites } = places;
-    const all = [...countries, ...regions, ...airports, ...sights, ...cities, ...favourites];
-    byKey.current = new Map(all.map((place) => [place.key, place]));
     choose.current = (found) => {
       const [only] = found;
       if (found.length === 1 && only && measure.from && !measure.to) measure.end(only);
-      else setChosen(found);
+      else setPicked(found);
     };
   });
-  const { card, flyNext } = useInSight(map, chosen);
+  const { card, flyNext } = useInSight(map, picked);
   const [only] = chosen.length === 1 ? chosen : [];
   useEffect(() => map?.pick(pointed ?? only ?? null), [map, pointed, only]);
   useEffect(() => {
@@ -153,7 +160,7 @@ export function MapSurface({
       map && {
         goTo: (place) => {
           flyNext(Math.max(zoomFor(place), 2));
-          setChosen([place]);
+          setPicked([place]);
         },
         jump: (to) => map.jump(to),
       },
@@ -195,12 +202,12 @@ export function MapSurface({
             ref={card}
             places={chosen}
             countries={places.countries}
-            onChoose={(place) => setChosen([place])}
+            onChoose={(place) => setPicked([place])}
             onMeasure={(place) => {
               measure.begin(place);
-              setChosen([]);
+              setPicked([]);
             }}
-            onClose={() => setChosen([])}
+            onClose={() => setPicked([])}
           />
         )}
       </div>
