@@ -82,6 +82,12 @@ function rowsOf(name: string, page: Report, twin: Report): Row[] {
       target: { of: 'value', bound: 'at most', good: 1000, fail: 1500 },
     },
     {
+      what: `${name}, main thread, on the processor`,
+      value: page.processor,
+      unit: 'ms',
+      reference: { value: twin.processor, is: 'static page' },
+    },
+    {
       what: `${name}, requests`,
       value: page.requests,
       unit: '',
