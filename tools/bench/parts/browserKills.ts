@@ -80,28 +80,39 @@ async function openScreen(url: string, session: string) {
   };
 }
 
-async function start(page: Page): Promise<void> {
+interface Run {
+  readonly id: number;
+  readonly state: string;
+  readonly processed: number;
+  readonly total: number | null;
+}
+
+async function newestRun(db: SupabaseClient): Promise<Run | null> {
+  const { data } = await db
+    .from('import_run_overview')
+    .select('id, state, processed, total')
+    .order('id', { ascending: false })
+    .limit(1)
+    .maybeSingle<Run>();
+  return data;
+}
+
+/** Resolves once the first rows are in. */
+async function start(page: Page, db: SupabaseClient): Promise<void> {
+  const before = (await newestRun(db))?.id ?? 0;
   await page.getByLabel('Code ISO du pays').fill('FR');
   await page.getByRole('spinbutton', { name: 'Population minimale' }).fill('0');
   await page.getByLabel('Nombre maximal de lots').fill('50');
   await page.getByRole('button', { name: 'Lancer l’import' }).click();
-  // Not the first one: on a fast machine it has left the visible part of the log by then.
-  await page
-    .getByText(/France : lot \d+,/)
-    .first()
-    .waitFor({ timeout: 60_000 });
+  const hasRows = (run: Run | null) => run !== null && run.id > before && run.processed > 0;
+  while (!hasRows(await newestRun(db))) await page.waitForTimeout(100);
 }
 
 /** Goes on with the newest run until all of the country is in: fifty batches are not enough for France. */
 async function goOn(page: Page, db: SupabaseClient): Promise<void> {
   const until = Date.now() + 300_000;
   while (Date.now() < until) {
-    const { data: run } = await db
-      .from('import_run_overview')
-      .select('state, processed, total')
-      .order('id', { ascending: false })
-      .limit(1)
-      .single();
+    const run = await newestRun(db);
     if (run?.state === 'done' && run.processed === run.total) return;
     const resume = page.getByRole('button', { name: 'Reprendre' }).first();
     if (run?.state === 'failed') throw new Error('The run failed.');
@@ -122,7 +133,7 @@ export async function browserKills(): Promise<Row[]> {
       const { error } = await db.from('cities').delete().eq('country_slug', 'france');
       if (error) throw new Error(error.message);
       const first = await openScreen(site.url, session);
-      await start(first.page);
+      await start(first.page, db);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * WITHIN_MS));
       await first.kill();
       const again = await openScreen(site.url, session);
