@@ -1,36 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { Pages } from '@/admin/ui/Pages.tsx';
+import { useAddressFilters } from '@/admin/ui/useAddressFilters.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { CorrectionEntry } from './CorrectionEntry.tsx';
 import { CorrectionFilterFields } from './CorrectionFilterFields.tsx';
-import { type CorrectionFilters, correctionsQuery, PAGE } from './corrections.ts';
+import { type CorrectionFilters, correctionsQuery, filtersIn, PAGE, paramsOf } from './corrections.ts';
 
 /** Mistakes that visitors have reported (docs/product/back-office.md#mistakes-reported). */
 export function CorrectionsPage() {
   const { t } = useTranslation('adminCorrections');
   const lang = useLang();
-  const [asked] = useSearchParams();
-  const [filters, setFilters] = useState<CorrectionFilters>(() => ({
-    state: asked.get('state') === 'all' ? '' : 'open',
-    kind: '',
-    country: '',
-    page: 0,
-  }));
+  const { filters, change } = useAddressFilters<CorrectionFilters>({
+    read: filtersIn,
+    write: paramsOf,
+    typed: [],
+  });
   const query = useQuery(correctionsQuery(filters, lang));
   return (
     <AdminPage title={t('title')} intro={t('intro')}>
       <Panel>
-        <CorrectionFilterFields
-          filters={filters}
-          onChange={(changed) => setFilters({ ...changed, page: 0 })}
-        />
+        <CorrectionFilterFields filters={filters} onChange={(changed) => change({ ...changed, page: 0 })} />
         <QueryView query={query} pending={<Loading label={t('loading')} />} errorText={t('failed')}>
           {(rows) => (
             <>
@@ -49,7 +43,7 @@ export function CorrectionsPage() {
               <Pages
                 page={filters.page}
                 last={(filters.page + 1) * PAGE >= Number(rows[0]?.total ?? 0)}
-                onPage={(page) => setFilters({ ...filters, page })}
+                onPage={(page) => change({ ...filters, page })}
               />
             </>
           )}

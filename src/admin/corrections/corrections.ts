@@ -1,11 +1,13 @@
 /** Mistakes that visitors have reported, as operators read and decide them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Changes } from '@/admin/places/placeForm.ts';
+import { pageIn, pageParam } from '@/admin/ui/pageParam.ts';
 import { countOf, DataError, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
+import { isCountryCode } from '@/shared/countryCodes.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PageRoute } from '@/shared/paths.ts';
-import type { ReportedType, ReportKind } from '@/shared/reports.ts';
+import { REPORT_KINDS, type ReportedType, type ReportKind } from '@/shared/reports.ts';
 
 /** Invalidated by every decision. */
 export const CORRECTIONS_KEY = ['admin corrections'] as const;
@@ -23,6 +25,25 @@ export interface CorrectionFilters {
   /** From 0. */
   readonly page: number;
 }
+
+/** What an address asks for; without a state those that are open. */
+export function filtersIn(params: URLSearchParams): CorrectionFilters {
+  const [state, country] = [params.get('state'), params.get('country') ?? ''];
+  return {
+    state: state === 'all' ? '' : (STATES.find((known) => known === state) ?? 'open'),
+    kind: REPORT_KINDS.find((kind) => kind === params.get('kind')) ?? '',
+    country: isCountryCode(country) ? country : '',
+    page: pageIn(params),
+  };
+}
+
+/** The parameters of the list; what goes without saying is empty. */
+export const paramsOf = ({ state, kind, country, page }: CorrectionFilters) => ({
+  state: state === 'open' ? '' : state || 'all',
+  kind,
+  country,
+  page: pageParam(page),
+});
 
 /** What the place of a report is now: private.reported_place(). */
 export interface PresentPlace {

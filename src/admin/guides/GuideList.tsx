@@ -1,52 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { Territory } from '@/admin/places/placeForm.ts';
 import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { Pages } from '@/admin/ui/Pages.tsx';
+import { useAddressFilters } from '@/admin/ui/useAddressFilters.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useDebounced } from '@/lib/useDebounced.ts';
 import { formatNumber } from '@/shared/format.ts';
-import { isLanguageCode, LANGUAGES } from '@/shared/languages.ts';
+import { LANGUAGES } from '@/shared/languages.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { GuideCounts } from './GuideCounts.tsx';
 import { GuideFilterFields } from './GuideFilterFields.tsx';
-import { type GuideFilters, type GuideRow, guidePath, guidesQuery, PAGE, STATES } from './guides.ts';
+import {
+  filtersIn,
+  type GuideFilters,
+  type GuideRow,
+  guidePath,
+  guidesQuery,
+  PAGE,
+  paramsOf,
+} from './guides.ts';
 import { StateMark } from './StateMark.tsx';
 
 /** Which places have a guide in which language, page by page. */
 export function GuideList({ kind }: { readonly kind: Territory }) {
   const { t } = useTranslation('adminGuides');
   const page = useLang();
-  const [params, setParams] = useSearchParams();
-  const [filters, setFilters] = useState<Omit<GuideFilters, 'kind'>>(() => {
-    const lang = params.get('lang') ?? '';
-    return {
-      lang: isLanguageCode(lang) ? lang : '',
-      state: STATES.find((state) => state === params.get('state')) ?? '',
-      country: '',
-      search: '',
-      page: 0,
-    };
+  const { filters, wanted, change } = useAddressFilters<GuideFilters>({
+    read: (params) => filtersIn(kind, params),
+    write: paramsOf,
+    typed: ['search'],
   });
-  const search = useDebounced(filters.search.trim());
-  const query = useQuery(guidesQuery(page, { ...filters, kind, search }));
-  const change = ({ kind: next, ...changed }: GuideFilters) => {
-    setFilters({ ...changed, page: 0 });
-    if (next !== kind) setParams({ kind: next }, { replace: true });
-  };
+  const query = useQuery(guidesQuery(page, wanted));
   return (
     <div className="grid grid-cols-1 gap-6">
       <GuideCounts
         kind={kind}
         country={filters.country}
-        onMissing={(lang) => setFilters({ ...filters, lang, state: 'missing', page: 0 })}
+        onMissing={(lang) => change({ ...filters, lang, state: 'missing', page: 0 })}
       />
       <Panel title={t('places')}>
-        <GuideFilterFields filters={{ ...filters, kind }} onChange={change} />
+        <GuideFilterFields filters={filters} onChange={(changed) => change({ ...changed, page: 0 })} />
         <QueryView query={query} pending={<Loading label={t('loading')} />} errorText={t('failed')}>
           {(rows) => (
             <>
@@ -59,7 +55,7 @@ export function GuideList({ kind }: { readonly kind: Territory }) {
               <Pages
                 page={filters.page}
                 last={(filters.page + 1) * PAGE >= Number(rows[0]?.total ?? 0)}
-                onPage={(next) => setFilters({ ...filters, page: next })}
+                onPage={(next) => change({ ...filters, page: next })}
               />
             </>
           )}

@@ -2,11 +2,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import type { Territory } from '@/admin/places/placeForm.ts';
+import { pageIn, pageParam } from '@/admin/ui/pageParam.ts';
 import { DataError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { isRecord } from '@/lib/functions.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
+import { isCountryCode } from '@/shared/countryCodes.ts';
 import type { GuidePlaces } from '@/shared/guides.ts';
-import type { LanguageCode } from '@/shared/languages.ts';
+import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 import type { GuideForm, GuideStatus } from './guideForm.ts';
 
 /** Invalidated by every write. */
@@ -27,6 +29,26 @@ export interface GuideFilters {
   /** From 0. */
   readonly page: number;
 }
+
+/** What an address asks for. */
+export function filtersIn(kind: Territory, params: URLSearchParams): GuideFilters {
+  const [lang, country] = [params.get('lang') ?? '', params.get('country') ?? ''];
+  return {
+    kind,
+    lang: isLanguageCode(lang) ? lang : '',
+    state: STATES.find((state) => state === params.get('state')) ?? '',
+    country: isCountryCode(country) ? country : '',
+    search: params.get('search') ?? '',
+    page: pageIn(params),
+  };
+}
+
+/** The parameters of the list; what goes without saying is empty. */
+export const paramsOf = ({ search, page, ...others }: GuideFilters) => ({
+  ...others,
+  search: search.trim(),
+  page: pageParam(page),
+});
 
 export interface GuideRow {
   readonly id: number;

@@ -7,21 +7,26 @@ import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { Loading } from '@/admin/ui/Loading.tsx';
 import { Pages } from '@/admin/ui/Pages.tsx';
+import { useAddressFilters } from '@/admin/ui/useAddressFilters.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
+import { filtersOf, knownSort, paramsOf } from './listAddress.ts';
 import { PlaceFilterFields } from './PlaceFilterFields.tsx';
 import { isTerritory, type PlaceKind } from './placeForm.ts';
-import { editPath, PAGE, type PlaceRow, placesQuery } from './places.ts';
+import { editPath, PAGE, type PlaceFilters, type PlaceRow, placesQuery } from './places.ts';
 import { Selection } from './Selection.tsx';
-import { useListFilters } from './useListFilters.ts';
 
 /** Places that pass the filters, page by page; those that are chosen can be changed together. */
 export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
-  const { filters, wanted, change } = useListFilters(kind);
+  const { filters, wanted, change } = useAddressFilters<PlaceFilters>({
+    read: (params) => filtersOf(kind, params),
+    write: paramsOf,
+    typed: ['search'],
+  });
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [editing, setEditing] = useState(false);
   const query = useQuery(placesQuery(lang, wanted));
@@ -43,7 +48,8 @@ export function PlaceList({ kind }: { readonly kind: PlaceKind }) {
         filters={filters}
         onChange={(changed) => {
           // Another kind lacks other things, and may be of no country.
-          change({ ...changed, ...(changed.kind === kind ? {} : { without: '', country: '' }), page: 0 });
+          const other = changed.kind === kind ? {} : ({ without: '', country: '' } as const);
+          change({ ...changed, ...other, sort: knownSort(changed), page: 0 });
           // What is chosen can be looked up as long as it is what was found.
           if (changed.sort === filters.sort) setChosen(new Set());
         }}

@@ -1,4 +1,6 @@
 /** Filters, order and page of the list of places in its address. */
+
+import { pageIn, pageParam } from '@/admin/ui/pageParam.ts';
 import { isCountryCode } from '@/shared/countryCodes.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import type { PlaceKind } from './placeForm.ts';
@@ -11,7 +13,6 @@ export const knownSort = ({ kind, sort }: { readonly kind: PlaceKind; readonly s
 /** What an address asks for; what a list of that kind has not is left out. */
 export function filtersOf(kind: PlaceKind, params: URLSearchParams): PlaceFilters {
   const country = params.get('country') ?? '';
-  const page = Number(params.get('page'));
   const gaps = GAPS_OF[kind].length > 0 ? [...LANGUAGE_CODES, ...GAPS_OF[kind]] : [];
   return {
     kind,
@@ -19,19 +20,16 @@ export function filtersOf(kind: PlaceKind, params: URLSearchParams): PlaceFilter
     country: kind !== 'continent' && kind !== 'category' && isCountryCode(country) ? country : '',
     without: gaps.find((gap) => gap === params.get('without')) ?? '',
     sort: knownSort({ kind, sort: params.get('sort') }),
-    page: Number.isSafeInteger(page) && page > 1 ? page - 1 : 0,
+    page: pageIn(params),
   };
 }
 
-/** The address of a list, without what goes without saying. Pages are counted from 1. */
-export function paramsOf({ kind, search, country, without, sort, page }: PlaceFilters): URLSearchParams {
-  const asked = {
-    kind,
-    search: search.trim(),
-    country,
-    without,
-    sort: sort === sortsOf(kind)[0] ? '' : sort,
-    page: page > 0 ? String(page + 1) : '',
-  };
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value));
-}
+/** The parameters of a list; what goes without saying is empty. */
+export const paramsOf = ({ kind, search, country, without, sort, page }: PlaceFilters) => ({
+  kind,
+  search: search.trim(),
+  country,
+  without,
+  sort: sort === sortsOf(kind)[0] ? '' : sort,
+  page: pageParam(page),
+});

@@ -1,14 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useSession } from '@/admin/session/useSession.ts';
 import { AdminPage, Panel } from '@/admin/ui/AdminPage.tsx';
+import { useAddressFilters } from '@/admin/ui/useAddressFilters.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useDebounced } from '@/lib/useDebounced.ts';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { ChangeEntry } from './ChangeEntry.tsx';
-import { ACTIONS, changesQuery, NO_FILTERS, type TrailFilters } from './changes.ts';
+import { changesQuery, filtersIn, NO_FILTERS, paramsOf, type TrailFilters } from './changes.ts';
 import { EntryList } from './EntryList.tsx';
 import { Retention } from './Retention.tsx';
 import { SignIns } from './SignIns.tsx';
@@ -17,28 +15,19 @@ import { idsIn, knownNames, type TrailNames, trailNamesQuery } from './trailName
 
 const NONE: TrailNames = new Map();
 
-const asAction = (wanted: string | null) => ACTIONS.find((action) => action === wanted) ?? '';
-
 /** What people have changed, and how to take it back (docs/product/back-office.md#trail). */
 export function TrailPage() {
   const { t } = useTranslation('adminTrail');
-  const [asked] = useSearchParams();
   const { role } = useSession();
-  const [filters, setFilters] = useState<TrailFilters>(() => ({
-    ...NO_FILTERS,
-    // A link to what was deleted, or to one place.
-    action: asAction(asked.get('action')),
-    search: asked.get('search') ?? '',
-  }));
-  const search = useDebounced(filters.search.trim());
-  const author = useDebounced(filters.author.trim());
+  const { filters, wanted, change } = useAddressFilters<TrailFilters>({
+    read: filtersIn,
+    write: paramsOf,
+    typed: ['search', 'author'],
+  });
   const changes = (
     <>
-      <TrailFilterFields filters={filters} onChange={setFilters} />
-      <Changes
-        filters={{ ...filters, search, author }}
-        onBatch={(batch) => setFilters({ ...NO_FILTERS, batch })}
-      />
+      <TrailFilterFields filters={filters} onChange={change} />
+      <Changes filters={wanted} onBatch={(batch) => change({ ...NO_FILTERS, batch })} />
     </>
   );
   if (role !== 'admin')

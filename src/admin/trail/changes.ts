@@ -74,6 +74,27 @@ export const NO_FILTERS: TrailFilters = {
   batch: null,
 };
 
+/** What an address asks for. */
+export const filtersIn = (params: URLSearchParams): TrailFilters => ({
+  search: params.get('search') ?? '',
+  author: params.get('author') ?? '',
+  table: TABLES.find((table) => table === params.get('table')) ?? '',
+  action: ACTIONS.find((action) => action === params.get('action')) ?? '',
+  from: dayIn(params.get('from')),
+  to: dayIn(params.get('to')),
+  batch: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.exec(params.get('batch') ?? '')?.[0] ?? null,
+});
+
+/** The parameters of the list; what goes without saying is empty. */
+export const paramsOf = ({ search, author, batch, ...others }: TrailFilters) => ({
+  ...others,
+  search: search.trim(),
+  author: author.trim(),
+  batch: batch ?? '',
+});
+
+const dayIn = (day: string | null) => (day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : '');
+
 const PAGE = 50;
 /** Invalidated by every undo. */
 export const TRAIL_KEY = ['trail'] as const;
