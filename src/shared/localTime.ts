@@ -16,6 +16,9 @@ export function knownZone(...zones: readonly (string | null | undefined)[]): str
   return zones.find((zone) => zone && isTimeZone(zone)) || 'UTC';
 }
 
+/** The IANA zone of this device. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** `2026-09-21 15:33` in an IANA zone. Throws RangeError for an unknown zone. */
 export function localDateTime(date: Date, timeZone: string): string {
   const parts = dateFormat('en', {

@@ -5,6 +5,7 @@ import { isRefusal } from '@/admin/session/refusal.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import type { AccountSession } from '@/shared/people.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
@@ -22,7 +23,7 @@ export function SessionList({ sessions, end }: Props) {
   const { t } = useTranslation('adminPeople');
   const lang = useLang();
   const client = useQueryClient();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const ending = useMutation({
     mutationFn: end,
     onSuccess: async () => {

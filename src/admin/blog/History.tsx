@@ -8,6 +8,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatStamp } from '@/shared/format.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { NO_TEXT, type PostForm, type PostText } from './postForm.ts';
@@ -48,7 +49,7 @@ function Versions({
 }) {
   const { t } = useTranslation('adminBlog');
   const shown = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const [chosen, setChosen] = useState<number | null>(null);
   const [against, setAgainst] = useState<'form' | 'before'>('form');
   // The latest one is what is stored: the one before it tells more.

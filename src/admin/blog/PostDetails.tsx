@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatZone } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { FormerAddresses } from './FormerAddresses.tsx';
 import type { PostForm } from './postForm.ts';
 import { useFieldError } from './useFieldError.ts';
@@ -13,7 +14,7 @@ export function PostDetails({ id }: { readonly id: number | null }) {
   const lang = useLang();
   const { register } = useFormContext<PostForm>();
   const errorOf = useFieldError();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   return (
     <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
       <Field label={t('fields.slug')} hint={t('fields.slugHint')} error={errorOf('slug')}>

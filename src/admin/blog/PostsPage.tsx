@@ -8,6 +8,7 @@ import { STATE_TONES, stateOf } from '@/features/blog/postState.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -59,7 +60,7 @@ const languagesOf = ({ texts }: ListedPost) =>
 function useColumns() {
   const { t } = useTranslation('adminBlog');
   const lang = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const { accessor, columns } = columnHelper<ListedPost>();
   return columns([
     accessor((post) => listedTitle(post, lang), {

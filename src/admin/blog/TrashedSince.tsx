@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 
 interface Props {
   /** ISO 8601. */
@@ -12,7 +13,7 @@ interface Props {
 /** When an article came into the trash, and by whom. */
 export function TrashedSince({ deletedAt, deletedBy }: Props) {
   const { t } = useTranslation('adminBlog');
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted">
       <span>{t('trash.since', { date: formatMoment(useLang(), new Date(deletedAt), zone) })}</span>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatNumber, formatStamp } from '@/shared/format.ts';
 import { languageOf, localeTag } from '@/shared/languages.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { buildPath } from '@/shared/paths.ts';
 import { type Correction, pageOf } from './corrections.ts';
 import { DecideForm } from './DecideForm.tsx';
@@ -12,7 +13,7 @@ export function CorrectionEntry({ correction }: { readonly correction: Correctio
   const { t } = useTranslation('adminCorrections');
   const { t: ofReport } = useTranslation('report');
   const lang = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const { created_at, place, kind, lang: itsLang, text, proposal, source, state } = correction;
   const page = pageOf(correction);
   const country =

@@ -3,6 +3,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { type DraftSlot, loadDraft, storeDraft } from './drafts.ts';
@@ -19,7 +20,7 @@ export function DraftNotice<Form extends FieldValues>({ slot, stored }: Props<Fo
   const { reset } = useFormContext<Form>();
   const [draft, setDraft] = useState(() => loadDraft(slot));
   if (!draft || JSON.stringify(draft.form) === JSON.stringify(stored)) return null;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   return (
     <Notice tone="warning">
       <p>{t('drafts.text', { date: formatMoment(lang, new Date(draft.at), zone) })}</p>

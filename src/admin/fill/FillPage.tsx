@@ -11,6 +11,7 @@ import { toast } from '@/lib/toast.ts';
 import { formatNumber, formatTime } from '@/shared/format.ts';
 import { isActive } from '@/shared/imports/importRuns.ts';
 import { jobAfter } from '@/shared/jobs.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { type Filled, type Filling, useFilling } from './useFilling.ts';
@@ -98,7 +99,7 @@ function Progress({ what, filling }: ProgressProps) {
   const lang = useLang();
   const { state, done, total, skipped, estimatedMs, problem, resumeAt } = filling;
   const left = total - done - skipped;
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   return (
     <div className="mt-6 grid gap-4">
       <ProgressBar

@@ -10,6 +10,7 @@ import { Pages } from '@/admin/ui/Pages.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { canResume, type ImportRun } from '@/shared/imports/importRuns.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { RUNS_PAGE, runsQuery } from './runs.ts';
@@ -88,7 +89,7 @@ function useColumns() {
   const lang = useLang();
   const scopeName = useScopeName();
   const cell = numberCell(lang);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const { accessor, columns } = columnHelper<ImportRun>();
   return columns([
     accessor('id', { header: t('columns.run') }),

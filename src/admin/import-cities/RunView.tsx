@@ -8,6 +8,7 @@ import { RunProblem } from '@/admin/ui/RunProblem.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { type ImportRun, isActive, isAtLimit, percentOf } from '@/shared/imports/importRuns.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { FactList } from '@/ui/FactList.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { Notice } from '@/ui/states.tsx';
@@ -87,7 +88,7 @@ function RunPanel({ run, atLimit, children }: PanelProps) {
 function RunNotices({ run, atLimit }: Omit<PanelProps, 'children'>) {
   const { t } = useTranslation('adminImport');
   const lang = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const moment = (iso: string) => formatMoment(lang, new Date(iso), zone);
   const counts = useCounts()(run);
   return (

@@ -12,6 +12,7 @@ import {
   UNKNOWN_COUNTRY_ISO,
 } from '@/shared/imports/importRuns.ts';
 import { isIsoCode } from '@/shared/imports/imports.ts';
+import { ownZone } from '@/shared/localTime.ts';
 
 const UPSTREAM = ['busy', 'unreachable', 'failed', 'refused', 'unusable', 'cut'] as const;
 type Upstream = (typeof UPSTREAM)[number];
@@ -41,7 +42,7 @@ export function useLogWords(dryRun: boolean): LogWords {
   const lang = useLang();
   const countryName = useCountryName();
   const rowReason = useRowReason();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
 
   const scopeName = (scope: unknown) => {
     if (typeof scope !== 'string' || scope === 'world') return t('world');

@@ -9,6 +9,7 @@ import { Loading } from '@/admin/ui/Loading.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -85,7 +86,7 @@ interface RunsProps {
 function Runs({ runs, busy, onUndo }: RunsProps) {
   const { t } = useTranslation('adminFileImport');
   const lang = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const cell = numberCell(lang);
   const { accessor, columns, display } = columnHelper<FileImport>();
   const shown = columns([

@@ -7,11 +7,12 @@ import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { JOB_ACTIONS, type JobAction, jobAfter } from '@/shared/jobs.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Notice } from '@/ui/states.tsx';
 import { changeRun, JOBS_KEY, type Job, moverOf, screenOf } from './jobs.ts';
-import { ownZone, useJobWords } from './useJobWords.ts';
+import { useJobWords } from './useJobWords.ts';
 
 const TONES = {
   running: 'accent',

@@ -6,11 +6,12 @@ import { RunProblem } from '@/admin/ui/RunProblem.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatDayAndTime, formatMoment } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { askForRun, deleteSchedule, JOBS_KEY, type Schedule, saveSchedule } from './jobs.ts';
 import { ScheduleFields } from './ScheduleFields.tsx';
-import { formOf, ownZone, useJobWords } from './useJobWords.ts';
+import { formOf, useJobWords } from './useJobWords.ts';
 
 /** A schedule: when it starts what, and what may be done with it. */
 export function ScheduleEntry({ schedule }: { readonly schedule: Schedule }) {

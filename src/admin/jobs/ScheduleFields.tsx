@@ -7,10 +7,11 @@ import { useLang } from '@/lib/i18n.tsx';
 import { toast } from '@/lib/toast.ts';
 import { formatNumber, formatTime } from '@/shared/format.ts';
 import { PERIODS, SCHEDULED_KINDS } from '@/shared/jobs.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
 import { JOBS_KEY, type ScheduleForm, saveSchedule } from './jobs.ts';
 import { hourText, weekdayName, weekdayOf } from './times.ts';
-import { ownZone, storedForm, useJobWords } from './useJobWords.ts';
+import { storedForm, useJobWords } from './useJobWords.ts';
 
 const TOPS = [100, 1000, 10_000] as const;
 const numbers = (from: number, to: number) =>

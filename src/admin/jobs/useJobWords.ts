@@ -35,9 +35,6 @@ export function useJobWords() {
   return { titleOf, timesOf, world: scopeName({ kind: 'world' }) };
 }
 
-/** The operator's time zone. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** A new schedule, as the form begins. */
 export const NEW_SCHEDULE: ScheduleForm = {
   kind: 'links',

@@ -7,6 +7,7 @@ import { toast } from '@/lib/toast.ts';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { isActive } from '@/shared/imports/importRuns.ts';
 import { jobAfter } from '@/shared/jobs.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 
@@ -20,7 +21,7 @@ export function CheckPanel({ onStep }: { readonly onStep: () => void }) {
   const running = run !== null && isActive(run.state);
   const unfinished = run !== null && (running || jobAfter(run.state, 'resume') !== undefined);
   useSteps(run?.done ?? 0, onStep);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   return (
     <>
       <p className="max-w-prose text-ink-muted">{t('intro')}</p>

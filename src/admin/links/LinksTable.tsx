@@ -3,6 +3,7 @@ import { columnHelper, DataTable } from '@/admin/ui/DataTable.tsx';
 import { copyText } from '@/lib/copyText.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -47,7 +48,7 @@ function useColumns() {
   const { t } = useTranslation('adminLinks');
   const lang = useLang();
   const reasonText = useReason();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const moment = (iso: string) => formatMoment(lang, new Date(iso), zone);
   const { accessor, columns } = columnHelper<BrokenLink>();
   return columns([

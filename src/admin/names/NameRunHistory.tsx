@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@/admin/ui/ConfirmDialog.tsx';
 import { columnHelper, DataTable, numberCell } from '@/admin/ui/DataTable.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { type NameRun, nameRunAfter } from '@/shared/nameRuns.ts';
 import { Button } from '@/ui/Button.tsx';
 import { useRunScope } from './NameRunView.tsx';
@@ -20,7 +21,7 @@ export function NameRunHistory({ runs, moving }: Props) {
   const lang = useLang();
   const scope = useRunScope();
   const [undoing, setUndoing] = useState<NameRun | null>(null);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const { accessor, columns, display } = columnHelper<NameRun>();
   const cells = columns([
     accessor('id', { header: t('history.run') }),

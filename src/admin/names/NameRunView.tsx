@@ -5,6 +5,7 @@ import { RunProblem } from '@/admin/ui/RunProblem.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { displayName, formatMoment, formatNumber } from '@/shared/format.ts';
 import { isActive, RUN_ACTIONS } from '@/shared/imports/importRuns.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { isStalled, type NameRun, nameRunAfter } from '@/shared/nameRuns.ts';
 import { Button } from '@/ui/Button.tsx';
 import { FactList } from '@/ui/FactList.tsx';
@@ -35,7 +36,7 @@ export function NameRunView({ run, moving }: Props) {
   const scope = useRunScope()(run);
   const driven = moving.drivenId === run.id;
   const stalled = !driven && isStalled(run, Date.now());
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const percent = run.state === 'done' || run.total === 0 ? 100 : (100 * run.processed) / run.total;
   const actions = RUN_ACTIONS.filter((action) => action !== 'undo' && nameRunAfter(run, action));
   return (

@@ -7,6 +7,7 @@ import { Loading } from '@/admin/ui/Loading.tsx';
 import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { type Person, ROLES } from '@/shared/people.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { Button } from '@/ui/Button.tsx';
@@ -91,7 +92,7 @@ export function PersonEntry({ person, onLink }: Props) {
 function Facts({ person: { created_at, last_sign_in_at } }: Pick<Props, 'person'>) {
   const { t } = useTranslation('adminPeople');
   const lang = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const moment = (at: string) => (
     <time dateTime={at}>
       <bdi>{formatMoment(lang, new Date(at), zone)}</bdi>

@@ -10,6 +10,7 @@ import { Pages } from '@/admin/ui/Pages.tsx';
 import { useAddressFilters } from '@/admin/ui/useAddressFilters.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { BulkEdit } from './BulkEdit.tsx';
 import { filtersOf, knownSort, paramsOf } from './listAddress.ts';
@@ -88,7 +89,7 @@ function PlaceTable({ kind, rows, chosen, onChoose }: TableProps) {
   const { role } = useSession();
   const { t } = useTranslation('adminPlaces');
   const lang = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const nations = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });
   const hasCountry = kind !== 'continent' && kind !== 'category';
   const { accessor, display, columns } = columnHelper<PlaceRow>();

@@ -3,6 +3,7 @@ import { Panel } from '@/admin/ui/AdminPage.tsx';
 import { ProgressBar } from '@/admin/ui/ProgressBar.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { ErrorState } from '@/ui/states.tsx';
@@ -14,7 +15,7 @@ export function SitemapGenerator() {
   const { t } = useTranslation('adminSitemap');
   const lang = useLang();
   const { progress, generated, error, last, start, cancel } = useGenerator();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
 
   return (
     <Panel title={t('title')}>

@@ -6,6 +6,7 @@ import { useSession } from '@/admin/session/useSession.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment, formatNumber } from '@/shared/format.ts';
 import { LANGUAGES } from '@/shared/languages.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Button } from '@/ui/Button.tsx';
 import { type Change, longValuesQuery } from './changes.ts';
 import { difference } from './difference.ts';
@@ -39,7 +40,7 @@ interface Props {
 export function ChangeEntry({ change, present, names, onBatch }: Props) {
   const { t } = useTranslation('adminTrail');
   const lang = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const { at, author_email, table_name, action, batch, batch_size, undoes, undone_at } = change;
   // A role is given and withdrawn on its own screen.
   const undoable = !undone_at && table_name !== 'user_roles';

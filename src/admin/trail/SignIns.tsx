@@ -7,6 +7,7 @@ import { SelectField } from '@/admin/ui/SelectField.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { useDebounced } from '@/lib/useDebounced.ts';
 import { formatStamp } from '@/shared/format.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { EntryList } from './EntryList.tsx';
 import { REFUSALS, type SignIn, signInsQuery } from './signIns.ts';
@@ -49,7 +50,7 @@ const isRefusal = ({ action }: SignIn) => REFUSALS.some((refusal) => refusal ===
 function SignInEntry({ entry }: { readonly entry: SignIn }) {
   const { t } = useTranslation('adminTrail');
   const lang = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const { at, action, email, ip, user_agent } = entry;
   const browser = browserOf(user_agent);
   return (

@@ -3,6 +3,7 @@ import { hourText, weekdayName } from '@/admin/jobs/times.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { displayName, formatDate, formatMoment, formatNumber } from '@/shared/format.ts';
 import { isLanguageCode, type LanguageCode, languageOf } from '@/shared/languages.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { nameKey, referenceOf, type TrailNames } from './trailNames.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set([
@@ -39,7 +40,7 @@ export const languageName = (lang: LanguageCode, code: string): string =>
 export function useValueWords(names: TrailNames) {
   const { t, i18n } = useTranslation('adminTrail');
   const lang = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
 
   return (column: string, value: unknown): unknown => {
     if (value === null || value === undefined || value === '') return null;

@@ -4,6 +4,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { formatStamp } from '@/shared/format.ts';
 import { LOG_SEPARATOR } from '@/shared/imports/importRuns.ts';
 import { HIDDEN_LOG_LEVELS, LOG_LEVELS, type LogLevel } from '@/shared/imports/imports.ts';
+import { ownZone } from '@/shared/localTime.ts';
 
 export interface LogLine {
   readonly id: string | number;
@@ -77,7 +78,7 @@ export function LogBox({
     setHidden(next);
     onLevels?.(levels.filter((each) => !next.has(each)));
   };
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const shown = lines.filter(({ level }) => !hidden.has(level));
   return (
     <div>

@@ -5,6 +5,7 @@ import { NotFound } from '@/features/not-found/NotFound.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatMoment } from '@/shared/format.ts';
 import { LANGUAGES, localeTag } from '@/shared/languages.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import { previewPath } from '@/shared/preview.ts';
 import { Badge } from '@/ui/Badge.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
@@ -41,7 +42,7 @@ export function Preview({ slug }: { slug: string }) {
 function PreviewBar({ post, state, publishedAt }: PreviewedPost) {
   const { t } = useTranslation('adminBlog');
   const lang = useLang();
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownZone();
   const date = publishedAt ? formatMoment(lang, new Date(publishedAt), zone) : '';
   return (
     <aside aria-label={t('preview.title')} className="border-b border-line bg-warning-soft print:hidden">

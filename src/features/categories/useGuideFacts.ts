@@ -6,6 +6,7 @@ import { useLang } from '@/lib/i18n.tsx';
 import { useHydrating } from '@/lib/renderedAt.ts';
 import { useNow } from '@/lib/useNow.ts';
 import { positionOf } from '@/shared/geo.ts';
+import { ownZone } from '@/shared/localTime.ts';
 import type { City } from '@/shared/places.ts';
 import type { GuideFacts } from './guideFacts.ts';
 import { landmarksQuery, ranksQuery } from './landmarks.ts';
@@ -46,7 +47,7 @@ export function useGuideFacts(city: City): Known {
       landmarks: landmarks.data ?? null,
       ranks: ranks.data ?? null,
       now,
-      visitorZone: hydrating ? null : new Intl.DateTimeFormat().resolvedOptions().timeZone,
+      visitorZone: hydrating ? null : ownZone(),
     },
     isPending: all.some(({ isLoading }) => isLoading),
     retry: failed.length === 0 ? null : () => failed.forEach(({ refetch }) => void refetch()),
