@@ -6,7 +6,6 @@ const MAP = 'src/features/map/MapPage.tsx';
 const ADMIN = 'src/admin/AdminLayout.tsx';
 const textsOf = (lang: string) => ({
   [`_texts-${lang}-hash.js`]: { file: `${lang}.js` },
-  [`src/i18n/locales/${lang}/city.json`]: { file: `${lang}-city.js` },
   [`_texts-home-${lang}-hash.js`]: { file: `${lang}-home.js` },
 });
 
@@ -38,7 +37,7 @@ it('weighs a first visit: the entry, the page, what they import, the texts of on
   expect(bytesOf('script of a first visit, home, ar', { 'ar.js': 10, 'fr.js': 100, 'admin.js': 100 })).toBe(
     14,
   );
-  expect(bytesOf('script of a first visit, city, fr', { 'place.js': 10, 'fr-home.js': 100 })).toBe(15);
+  expect(bytesOf('script of a first visit, city, fr', { 'place.js': 10, 'fr-home.js': 100 })).toBe(14);
 });
 
 it('weighs each style sheet once', () => {
@@ -55,6 +54,6 @@ it('weighs a lazy module by what it adds to the home page and a city, styles inc
 it('refuses a build in which a page or a text has moved', () => {
   const without = (key: string) =>
     Object.fromEntries(Object.entries(MANIFEST).filter(([one]) => one !== key));
-  for (const key of ['src/features/home/HomePage.tsx', 'src/i18n/locales/fr/city.json', '_texts-fr-hash.js'])
+  for (const key of ['src/features/home/HomePage.tsx', '_texts-home-fr-hash.js', '_texts-fr-hash.js'])
     expect(() => measure(without(key), () => 1)).toThrow(/has it moved/);
 });

@@ -37,7 +37,7 @@ export const LIMITS = {
 /** Of a first visit, with what comes once the browser is idle. */
 export const REQUESTS = { good: 25, fail: 30 } as const;
 
-/** Each page with its namespaces, or the chunks of tools/lib/chunks.ts that hold several of them. */
+/** Each page with the chunks of its texts (tools/lib/chunks.ts). */
 const FIRST_VISITS = {
   home: { page: 'src/features/home/HomePage.tsx', texts: ['texts', 'texts-home'] },
   city: { page: 'src/features/places/cities/CityPage.tsx', texts: ['texts'] },
@@ -60,8 +60,8 @@ function closure(manifest: Manifest, keys: readonly string[], into = new Set<str
 }
 
 function textsKey(manifest: Manifest, lang: string, name: string): string {
-  const shared = Object.keys(manifest).find((key) => key.startsWith(`_${name}-${lang}-`));
-  return shared ?? `src/i18n/locales/${lang}/${name}.json`;
+  const start = `_${name}-${lang}-`;
+  return Object.keys(manifest).find((key) => key.startsWith(start)) ?? start;
 }
 
 /** Screens of the back office, and what it shows on the visitors' site to whoever is signed in. */
