@@ -60,7 +60,7 @@ test('a city is added with an address proposed from its name, once it is no othe
   }
 });
 
-/** Countries without a city, by screen: one is taken away, for every code has its country. */
+/** Countries without a city: one is taken away, for every code has its country. */
 const TAKEN = ['BV', 'UM', 'BV'] as const satisfies Towns;
 
 test('a country is added by its code, and shows no more than what is known of it', async ({

@@ -1,10 +1,9 @@
 /** Mistakes that visitors have reported, as operators read and decide them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Changes } from '@/admin/places/placeForm.ts';
-import { pageIn, pageParam } from '@/admin/ui/pageParam.ts';
+import { countryIn, pageIn, pageParam } from '@/admin/ui/listParams.ts';
 import { countOf, DataError, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
-import { isCountryCode } from '@/shared/countryCodes.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PageRoute } from '@/shared/paths.ts';
 import { REPORT_KINDS, type ReportedType, type ReportKind } from '@/shared/reports.ts';
@@ -28,11 +27,11 @@ export interface CorrectionFilters {
 
 /** What an address asks for; without a state those that are open. */
 export function filtersIn(params: URLSearchParams): CorrectionFilters {
-  const [state, country] = [params.get('state'), params.get('country') ?? ''];
+  const state = params.get('state');
   return {
     state: state === 'all' ? '' : (STATES.find((known) => known === state) ?? 'open'),
     kind: REPORT_KINDS.find((kind) => kind === params.get('kind')) ?? '',
-    country: isCountryCode(country) ? country : '',
+    country: countryIn(params),
     page: pageIn(params),
   };
 }

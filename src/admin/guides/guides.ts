@@ -2,11 +2,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ADMIN_PATHS } from '@/admin/paths.ts';
 import type { Territory } from '@/admin/places/placeForm.ts';
-import { pageIn, pageParam } from '@/admin/ui/pageParam.ts';
+import { countryIn, pageIn, pageParam } from '@/admin/ui/listParams.ts';
 import { DataError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { isRecord } from '@/lib/functions.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
-import { isCountryCode } from '@/shared/countryCodes.ts';
 import type { GuidePlaces } from '@/shared/guides.ts';
 import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 import type { GuideForm, GuideStatus } from './guideForm.ts';
@@ -32,12 +31,12 @@ export interface GuideFilters {
 
 /** What an address asks for. */
 export function filtersIn(kind: Territory, params: URLSearchParams): GuideFilters {
-  const [lang, country] = [params.get('lang') ?? '', params.get('country') ?? ''];
+  const lang = params.get('lang') ?? '';
   return {
     kind,
     lang: isLanguageCode(lang) ? lang : '',
     state: STATES.find((state) => state === params.get('state')) ?? '',
-    country: isCountryCode(country) ? country : '',
+    country: countryIn(params),
     search: params.get('search') ?? '',
     page: pageIn(params),
   };

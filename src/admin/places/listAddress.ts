@@ -1,7 +1,6 @@
 /** Filters, order and page of the list of places in its address. */
 
-import { pageIn, pageParam } from '@/admin/ui/pageParam.ts';
-import { isCountryCode } from '@/shared/countryCodes.ts';
+import { countryIn, pageIn, pageParam } from '@/admin/ui/listParams.ts';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import type { PlaceKind } from './placeForm.ts';
 import { GAPS_OF, type PlaceFilters, sortsOf } from './places.ts';
@@ -12,12 +11,11 @@ export const knownSort = ({ kind, sort }: { readonly kind: PlaceKind; readonly s
 
 /** What an address asks for; what a list of that kind has not is left out. */
 export function filtersOf(kind: PlaceKind, params: URLSearchParams): PlaceFilters {
-  const country = params.get('country') ?? '';
   const gaps = GAPS_OF[kind].length > 0 ? [...LANGUAGE_CODES, ...GAPS_OF[kind]] : [];
   return {
     kind,
     search: params.get('search') ?? '',
-    country: kind !== 'continent' && kind !== 'category' && isCountryCode(country) ? country : '',
+    country: kind !== 'continent' && kind !== 'category' ? countryIn(params) : '',
     without: gaps.find((gap) => gap === params.get('without')) ?? '',
     sort: knownSort({ kind, sort: params.get('sort') }),
     page: pageIn(params),
