@@ -1,7 +1,9 @@
 /** The trail of what people have changed, as the screen reads it and takes it back. */
+
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countOf, DataError, NotFoundError, rowOf, rowsOf } from '@/lib/errors.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
+import { isDay } from '@/shared/isDay.ts';
 
 /** The tables whose changes are recorded. */
 export const TABLES = [
@@ -93,7 +95,7 @@ export const paramsOf = ({ search, author, batch, ...others }: TrailFilters) => 
   batch: batch ?? '',
 });
 
-const dayIn = (day: string | null) => (day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : '');
+const dayIn = (day: string | null) => (day && isDay(day) ? day : '');
 
 const PAGE = 50;
 /** Invalidated by every undo. */

@@ -5,12 +5,13 @@ import { useLang } from '@/lib/i18n.tsx';
 import { useDistance } from '@/lib/units.ts';
 import { cityName, cityRoute } from '@/shared/cities.ts';
 import { formatDate, formatNumber } from '@/shared/format.ts';
+import { isDay } from '@/shared/isDay.ts';
 import type { CityCard } from '@/shared/places.ts';
 import { Bdi } from '@/ui/Bdi.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { FILTER_LOOK } from '@/ui/FilterField.tsx';
 import { Icon } from '@/ui/Icon.tsx';
-import { isDay, NOTE_LIMIT, type Stop } from './lists.ts';
+import { NOTE_LIMIT, type Stop } from './lists.ts';
 
 interface Props {
   readonly stop: Stop;

@@ -1,17 +1,13 @@
 /** Lists of stops that a visitor names, as they are kept in a browser, in files and in addresses (docs/product/plan.md#lists). */
+
 import * as v from 'valibot';
 import { isCityId } from '@/shared/cityIds.ts';
+import { isDay } from '@/shared/isDay.ts';
 
 export const LISTS_LIMIT = 50;
 export const STOPS_LIMIT = 100;
 export const NAME_LIMIT = 80;
 export const NOTE_LIMIT = 1000;
-
-/** `2027-02-28`, a day that there is. */
-export function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
 
 const StopSchema = v.object({
   /** cities.id */

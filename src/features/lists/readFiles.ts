@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { isCityId } from '@/shared/cityIds.ts';
 import { plainText, unfolded } from '@/shared/ics.ts';
+import { isDay } from '@/shared/isDay.ts';
 import type { Format } from './files.ts';
-import { isDay, NAME_LIMIT, NOTE_LIMIT, type Plan, parsePlan, STOPS_LIMIT, type Stop } from './lists.ts';
+import { NAME_LIMIT, NOTE_LIMIT, type Plan, parsePlan, STOPS_LIMIT, type Stop } from './lists.ts';
 import { JSON_FORMAT } from './places.ts';
 import { type Found, type FoundPlan, type Point, readGpx, readKml } from './readXml.ts';
 

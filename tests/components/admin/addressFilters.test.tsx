@@ -104,7 +104,9 @@ it.each([
 });
 
 it('leaves out what a list does not know', () => {
-  const odd = new URLSearchParams('?state=x&kind=x&country=x&page=-1&table=x&action=x&from=x&lang=x&batch=x');
+  const odd = new URLSearchParams(
+    '?state=x&kind=x&country=x&page=-1&table=x&action=x&from=2026-13-45&to=x&lang=x&batch=x',
+  );
   expect(corrections.filtersIn(odd)).toEqual({ state: 'open', kind: '', country: '', page: 0 });
   expect(changes.filtersIn(odd)).toEqual(changes.NO_FILTERS);
   expect(guides.filtersIn('city', odd)).toMatchObject({ lang: '', state: '', country: '', page: 0 });

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   changed,
-  isDay,
   type List,
   moved,
   NOTE_LIMIT,
@@ -10,6 +9,7 @@ import {
   serializeLists,
 } from '@/features/lists/lists.ts';
 import { planOfHash, SHARED_PREFIX, sharedHash } from '@/features/lists/sharing.ts';
+import { isDay } from '@/shared/isDay.ts';
 
 const stops = [1, 2, 3].map(newStop);
 const list: List = {
