@@ -9,13 +9,14 @@ import { launchBackend } from '../../tools/backend/launch.ts';
 import { lockDataDir } from '../../tools/backend/lock.ts';
 import { fromRoot } from '../../tools/backend/paths.ts';
 import { startStack } from '../../tools/backend/stack.ts';
+import { imageOf } from './support/images.ts';
 import { messageOf, temporaryFolder } from './support/operator.ts';
 import { startServer } from './support/postgres.ts';
 
 const folder = temporaryFolder();
 
 describe('a data folder', () => {
-  const start = () => startStack({ dataDir: folder.data, port: 0 });
+  const start = async () => startStack({ dataDir: folder.data, port: 0, image: await imageOf('migrated') });
 
   it('keeps what it holds from one start to the next', async () => {
     const first = await start();

@@ -17,7 +17,8 @@ const ROUNDS: readonly KillOptions[] = [
   { engine: 'server', rounds: 1, iso: 'LU', modes: ['export'], victims: ['database'], withinMs: 200 },
 ];
 
-it.each(ROUNDS)(
+// Side by side: most of their time they wait for what was killed to be missed.
+it.concurrent.each(ROUNDS)(
   '$engine: killed at random moments and resumed, an import gives the rows of an undisturbed one',
   { timeout: 240_000 },
   async (options) => {
@@ -28,7 +29,7 @@ it.each(ROUNDS)(
   },
 );
 
-it('goes on by itself after kills of the function and of everything, without a call of anybody', {
+it.concurrent('goes on by itself after kills of the function and of everything, without a call of anybody', {
   timeout: 240_000,
 }, async () => {
   const backend = await startKillBackend('embedded', { tickMs: 200 });

@@ -8,22 +8,22 @@ import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync,
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seedWorld } from '../../../supabase/seed/seed.ts';
+import type { Database } from '../../../tools/backend/database.ts';
 import { fromRoot, MIGRATIONS_DIR } from '../../../tools/backend/paths.ts';
 import { startStack } from '../../../tools/backend/stack.ts';
 
 const FOLDER = fromRoot('supabase/.temp/images');
 
-/** What an image holds: the migrations alone, or the whole world of the seed as well. */
-const MADE_FROM = {
-  migrated: ['package-lock.json', 'supabase/config.toml', 'tools/backend', MIGRATIONS_DIR],
-  world: [
-    'package-lock.json',
-    'supabase/config.toml',
-    'tools/backend',
-    MIGRATIONS_DIR,
-    'supabase/seed',
-    'src/shared',
-  ],
+const SCHEMA = ['package-lock.json', 'supabase/config.toml', 'tools/backend', MIGRATIONS_DIR];
+const SEEDED = [...SCHEMA, 'supabase/seed', 'src/shared'];
+
+/** What an image holds: the migrations alone, the seed without its cities as well, or all of it. */
+const MADE_FROM = { migrated: SCHEMA, regions: SEEDED, world: SEEDED } as const;
+
+const SEEDS = {
+  migrated: undefined,
+  regions: (db: Database) => seedWorld(db, { cities: [] }),
+  world: seedWorld,
 } as const;
 
 export type ImageName = keyof typeof MADE_FROM;
@@ -51,11 +51,12 @@ export function keepFirst(made: string, path: string): void {
 /** Put into place whole: another worker may be making the same one, or reading it. */
 async function make(name: ImageName, path: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
+  const seed = SEEDS[name];
   const stack = await startStack({
     dataDir: null,
     port: 0,
     env: {},
-    ...(name === 'world' ? { image: await imageOf('migrated'), seed: seedWorld } : {}),
+    ...(seed ? { image: await imageOf('migrated'), seed } : {}),
   });
   const dump = await stack.dump?.();
   await stack.stop();

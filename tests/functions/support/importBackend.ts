@@ -2,13 +2,14 @@
 
 import { seedWorld } from '../../../supabase/seed/seed.ts';
 import { startStack } from '../../../tools/backend/stack.ts';
+import { imageOf } from '../../database/support/images.ts';
 import { createAccounts } from '../../database/support/roles.ts';
 
 const [dataDir = '', port = '0', databaseUrl = '', tickMs = ''] = process.argv.slice(2);
 const stack = await startStack({
   dataDir,
-  databaseUrl: databaseUrl || undefined,
   port: Number(port),
+  ...(databaseUrl ? { databaseUrl } : { image: await imageOf('regions') }),
   ...(tickMs ? { jobTickMs: Number(tickMs) } : {}),
   onFunctionLog: () => undefined,
   seed: (db) => seedWorld(db, { cities: [] }),
