@@ -7,6 +7,7 @@ import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
 import { LanguageProvider, useLang } from '@/lib/i18n.tsx';
 import { RequestOrigin } from '@/lib/seo/origin.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { PendingBar } from '@/ui/PendingBar.tsx';
 import { SKIPS_ID, SkipLink } from '@/ui/SkipLink.tsx';
@@ -60,7 +61,9 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* Before the footer, so that it covers none of it, and a list that is skipped leads to it. */}
       <CompareNotice />
       <ConsentNotice />
-      <Footer />
+      <HydrateNear key={lang}>
+        <Footer />
+      </HydrateNear>
       <Toaster label={t('nav.notices')} closeLabel={t('close')} />
     </div>
   );

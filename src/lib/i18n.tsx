@@ -71,7 +71,10 @@ export async function loadNamespaces(lang: LanguageCode, namespaces: readonly Na
     namespaces
       .filter((namespace) => !i18n.hasResourceBundle(lang, namespace))
       .map(async (namespace) =>
-        i18n.addResourceBundle(lang, namespace, await readNamespace(lang, namespace)),
+        // Nobody else writes to them, so that they need not be copied.
+        i18n.addResourceBundle(lang, namespace, await readNamespace(lang, namespace), true, true, {
+          skipCopy: true,
+        }),
       ),
   );
 }

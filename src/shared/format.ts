@@ -11,11 +11,40 @@ function intlTag(lang: LanguageCode): string {
 /** `Intl` objects are slow to make and lists use thousands: one a language and style. */
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** Between thousands, before decimals, and the fewest digits that are grouped. */
+const SEPARATORS: Readonly<Record<LanguageCode, readonly [group: string, decimal: string, least: number]>> = {
+  fr: ['\u202f', ',', 4],
+  en: [',', '.', 4],
+  es: ['.', ',', 5],
+  de: ['.', ',', 4],
+  it: ['.', ',', 5],
+  ar: [',', '.', 4],
+  ru: ['\u00a0', ',', 4],
+  zh: [',', '.', 4],
+};
+
+/**
+ * What `Intl` writes of a number that needs no rounding; undefined for any other. The first formatter of `Intl` keeps a phone
+ * busy for a tenth of a second, and most pages begin with a population.
+ */
+function plainNumber(lang: LanguageCode, value: number, least = 0, most = Math.max(least, 3)) {
+  const [, whole = '', digits = ''] = /^(\d+)(?:\.(\d+))?$/.exec(String(value)) ?? [];
+  if (whole === '' || digits.length > most) return undefined;
+  const [group, decimal, grouped] = SEPARATORS[lang];
+  const head = whole.length < grouped ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, group);
+  const fraction = digits.padEnd(least, '0');
+  return fraction === '' ? head : head + decimal + fraction;
+}
+
 export function formatNumber(
   lang: LanguageCode,
   value: number,
   options: Intl.NumberFormatOptions = {},
 ): string {
+  const { minimumFractionDigits, maximumFractionDigits, ...style } = options;
+  const plain =
+    Object.keys(style).length === 0 && plainNumber(lang, value, minimumFractionDigits, maximumFractionDigits);
+  if (plain) return plain;
   const key = lang + JSON.stringify(options);
   let format = formats.get(key);
   if (!format) {

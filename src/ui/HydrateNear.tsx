@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useSent } from '@/lib/renderedAt.ts';
 import { useNear } from './useNear.ts';
 
@@ -6,6 +6,37 @@ interface Props {
   /** Of the content's size, where no server has rendered it; none for content whose code is there anyway. */
   readonly placeholder?: ReactNode;
   readonly children: ReactNode;
+}
+
+const FOCUSABLE = 'a, button, input, select, summary, [tabindex]';
+
+/** React leaves alone what the server has sent. */
+const NOTHING_SET = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+
+/** Whoever has moved the focus, by keys, into what is then replaced finds it where it was. */
+function useFocusKept(ref: RefObject<HTMLElement | null>, replaced: boolean) {
+  const focused = useRef(-1);
+  useLayoutEffect(() => {
+    const box = ref.current;
+    const all = () => [...(box?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+    if (replaced) {
+      all()[focused.current]?.focus({ preventScroll: true });
+      return;
+    }
+    const keep = () => {
+      focused.current = all().indexOf(document.activeElement as HTMLElement);
+    };
+    box?.addEventListener('focusin', keep);
+    // One that is removed has not lost it to another.
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) focused.current = -1;
+    };
+    box?.addEventListener('focusout', leave);
+    return () => {
+      box?.removeEventListener('focusin', keep);
+      box?.removeEventListener('focusout', leave);
+    };
+  }, [ref, replaced]);
 }
 
 /**
@@ -16,6 +47,7 @@ export function HydrateNear({ placeholder, children }: Props) {
   const sent = useSent();
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref, true);
+  useFocusKept(ref, near);
   // Rows of a list are deferred one by one: only a block with a placeholder has about the size that is assumed.
   const className = placeholder === undefined ? undefined : 'deferred [contain-intrinsic-size:auto_36rem]';
   if (import.meta.env.SSR)
@@ -24,15 +56,20 @@ export function HydrateNear({ placeholder, children }: Props) {
         {children}
       </div>
     );
-  if (!sent && placeholder === undefined) return children;
-  if (near) return sent ? children : <Suspense fallback={placeholder}>{children}</Suspense>;
-  if (!sent)
+  if (!sent) {
+    if (placeholder === undefined) return children;
+    if (near) return <Suspense fallback={placeholder}>{children}</Suspense>;
     return (
       <div ref={ref} data-when-near="">
         {placeholder}
       </div>
     );
-  // React leaves alone what is there: this sets nothing.
-  const html = { dangerouslySetInnerHTML: { __html: '' } };
-  return <div ref={ref} data-when-near="" className={className} suppressHydrationWarning {...html} />;
+  }
+  if (near)
+    return (
+      <div key="live" ref={ref}>
+        {children}
+      </div>
+    );
+  return <div key="sent" ref={ref} data-when-near="" className={className} {...NOTHING_SET} />;
 }

@@ -70,18 +70,18 @@ export const CHUNKS = [
   ]),
   // The page of a place: its introduction and its tabs.
   chunk('place', { priority: 2 }, [
-    'features/(?:climate|weather)/\\w+BlockPending',
+    'features/(?:climate|weather)/\\w+Pending',
     'features/partners/hasPartners',
     'features/places/cities/(?:city|useCity|useClock|CityIntro)',
     'features/places/countries/practical/span',
-    'features/summary/(?:\\w*Presentation|useCityFacts|SummarySource)',
+    'features/summary/(?:\\w*Presentation|CityFactsText|SummarySource)',
     'shared/(?:summary|sun|geo|enumeration)',
     'ui/Tabs',
     '../node_modules/@radix-ui/(?!react-(?:toast|dismissable-layer|portal|visually-hidden))',
   ]),
   chunk('sights', { priority: 2 }, [
     'features/pictures/PlacePicture',
-    'features/sights/(?:queries|SightsShown|SightRows)',
+    'features/sights/queries',
     'shared/sights',
   ]),
   chunk('guide-text', { priority: 2 }, ['features/summary/GuideText', 'ui/MarkdownBody']),
@@ -106,8 +106,9 @@ export const CHUNKS = [
   ]),
   // Countries and regions.
   chunk('areas', { priority: 2, minShareCount: 2 }, [
-    'features/places/(?:countries|regions)/(?!\\w+Page\\.|practical/span)',
+    'features/places/(?:countries|regions)/(?!\\w+Page\\.|practical/)',
   ]),
+  chunk('practical', { priority: 2, minShareCount: 2 }, ['features/places/countries/practical/(?!span)']),
   chunk('guides', { priority: 2, minShareCount: 2 }, [
     'features/(?:travel-guide|categories|partners)/(?!\\w+Page\\.|partners\\.)',
     'shared/travelGuide',

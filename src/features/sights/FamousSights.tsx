@@ -4,7 +4,6 @@ import { Section } from '@/features/places/Section.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import type { Country } from '@/shared/places.ts';
-import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { areaSightsQuery, FAMOUS_SIGHTS } from './queries.ts';
 import { SightRows } from './SightRows.tsx';
 import { SightsSource } from './SightsShown.tsx';
@@ -17,9 +16,7 @@ export function FamousSights({ country, name }: { country: Country; name: string
   if (!data || data.total === 0) return null;
   return (
     <Section title={t('famous', { ...words })}>
-      <HydrateNear>
-        <SightRows sights={data.sights} />
-      </HydrateNear>
+      <SightRows sights={data.sights} />
       <SightsSource checkedAt={data.checkedAt} ordered />
     </Section>
   );

@@ -1,8 +1,8 @@
 import { useLang } from '@/lib/i18n.tsx';
 import type { PlaceGuide } from '@/shared/guides.ts';
 import type { City } from '@/shared/places.ts';
+import { CityFactsText } from './CityFactsText.tsx';
 import { PlacePresentation } from './PlacePresentation.tsx';
-import { useCityFacts } from './useCityFacts.ts';
 
 interface Props {
   readonly city: City;
@@ -16,7 +16,7 @@ export function CityPresentation({ city, guide }: Props) {
     <PlacePresentation
       place={{ type: 'city', id: city.id, slug: city.slug, parent: city.countrySlug }}
       name={city.names[lang] ?? city.name}
-      facts={useCityFacts(city)}
+      facts={<CityFactsText city={city} />}
       guide={guide}
     />
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceWords } from '@/i18n/placeWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
@@ -27,7 +27,7 @@ export interface EncyclopediaProps {
   /** The name as the object of a verb, where that is not the name alone. */
   readonly the?: PlaceWords['the'];
   /** What our own data say, for when the encyclopedia says nothing. */
-  readonly facts: string;
+  readonly facts: ReactNode;
   readonly statistics?: readonly Statistic[];
 }
 
@@ -98,7 +98,7 @@ export function Encyclopedia({ place, name, the = name, facts, statistics = [] }
 }
 
 /** Four lines. */
-function Pending({ facts }: { facts: string }) {
+function Pending({ facts }: { facts: ReactNode }) {
   const { t } = useTranslation('common');
   return (
     <div aria-busy="true">

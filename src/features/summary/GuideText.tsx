@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { formatDate } from '@/shared/format.ts';
 import type { GuideCredit, PlaceGuide } from '@/shared/guides.ts';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { MarkdownBody } from '@/ui/MarkdownBody.tsx';
 
 const CC = /^CC (BY(?:-SA)?) (4\.0)$/;
@@ -23,13 +24,15 @@ export function GuideText({ guide }: { guide: PlaceGuide }) {
         </div>
       )}
       <div className="max-w-prose">
-        {tips.length > 0 && (
-          <div className="mb-4 border-s-2 border-accent ps-4">
-            <h3 className="eyebrow font-sans">{t('guide.tips')}</h3>
-            <MarkdownBody nodes={tips} className="mt-1" />
-          </div>
-        )}
-        <GuideSource {...guide} />
+        <HydrateNear>
+          {tips.length > 0 && (
+            <div className="mb-4 border-s-2 border-accent ps-4">
+              <h3 className="eyebrow font-sans">{t('guide.tips')}</h3>
+              <MarkdownBody nodes={tips} className="mt-1" />
+            </div>
+          )}
+          <GuideSource {...guide} />
+        </HydrateNear>
       </div>
     </div>
   );

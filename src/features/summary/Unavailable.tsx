@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -7,7 +8,7 @@ import { Notice } from '@/ui/states.tsx';
 interface Props {
   /** The name as the object of a verb. */
   readonly the: string;
-  readonly facts: string;
+  readonly facts: ReactNode;
   readonly query: Asking;
 }
 

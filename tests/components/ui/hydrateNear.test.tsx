@@ -53,6 +53,26 @@ it('leaves what the server has sent until it comes near', async () => {
   expect(screen.queryByText('sent')).toBeNull();
 });
 
+it('keeps the focus that has been moved into it before', async () => {
+  const root = document.createElement('div');
+  root.innerHTML = '<div data-when-near=""><a href="#a">first</a><a href="#b">second</a></div>';
+  document.body.append(root);
+  await act(async () =>
+    hydrateRoot(
+      root,
+      <HydrateNear>
+        <a href="#a">first, live</a>
+        <a href="#b">second, live</a>
+      </HydrateNear>,
+    ),
+  );
+  screen.getByText('second').focus();
+  await act(async () => {
+    for (const show of near) show();
+  });
+  expect(screen.getByText('second, live')).toHaveFocus();
+});
+
 it('shows at once what the browser renders and needs no more code', () => {
   render(
     <HydrateNear>

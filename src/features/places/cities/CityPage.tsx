@@ -159,9 +159,11 @@ function Overview({ city, name, guide }: OverviewProps) {
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} city={city} />
       <WithAds>
         <CityPresentation city={city} guide={guide} />
-        <Section title={t('facts.title', { ns: 'places' })}>
-          <CityFacts city={city} />
-        </Section>
+        <HydrateNear>
+          <Section title={t('facts.title', { ns: 'places' })}>
+            <CityFacts city={city} />
+          </Section>
+        </HydrateNear>
         <WhenNear placeholder={<WeatherBlockPending />}>
           <WeatherBlock place={{ cityId: city.id }} name={name} />
         </WhenNear>

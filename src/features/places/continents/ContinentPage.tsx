@@ -21,6 +21,7 @@ import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { Continent } from '@/shared/places.ts';
 import { Globe } from '@/ui/Globe.tsx';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -100,13 +101,17 @@ function ContinentContent({ continent }: { continent: Continent }) {
           {(list) => (
             <WithAds>
               <Presentation continent={continent} guide={guide} />
-              <Section title={guide ? t('facts.title', { ns: 'places' }) : t('presentation')}>
-                <ContinentFactList continent={continent} countries={list} intro={!guide} />
-              </Section>
+              <HydrateNear>
+                <Section title={guide ? t('facts.title', { ns: 'places' }) : t('presentation')}>
+                  <ContinentFactList continent={continent} countries={list} intro={!guide} />
+                </Section>
+              </HydrateNear>
               <WhenNear placeholder={<div className="min-h-122 md:min-h-154" />}>
                 <AreaMap area={{ kind: 'continent', slug: continent.slug }} name={name} />
               </WhenNear>
-              <ContinentTabs continent={continent} countries={list} />
+              <HydrateNear>
+                <ContinentTabs continent={continent} countries={list} />
+              </HydrateNear>
               <WhenNear placeholder={<WeatherBlockPending />}>
                 <WeatherBlock place={{ continent: continent.slug }} name={name} />
               </WhenNear>

@@ -6,7 +6,6 @@ import { usePopulation } from '@/features/places/usePopulation.ts';
 import { isContinentSlug } from '@/shared/continents.ts';
 import type { Continent, CountryCard } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
-import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { Tabs } from '@/ui/Tabs.tsx';
 import { continentFacts } from './continents.ts';
@@ -57,9 +56,7 @@ function Countries({ continent, countries }: Props) {
           {t('searchCountries')}
         </RouteLink>
       </div>
-      <HydrateNear>
-        <CountryGrid countries={countries} />
-      </HydrateNear>
+      <CountryGrid countries={countries} />
     </>
   );
 }

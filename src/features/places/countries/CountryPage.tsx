@@ -15,14 +15,12 @@ import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { regionsQuery } from '@/features/places/regions/queries.ts';
 import { RegionGrid } from '@/features/places/regions/RegionGrid.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { FamousSights } from '@/features/sights/FamousSights.tsx';
 import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { textsInHead } from '@/features/summary/textsInHead.ts';
 import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
 import { useLang } from '@/lib/i18n.tsx';
-
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { formatNumber } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
@@ -43,11 +41,14 @@ import { countryQuery } from './countryQuery.ts';
 import { countryRoute } from './countryRoute.ts';
 import { LargestCities } from './LargestCities.tsx';
 import { loadCountry } from './loader.ts';
-import { PracticalInformation } from './practical/PracticalInformation.tsx';
 import { useCountrySummary } from './useCountrySummary.ts';
 
 export const loader = loadCountry;
 
+const FamousSights = lazyBlock(async () => (await import('@/features/sights/FamousSights.tsx')).FamousSights);
+const PracticalInformation = lazyBlock(
+  async () => (await import('./practical/PracticalInformation.tsx')).PracticalInformation,
+);
 const CountryGuide = lazyBlock(
   async () => (await import('@/features/travel-guide/CountryGuide.tsx')).CountryGuide,
 );
@@ -146,12 +147,18 @@ function CountryContent({ country }: { country: Country }) {
             facts={useCountrySummary(country)}
             guide={guide}
           />
-          <Section title={t('facts.title', { ns: 'places' })}>
-            <CountryFacts country={country} />
-            {page === 1 && <LargestCities countrySlug={country.slug} />}
-          </Section>
-          <FamousSights country={country} name={name} />
-          <PracticalInformation country={country} />
+          <HydrateNear key={page}>
+            <Section title={t('facts.title', { ns: 'places' })}>
+              <CountryFacts country={country} />
+              {page === 1 && <LargestCities countrySlug={country.slug} />}
+            </Section>
+          </HydrateNear>
+          <HydrateNear>
+            <FamousSights country={country} name={name} />
+          </HydrateNear>
+          <HydrateNear>
+            <PracticalInformation country={country} />
+          </HydrateNear>
           {page === 1 && (
             <HydrateNear placeholder={<div className="min-h-90" />}>
               <CountryGuide id={country.id} />
@@ -160,31 +167,31 @@ function CountryContent({ country }: { country: Country }) {
           <WhenNear placeholder={<div className="min-h-122 md:min-h-154" />}>
             <AreaMap area={{ kind: 'country', ...country }} name={name} />
           </WhenNear>
-          <Section
-            title={t('regions.title')}
-            note={
-              regions.data &&
-              t('card.regions', {
-                count: regions.data.length,
-                value: formatNumber(lang, regions.data.length),
-              })
-            }
-          >
-            <QueryView
-              query={regions}
-              pending={<SkeletonGrid count={4} label={t('regions.title')} />}
-              errorText={t('regions.error')}
-              empty={{ when: (list) => list.length === 0, title: t('regions.empty') }}
+          <HydrateNear>
+            <Section
+              title={t('regions.title')}
+              note={
+                regions.data &&
+                t('card.regions', {
+                  count: regions.data.length,
+                  value: formatNumber(lang, regions.data.length),
+                })
+              }
             >
-              {(list) => (
-                <PastList>
-                  <HydrateNear>
+              <QueryView
+                query={regions}
+                pending={<SkeletonGrid count={4} label={t('regions.title')} />}
+                errorText={t('regions.error')}
+                empty={{ when: (list) => list.length === 0, title: t('regions.empty') }}
+              >
+                {(list) => (
+                  <PastList>
                     <RegionGrid regions={list} country={country} />
-                  </HydrateNear>
-                </PastList>
-              )}
-            </QueryView>
-          </Section>
+                  </PastList>
+                )}
+              </QueryView>
+            </Section>
+          </HydrateNear>
           <CountryCities route={countryRoute(country)} />
         </WithAds>
       </div>

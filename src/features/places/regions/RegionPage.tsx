@@ -26,6 +26,7 @@ import type { CityCard, Region } from '@/shared/places.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { CountryOutline } from '@/ui/CountryOutline.tsx';
 import { FactList } from '@/ui/FactList.tsx';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -149,7 +150,9 @@ function RegionContent({ region }: { region: Region }) {
           <WhenNear placeholder={<div className="min-h-122 md:min-h-154" />}>
             <AreaMap area={{ kind: 'region', id: region.id, isoCode: country.isoCode }} name={name} />
           </WhenNear>
-          <RegionTabs region={region} cities={cities} page={page} pages={pages} />
+          <HydrateNear key={page}>
+            <RegionTabs region={region} cities={cities} page={page} pages={pages} />
+          </HydrateNear>
         </WithAds>
       </div>
     </>

@@ -17,7 +17,6 @@ import { nameIn } from '@/shared/names.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import type { CityCard, Region } from '@/shared/places.ts';
 import { Badge } from '@/ui/Badge.tsx';
-import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
@@ -84,9 +83,7 @@ function Cities({ region, page, pages }: Omit<Props, 'cities'>) {
         <>
           <h2 className="sr-only">{t('tabs.cities')}</h2>
           <PagedList to={regionRoute(region)} page={page} pages={pages} label={t('tabs.cities')}>
-            <HydrateNear key={list[0]?.id}>
-              <CityGrid cities={list} />
-            </HydrateNear>
+            <CityGrid cities={list} />
           </PagedList>
         </>
       )}

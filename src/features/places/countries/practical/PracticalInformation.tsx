@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import type { Country } from '@/shared/places.ts';
-import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { SkeletonGrid } from '@/ui/Skeleton.tsx';
 import { Advice } from './Advice.tsx';
@@ -31,13 +30,13 @@ export function PracticalInformation({ country, title }: Props) {
       >
         {(facts) =>
           facts && (
-            <HydrateNear>
+            <>
               <PracticalFactList facts={facts} />
               <div className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2">
                 <Holidays country={country} facts={facts} />
                 <Advice />
               </div>
-            </HydrateNear>
+            </>
           )
         }
       </QueryView>

@@ -6,7 +6,7 @@ import { nameIn } from '@/shared/names.ts';
 import type { City } from '@/shared/places.ts';
 
 /** A paragraph about a city from our own data, for when there is no article. */
-export function useCityFacts(city: City): string {
+export function CityFactsText({ city }: { city: City }) {
   const { t } = useTranslation('summary');
   const { t: places } = useTranslation('places');
   const start = useStart();
