@@ -56,19 +56,17 @@ export function HydrateNear({ placeholder, children }: Props) {
         {children}
       </div>
     );
-  if (!sent) {
-    if (placeholder === undefined) return children;
-    if (near) return <Suspense fallback={placeholder}>{children}</Suspense>;
-    return (
-      <div ref={ref} data-when-near="">
-        {placeholder}
-      </div>
-    );
-  }
+  if (!sent && placeholder === undefined) return <div>{children}</div>;
   if (near)
     return (
       <div key="live" ref={ref}>
-        {children}
+        {sent ? children : <Suspense fallback={placeholder}>{children}</Suspense>}
+      </div>
+    );
+  if (!sent)
+    return (
+      <div ref={ref} data-when-near="">
+        {placeholder}
       </div>
     );
   return <div key="sent" ref={ref} data-when-near="" className={className} {...NOTHING_SET} />;

@@ -110,7 +110,7 @@ export const CHUNKS = [
   ]),
   chunk('practical', { priority: 2, minShareCount: 2 }, ['features/places/countries/practical/(?!span)']),
   chunk('guides', { priority: 2, minShareCount: 2 }, [
-    'features/(?:travel-guide|categories|partners)/(?!\\w+Page\\.|partners\\.)',
+    'features/(?:travel-guide|categories)/(?!\\w+Page\\.)',
     'shared/travelGuide',
   ]),
   // But for what the block of a city alone shows.

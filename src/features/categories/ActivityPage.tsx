@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
-import { CityByName } from '@/features/places/cities/CityByName.tsx';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { sightPageQuery } from '@/features/sights/queries.ts';
 import { SightPage } from '@/features/sights/SightPage.tsx';
@@ -15,6 +14,10 @@ import { QueryView } from '@/ui/QueryView.tsx';
 import { addressOf, loadActivity } from './activityLoader.ts';
 
 export const loader = loadActivity;
+
+const CityByName = lazyBlock(
+  async () => (await import('@/features/places/cities/CityByName.tsx')).CityByName,
+);
 
 /** Brings the guide of the city, which the page of a sight does not need. */
 const Activity = lazyBlock(async () => (await import('./Activity.tsx')).Activity);

@@ -17,7 +17,6 @@ import { CATEGORY_SECTIONS } from '@/shared/travelGuide.ts';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { CategoryNav } from './CategoryNav.tsx';
-import { CategoryOffers } from './CategoryOffers.tsx';
 import { CategoryPicture } from './CategoryPicture.tsx';
 import { CityGuide } from './CityGuide.tsx';
 import { CATEGORY_TABS, type CategorySlug } from './categories.ts';
@@ -28,6 +27,7 @@ const CityPresentation = lazyBlock(
   async () => (await import('@/features/summary/CityPresentation.tsx')).CityPresentation,
 );
 const CitySights = lazyBlock(async () => (await import('@/features/sights/CitySights.tsx')).CitySights);
+const CategoryOffers = lazyBlock(async () => (await import('./CategoryOffers.tsx')).CategoryOffers);
 const CountryPractical = lazyBlock(async () => (await import('./CountryPractical.tsx')).CountryPractical);
 const Elsewhere = lazyBlock(async () => (await import('./Elsewhere.tsx')).Elsewhere);
 const TravelTips = lazyBlock(async () => (await import('@/features/travel-tips/TravelTips.tsx')).TravelTips);
@@ -88,7 +88,9 @@ export function CityCategory({ city, category, year }: Props) {
             </Suspense>
           )}
           {CATEGORY_TABS[category].length > 0 && (
-            <CategoryOffers city={city} tabs={CATEGORY_TABS[category]} />
+            <HydrateNear>
+              <CategoryOffers city={city} tabs={CATEGORY_TABS[category]} />
+            </HydrateNear>
           )}
           {category === 'infos-pratiques' && (
             <Suspense fallback={<div className="min-h-140" />}>

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
-import { CityByName } from '@/features/places/cities/CityByName.tsx';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { useStart } from '@/lib/renderedAt.ts';
@@ -17,6 +16,9 @@ import { foundGuide, loadCityCategory } from './loader.ts';
 
 export const loader = loadCityCategory;
 
+const CityByName = lazyBlock(
+  async () => (await import('@/features/places/cities/CityByName.tsx')).CityByName,
+);
 const NotFound = lazyBlock(async () => (await import('@/features/not-found/NotFound.tsx')).NotFound);
 
 /** The guide of a city in one category (docs/product/categories-and-guides.md#guide-of-a-city). */

@@ -1,4 +1,3 @@
-import { loadCityByName } from '@/features/places/cities/byNameLoader.ts';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { sightPageQuery } from '@/features/sights/queries.ts';
 import { type PageLoader, redirectTo } from '@/lib/loader.ts';
@@ -18,8 +17,10 @@ export const loadActivity: PageLoader<'activity'> = async (request) => {
   const page = await read(sightPageQuery(route.activity, lang));
   if (page && page.sight.citySlug !== route.city) redirectTo(request, sightRoute(page.sight));
   const city = await read(cityQuery({ ...addressOf(route, page), lang }));
-  if (city === null)
+  if (city === null) {
+    const { loadCityByName } = await import('@/features/places/cities/byNameLoader.ts');
     return loadCityByName(request, route.city.replaceAll('-', ' '), ({ slug }) => ({ ...route, city: slug }));
+  }
   // Brings what a guide is made of, which the page of a sight does not need.
   if (city && !page) await (await import('./Activity.tsx')).readActivity(request, city);
   return undefined;

@@ -1,4 +1,3 @@
-import { loadCityByName } from '@/features/places/cities/byNameLoader.ts';
 import { nearbyCitiesQuery } from '@/features/places/cities/nearbyCities.ts';
 import { cityQuery } from '@/features/places/cities/queries.ts';
 import { countryQuery } from '@/features/places/countries/countryQuery.ts';
@@ -52,7 +51,10 @@ export const loadCityCategory: PageLoader<'cityCategory'> = async (request) => {
   const where = route.country ? { country: route.country } : {};
   const categories = read(categoriesQuery(lang));
   const city = await read(cityQuery({ city: route.city.toLowerCase(), lang, ...where }));
-  if (city === null) return loadCityByName(request, route.city.replaceAll('-', ' '), foundGuide(category));
+  if (city === null) {
+    const { loadCityByName } = await import('@/features/places/cities/byNameLoader.ts');
+    return loadCityByName(request, route.city.replaceAll('-', ' '), foundGuide(category));
+  }
   if (!city) return undefined;
   const right = guideRedirect(route, city, category, new Date().getFullYear());
   if (right) redirectTo(request, right);
