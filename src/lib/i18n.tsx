@@ -72,7 +72,7 @@ export async function loadNamespaces(lang: LanguageCode, namespaces: readonly Na
       .filter((namespace) => !i18n.hasResourceBundle(lang, namespace))
       .map(async (namespace) =>
         // Nobody else writes to them, so that they need not be copied.
-        i18n.addResourceBundle(lang, namespace, await readNamespace(lang, namespace), true, true, {
+        i18n.addResourceBundle(lang, namespace, await readNamespace(lang, namespace), false, true, {
           skipCopy: true,
         }),
       ),

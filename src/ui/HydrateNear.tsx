@@ -56,11 +56,11 @@ export function HydrateNear({ placeholder, children }: Props) {
         {children}
       </div>
     );
-  if (!sent && placeholder === undefined) return <div>{children}</div>;
-  if (near)
+  if (near || (!sent && placeholder === undefined))
     return (
-      <div key="live" ref={ref}>
-        {sent ? children : <Suspense fallback={placeholder}>{children}</Suspense>}
+      <div key="live" ref={sent ? ref : null}>
+        {/* What was sent stands until the code is there. */}
+        {sent ? children : <Suspense fallback={placeholder ?? null}>{children}</Suspense>}
       </div>
     );
   if (!sent)

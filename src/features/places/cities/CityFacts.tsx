@@ -8,7 +8,6 @@ import { formatCoordinate, formatDuration, formatNumber, formatTime } from '@/sh
 import type { City } from '@/shared/places.ts';
 import { sunDay } from '@/shared/sun.ts';
 import { type Fact, FactList } from '@/ui/FactList.tsx';
-import { HydrateNear } from '@/ui/HydrateNear.tsx';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { useClockFact } from './useClockFact.tsx';
 
@@ -86,11 +85,7 @@ export function CityFacts({ city }: { city: City }) {
       <p className="mt-2 text-sm text-ink-muted">
         {t('facts.source', { year: city.recordedOn.slice(0, 4) })}
       </p>
-      {city.airports.length > 0 && (
-        <HydrateNear placeholder={<div className="min-h-88" />}>
-          <CityAirports city={city} />
-        </HydrateNear>
-      )}
+      {city.airports.length > 0 && <CityAirports city={city} />}
     </>
   );
 }
