@@ -120,7 +120,7 @@ export const CHUNKS = [
   ]),
   texts('texts', '(?:common|places|summary|consent|city)\\.json|index\\.ts'),
   texts('texts-home', '(?:home|continents)\\.json'),
-  texts('texts-areas', '(?:continentGuide|grammar|countries|regions|practical|sights)\\.json'),
+  texts('texts-areas', '(?:grammar|countries|regions|practical|sights)\\.json'),
   texts('texts-guides', '(?:categories|climate|guide|tips|partners)\\.json'),
   texts('texts-blocks', '(?:weather|sports|astrology|map)\\.json'),
 ];
