@@ -61,6 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {/* Before the footer, so that it covers none of it, and a list that is skipped leads to it. */}
       <CompareNotice />
       <ConsentNotice />
+      {/* What a server has sent is in the language of the first page. */}
       <HydrateNear key={lang}>
         <Footer />
       </HydrateNear>

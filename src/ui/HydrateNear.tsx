@@ -3,7 +3,7 @@ import { useSent } from '@/lib/renderedAt.ts';
 import { useNear } from './useNear.ts';
 
 interface Props {
-  /** Of the content's size, where no server has rendered it; none for content whose code is there anyway. */
+  /** Of the content's size, until it comes near where no server has rendered it; without one it is rendered at once. */
   readonly placeholder?: ReactNode;
   readonly children: ReactNode;
 }
@@ -18,7 +18,8 @@ function useFocusKept(ref: RefObject<HTMLElement | null>, replaced: boolean) {
   const focused = useRef(-1);
   useLayoutEffect(() => {
     const box = ref.current;
-    const all = () => [...(box?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
+    if (!box) return;
+    const all = () => [...box.querySelectorAll<HTMLElement>(FOCUSABLE)];
     if (replaced) {
       all()[focused.current]?.focus({ preventScroll: true });
       return;
@@ -26,16 +27,8 @@ function useFocusKept(ref: RefObject<HTMLElement | null>, replaced: boolean) {
     const keep = () => {
       focused.current = all().indexOf(document.activeElement as HTMLElement);
     };
-    box?.addEventListener('focusin', keep);
-    // One that is removed has not lost it to another.
-    const leave = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) focused.current = -1;
-    };
-    box?.addEventListener('focusout', leave);
-    return () => {
-      box?.removeEventListener('focusin', keep);
-      box?.removeEventListener('focusout', leave);
-    };
+    document.addEventListener('focusin', keep);
+    return () => document.removeEventListener('focusin', keep);
   }, [ref, replaced]);
 }
 

@@ -4,6 +4,7 @@ import { PracticalInformation } from '@/features/places/countries/practical/Prac
 import { useLang } from '@/lib/i18n.tsx';
 import { nameIn } from '@/shared/names.ts';
 import type { City } from '@/shared/places.ts';
+import { HydrateNear } from '@/ui/HydrateNear.tsx';
 
 /** What to know of the country of a city before leaving. */
 export function CountryPractical({ city }: { city: City }) {
@@ -12,5 +13,10 @@ export function CountryPractical({ city }: { city: City }) {
     ...countryQuery(city.countrySlug),
     enabled: city.countryId !== null,
   });
-  return country ? <PracticalInformation country={country} title={nameIn(country.names, lang).text} /> : null;
+  if (!country) return null;
+  return (
+    <HydrateNear>
+      <PracticalInformation country={country} title={nameIn(country.names, lang).text} />
+    </HydrateNear>
+  );
 }

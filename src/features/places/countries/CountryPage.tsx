@@ -147,7 +147,7 @@ function CountryContent({ country }: { country: Country }) {
             facts={useCountrySummary(country)}
             guide={guide}
           />
-          <HydrateNear key={page}>
+          <HydrateNear>
             <Section title={t('facts.title', { ns: 'places' })}>
               <CountryFacts country={country} />
               {page === 1 && <LargestCities countrySlug={country.slug} />}

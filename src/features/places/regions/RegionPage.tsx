@@ -150,7 +150,7 @@ function RegionContent({ region }: { region: Region }) {
           <WhenNear placeholder={<div className="min-h-122 md:min-h-154" />}>
             <AreaMap area={{ kind: 'region', id: region.id, isoCode: country.isoCode }} name={name} />
           </WhenNear>
-          <HydrateNear key={page}>
+          <HydrateNear>
             <RegionTabs region={region} cities={cities} page={page} pages={pages} />
           </HydrateNear>
         </WithAds>
