@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
@@ -27,49 +28,43 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
+/** Hydrates `children` over the HTML of a server. */
+async function hydrate(sent: string, children: ReactNode): Promise<void> {
+  const root = document.createElement('div');
+  root.innerHTML = `<div data-when-near="">${sent}</div>`;
+  document.body.append(root);
+  await act(async () => hydrateRoot(root, <HydrateNear>{children}</HydrateNear>));
+}
+
+const comeNear = () =>
+  act(async () => {
+    for (const show of near) show();
+  });
+
 it('leaves what the server has sent until it comes near', async () => {
   const rendered = vi.fn();
   const List = () => {
     rendered();
     return <ul>rendered</ul>;
   };
-  const root = document.createElement('div');
-  root.innerHTML = '<div data-when-near=""><ul>sent</ul></div>';
-  document.body.append(root);
-  await act(async () =>
-    hydrateRoot(
-      root,
-      <HydrateNear>
-        <List />
-      </HydrateNear>,
-    ),
-  );
+  await hydrate('<ul>sent</ul>', <List />);
   expect(screen.getByText('sent')).toBeInTheDocument();
   expect(rendered).not.toHaveBeenCalled();
-  await act(async () => {
-    for (const show of near) show();
-  });
+  await comeNear();
   expect(await screen.findByText('rendered')).toBeInTheDocument();
   expect(screen.queryByText('sent')).toBeNull();
 });
 
 it('keeps the focus that has been moved into it before', async () => {
-  const root = document.createElement('div');
-  root.innerHTML = '<div data-when-near=""><a href="#a">first</a><a href="#b">second</a></div>';
-  document.body.append(root);
-  await act(async () =>
-    hydrateRoot(
-      root,
-      <HydrateNear>
-        <a href="#a">first, live</a>
-        <a href="#b">second, live</a>
-      </HydrateNear>,
-    ),
+  await hydrate(
+    '<a href="#a">first</a><a href="#b">second</a>',
+    <>
+      <a href="#a">first, live</a>
+      <a href="#b">second, live</a>
+    </>,
   );
   screen.getByText('second').focus();
-  await act(async () => {
-    for (const show of near) show();
-  });
+  await comeNear();
   expect(screen.getByText('second, live')).toHaveFocus();
 });
 

@@ -20,9 +20,11 @@ const SEEDED = [...SCHEMA, 'supabase/seed', 'src/shared'];
 /** What an image holds: the migrations alone, the seed without its cities as well, or all of it. */
 const MADE_FROM = { migrated: SCHEMA, regions: SEEDED, world: SEEDED } as const;
 
+export const seedRegions = (db: Database) => seedWorld(db, { cities: [] });
+
 const SEEDS = {
   migrated: undefined,
-  regions: (db: Database) => seedWorld(db, { cities: [] }),
+  regions: seedRegions,
   world: seedWorld,
 } as const;
 

@@ -1,18 +1,18 @@
 /** The backend of an import as a process that can be killed: a database on disk or on a server, countries and regions, two accounts. */
 
-import { seedWorld } from '../../../supabase/seed/seed.ts';
 import { startStack } from '../../../tools/backend/stack.ts';
-import { imageOf } from '../../database/support/images.ts';
+import { imageOf, seedRegions } from '../../database/support/images.ts';
 import { createAccounts } from '../../database/support/roles.ts';
 
 const [dataDir = '', port = '0', databaseUrl = '', tickMs = ''] = process.argv.slice(2);
 const stack = await startStack({
   dataDir,
+  databaseUrl: databaseUrl || undefined,
   port: Number(port),
-  ...(databaseUrl ? { databaseUrl } : { image: await imageOf('regions') }),
+  image: await imageOf('regions'),
   ...(tickMs ? { jobTickMs: Number(tickMs) } : {}),
   onFunctionLog: () => undefined,
-  seed: (db) => seedWorld(db, { cities: [] }),
+  seed: seedRegions,
 });
 const accounts = await stack.db.query('select id from auth.users');
 if (accounts.length === 0) await createAccounts(stack.db);

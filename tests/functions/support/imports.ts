@@ -3,9 +3,9 @@
 import type { ImportRun, RunAnswer, StepAnswer, TickAnswer } from '@/shared/imports/importRuns.ts';
 import type { ImportAnswer, ImportOptions, ImportRequest, ImportScope } from '@/shared/imports/imports.ts';
 import type { JobAnswer, JobRun } from '@/shared/jobs.ts';
-import { seedWorld } from '../../../supabase/seed/seed.ts';
 import type { Stack, StackOptions } from '../../../tools/backend/stack.ts';
 import { startEmbedded } from '../../database/support/engines.ts';
+import { imageOf, seedRegions } from '../../database/support/images.ts';
 import { createAccounts, PASSWORD } from '../../database/support/roles.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { readCleanLog } from './cleanLog.ts';
@@ -75,7 +75,9 @@ export async function startImports(
   const logged: string[] = [];
   const stack = await startStack({
     onFunctionLog: (_, line) => logged.push(line),
-    seed: (db) => seedWorld(db, { cities: [] }),
+    // A server has no images: there the seed does it.
+    image: await imageOf('regions'),
+    seed: seedRegions,
     ...options,
   });
   await createAccounts(stack.db);
