@@ -21,6 +21,18 @@ it('counts the tests of vitest', () => {
   expect(outcomeOf(COMMAND, 1, report)).toEqual({ passed: 1, failures: ['tests/x.test.ts: b'] });
 });
 
+it('tells the beginning of what was said of a failure', () => {
+  const message = '\u001b[31mError: expected 1\u001b[0m\n\nto be 2\n at a\n at b\n at c';
+  const said = '\n  Error: expected 1\n  to be 2\n  at a\n  at b';
+  const assertion = { fullName: 'b', status: 'failed', failureMessages: [message] };
+  const report = vitest({ ...file('failed', {}), assertionResults: [assertion] });
+  expect(outcomeOf(COMMAND, 1, report).failures).toEqual([`tests/x.test.ts: b${said}`]);
+
+  const tests = [{ projectName: 'phone', status: 'unexpected', results: [{ error: { message } }] }];
+  const journeys = JSON.stringify({ suites: [{ specs: [{ title: 'a', file: 'x.spec.ts', tests }] }] });
+  expect(outcomeOf(COMMAND, 1, journeys).failures).toEqual([`x.spec.ts [phone]: a${said}`]);
+});
+
 it('counts a file that could not be loaded or prepared as one failure, and names it', () => {
   const report = vitest(file('failed', { a: 'skipped' }, 'no room\nat x'), file('failed', {}));
   expect(outcomeOf(COMMAND, 1, report)).toEqual({

@@ -1,5 +1,6 @@
 /** Faults of real services, to be injected: by a test (`upstreams.fail`) or over HTTP (`POST /faults`). */
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export const FAULT_KINDS = [
@@ -51,7 +52,6 @@ export interface Exchange {
   readonly path: string;
 }
 
-const TWENTY_MEGABYTES = 20 * 1024 * 1024;
 const THIRTY_MEGABYTES = 30 * 1024 * 1024;
 
 function send({ outgoing }: Exchange, status: number, type: string, body: string): void {
@@ -121,7 +121,8 @@ export async function misbehave(fault: Fault, exchange: Exchange): Promise<boole
       send(exchange, 200, 'text/html', '<!DOCTYPE html><title>Log in to the network</title>');
       return true;
     case 'huge':
-      send(exchange, 200, json, JSON.stringify({ extract: 'x'.repeat(TWENTY_MEGABYTES) }));
+      outgoing.writeHead(200, { 'content-type': json });
+      Readable.from(twentyMegabytes()).pipe(outgoing);
       return true;
     case 'otherShape':
       send(exchange, 200, json, '{"status":"ok","data":[1,2,3]}');
@@ -167,6 +168,14 @@ export async function misbehave(fault: Fault, exchange: Exchange): Promise<boole
       return true;
     }
   }
+}
+
+/** JSON in pieces: who reads a part is not sent the rest. */
+function* twentyMegabytes(): Generator<string> {
+  const piece = 'x'.repeat(64 * 1024);
+  yield '{"extract":"';
+  for (let pieces = 0; pieces < 320; pieces += 1) yield piece;
+  yield '"}';
 }
 
 /** Never stops talking: a size limit must end it, not the end of the answer. */

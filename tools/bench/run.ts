@@ -1,5 +1,5 @@
 // npm run bench: measures, prints one table, fails nothing. npm run bench -- bundle database: only these parts. All of them but
-// `load`, which takes --minutes (10) and must be asked for.
+// `load`, which takes --minutes (10) and --rate (requests a second; unlimited) and must be asked for.
 import { parseArgs } from 'node:util';
 
 import { benchTable, type Row } from './lib/table.ts';
@@ -15,7 +15,9 @@ import { render } from './parts/render.ts';
 import { search } from './parts/search.ts';
 import { sitemap } from './parts/sitemap.ts';
 
-const PARTS: Readonly<Record<string, (minutes: number) => Promise<Row[]>>> = {
+const PARTS: Readonly<
+  Record<string, (pace: { minutes: number; rate: number | undefined }) => Promise<Row[]>>
+> = {
   bundle,
   database,
   explorer,
@@ -31,9 +33,10 @@ const PARTS: Readonly<Record<string, (minutes: number) => Promise<Row[]>>> = {
 
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string', default: '10' } },
+  options: { minutes: { type: 'string', default: '10' }, rate: { type: 'string' } },
 });
 const minutes = Number(values.minutes);
+const rate = values.rate === undefined ? undefined : Number(values.rate);
 const names = asked.length > 0 ? asked : Object.keys(PARTS).filter((name) => name !== 'load');
 const unknown = names.filter((name) => !(name in PARTS));
 
@@ -45,12 +48,15 @@ if (unknown.length > 0) {
 } else if (!(minutes > 0)) {
   console.error('--minutes must be a number above 0.');
   process.exitCode = 2;
+} else if (rate !== undefined && !(rate > 0)) {
+  console.error('--rate must be a number above 0.');
+  process.exitCode = 2;
 } else {
   const rows: Row[] = [];
   for (const name of names) {
     console.log(`Measuring: ${name} …`);
     try {
-      const measured = (await PARTS[name]?.(minutes)) ?? [];
+      const measured = (await PARTS[name]?.({ minutes, rate })) ?? [];
       // Results so far are printed when the run is interrupted.
       if (names.length > 1) console.log(`\n${benchTable(measured)}\n`);
       rows.push(...measured);

@@ -1,9 +1,10 @@
 /** What a runner's JSON report says, counted. */
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export interface Outcome {
   readonly passed: number;
-  /** The name of each failure. */
+  /** The name of each failure, and on the following lines the beginning of what was said of it. */
   readonly failures: readonly string[];
 }
 
@@ -12,7 +13,11 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message?: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 }
 
@@ -20,9 +25,22 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
-    readonly tests: readonly { readonly projectName: string; readonly status: string }[];
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results?: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
+}
+
+const LINES_OF_A_MESSAGE = 4;
+
+/** A name, and the beginning of the message: the whole one stands far above, where the step ran. */
+function described(name: string, message = ''): string {
+  const lines = stripVTControlCharacters(message).split('\n');
+  const first = lines.filter((line) => line.trim() !== '').slice(0, LINES_OF_A_MESSAGE);
+  return [name, ...first.map((line) => `  ${line.trim()}`)].join('\n');
 }
 
 /** A file that could not be loaded or prepared has skipped tests, or none: it counts as one failure. */
@@ -37,14 +55,22 @@ function ofVitest({ testResults }: VitestReport): Outcome {
         const [reason] = (message || 'failed outside of its tests').split('\n');
         return [`${file}: ${reason}`];
       }
-      return failed.map(({ fullName }) => `${file}: ${fullName}`);
+      return failed.map(({ fullName, failureMessages }) =>
+        described(`${file}: ${fullName}`, failureMessages?.[0]),
+      );
     }),
   };
 }
 
 function ofPlaywright({ specs = [], suites = [] }: PlaywrightSuite): Outcome {
   const tests = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ projectName, status }) => ({ name: `${file} [${projectName}]: ${title}`, status })),
+    tests.map(({ projectName, status, results = [] }) => ({
+      name: described(
+        `${file} [${projectName}]: ${title}`,
+        results.find(({ error }) => error)?.error?.message,
+      ),
+      status,
+    })),
   );
   const inner = suites.map(ofPlaywright);
   return {

@@ -19,6 +19,7 @@ import { visitors } from '../lib/visitors.ts';
 /** Share of the time used as warm-up: code is compiled, caches fill. */
 const WARM_UP = 1 / 5;
 const LEAST_WARM_UP_S = 15;
+const MOST_WARM_UP_S = 180;
 
 const round = (value: number) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en'));
 const passed = (is: boolean) => (is ? 'PASS' : 'FAIL');
@@ -92,16 +93,17 @@ async function wake(kinds: readonly Kind[]): Promise<void> {
 async function measure(
   engine: string,
   env: Readonly<Record<string, string>>,
-  seconds: number,
+  { seconds, rate }: { seconds: number; rate: number | undefined },
   server?: Server,
 ): Promise<Row[]> {
   const upstreams = await startUpstreams();
   try {
     const site = await launchSite({ ...upstreams.env, CALLER_LIMIT_PER_MINUTE: '1000000', ...env });
     try {
-      const kinds = await visitors(site);
+      const all = await visitors(site);
+      const kinds = rate === undefined ? all : slowedDown(all, rate);
       await wake(kinds);
-      await fire(kinds, Math.max(LEAST_WARM_UP_S, seconds * WARM_UP));
+      await fire(kinds, Math.min(MOST_WARM_UP_S, Math.max(LEAST_WARM_UP_S, seconds * WARM_UP)));
       const watched = watch(() => findProcesses(site, server));
       const fired = await fire(kinds, seconds);
       watched.stop();
@@ -141,17 +143,33 @@ function summary(engine: string, fired: readonly Fired[], { seen }: Watch, secon
   ];
 }
 
-/** For so many minutes in all, the starts and the warm-up not counted. */
-export async function load(minutes: number): Promise<Row[]> {
+/** As many requests a second in all, shared out by connections; a kind keeps a lower limit of its own. */
+function slowedDown(kinds: readonly Kind[], perSecond: number): Kind[] {
+  const connections = kinds.reduce((sum, kind) => sum + kind.connections, 0);
+  return kinds.map((kind) => ({
+    ...kind,
+    perSecond: Math.min(
+      kind.perSecond ?? Number.POSITIVE_INFINITY,
+      Math.max(1, Math.round((perSecond * kind.connections) / connections)),
+    ),
+  }));
+}
+
+/**
+ * For so many minutes in all, the starts and the warm-up not counted; as fast as the site answers, or at a rate in requests
+ * a second, which leaves the machine to others for hours.
+ */
+export async function load({ minutes, rate }: { minutes: number; rate: number | undefined }): Promise<Row[]> {
   const seconds = (minutes * 60) / 2;
   const dataDir = fromRoot('supabase/.temp/bench-load');
   rmSync(dataDir, { recursive: true, force: true });
   try {
-    const embedded = await measure('embedded', { SUPABASE_DATA_DIR: dataDir, DATABASE_URL: '' }, seconds);
+    const pace = { seconds, rate };
+    const embedded = await measure('embedded', { SUPABASE_DATA_DIR: dataDir, DATABASE_URL: '' }, pace);
     const server = await startServer();
     try {
       const env = { SUPABASE_DATA_DIR: dataDir, DATABASE_URL: server.url('bench') };
-      return [...embedded, ...(await measure('PostgreSQL', env, seconds, server))];
+      return [...embedded, ...(await measure('PostgreSQL', env, pace, server))];
     } finally {
       await server.stop();
     }
