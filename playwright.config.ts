@@ -8,6 +8,8 @@ const port = await portIn('E2E_PORT');
 const backendPort = await portIn('E2E_SUPABASE_PORT');
 const baseURL = running ?? `http://127.0.0.1:${port}`;
 
+/** A single journey of a file that runs on both screens may be the same on either: `test(title, { tag: '@once' }, …)`. */
+const ONCE = /@once/;
 /**
  * What needs no screen, or keys, runs once; fixing all links at once would fix those of the same journey on the other
  * screen.
@@ -24,6 +26,7 @@ const ON_DESKTOP_ONLY = [
   'heads',
   'keyboard',
   'offline',
+  'print',
   'served',
   'sitemap',
   'weight',
@@ -53,9 +56,14 @@ const ON_PHONE_ONLY = [
   'categories',
   'consent',
   'favourites',
+  'blog',
+  'guides',
   'offline-keep',
+  'pictures',
+  'qr',
   'random',
   'report',
+  'sights',
 ];
 const specs = (names: readonly string[]) => new RegExp(`[/\\\\](?:${names.join('|')})\\.spec\\.ts$`);
 
@@ -84,6 +92,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: specs(ON_DESKTOP_ONLY),
+      grepInvert: ONCE,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 1 },
     },
     {

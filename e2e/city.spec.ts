@@ -57,12 +57,9 @@ for (const { name, path, seen } of [
   });
 }
 
-test('a climate that was asked for is part of the page, and answers once it is near', async ({
-  page,
-  request,
-  visit,
-  expectNoAxeFindings,
-}) => {
+test('a climate that was asked for is part of the page, and answers once it is near', {
+  tag: '@once',
+}, async ({ page, request, visit, expectNoAxeFindings }) => {
   await visit(PARIS);
   const chart = page.getByRole('img', { name: /températures et des pluies/ });
   await expect(chart.getByText('J', { exact: true })).toHaveCount(3);
@@ -87,7 +84,7 @@ test('a climate that was asked for is part of the page, and answers once it is n
   await expectNoAxeFindings('.climate');
 });
 
-test('units are chosen once and kept', async ({ page, visit }) => {
+test('units are chosen once and kept', { tag: '@once' }, async ({ page, visit }) => {
   await visit(PARIS);
   await page.getByRole('radio', { name: '°F, mph' }).check();
   await expect(page.getByRole('table', { name: 'En ce moment' })).toContainText('°F');
@@ -108,7 +105,7 @@ const EVIL = {
   stale: false,
 };
 
-test('malicious HTML in a summary is inert', async ({ page, visit, complaints }) => {
+test('malicious HTML in a summary is inert', { tag: '@once' }, async ({ page, visit, complaints }) => {
   // Refused by the policy as it is read, before it is taken away.
   complaints.allow(/inline event handler violates the following Content Security Policy/);
   await page.route('**/functions/v1/place-summary*', (route) => route.fulfill({ json: EVIL }));
@@ -137,7 +134,11 @@ const FAULTS: readonly (readonly [string, Parameters<Route['fulfill']>[0]])[] = 
 ];
 
 for (const [what, answer] of FAULTS) {
-  test(`the page stays whole when the functions answer with ${what}`, async ({ page, visit, complaints }) => {
+  test(`the page stays whole when the functions answer with ${what}`, { tag: '@once' }, async ({
+    page,
+    visit,
+    complaints,
+  }) => {
     complaints.allow(/The summary could not be loaded/);
     if (what === 'an error') complaints.allow(/502/);
     if (what === 'too many requests') complaints.allow(/429/);

@@ -62,11 +62,9 @@ test('four cities are compared in Arabic and passed on by their address', async 
   await friend.close();
 });
 
-test('a comparison begins on the page of a city, is changed by keys and printed on one page', async ({
-  page,
-  visit,
-  shot,
-}) => {
+test('a comparison begins on the page of a city, is changed by keys and printed on one page', {
+  tag: '@once',
+}, async ({ page, visit, shot }) => {
   await visit(`/fr/${PARIS}`);
   await page.getByRole('link', { name: 'Comparer', exact: true }).click();
   await expect(page).toHaveURL(/\/fr\/comparer\?v=\w+$/);
@@ -160,7 +158,7 @@ test('cities are chosen on cards, from page to page, and compared', async ({
   await expect(main).toBeFocused();
 });
 
-test('an address with what is no city says so in every language', async ({ request }) => {
+test('an address with what is no city says so in every language', { tag: '@once' }, async ({ request }) => {
   for (const lang of LANGUAGE_CODES) {
     const answer = await request.get(`/${lang}/comparer?v=zik0z1.%3Cb%3E`);
     const html = await answer.text();

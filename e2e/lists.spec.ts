@@ -39,7 +39,7 @@ async function saidOf(page: Page) {
   };
 }
 
-test('six stops are exported to GPX, KML and ICS, and imported again, equal', async ({
+test('six stops are exported to GPX, KML and ICS, and imported again, equal', { tag: '@once' }, async ({
   page,
   visit,
   shot,
@@ -140,7 +140,10 @@ test('stops are put in order by keys and by dragging, and passed on by an addres
   await shot('list-ar', { full: true });
 });
 
-test('a file that is none of ours is refused, and nothing is lost', async ({ page, visit }) => {
+test('a file that is none of ours is refused, and nothing is lost', { tag: '@once' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/fr/favoris');
   const give = (name: string, text: string) =>
     page
@@ -175,7 +178,7 @@ const WAYPOINTS_GPX = `\ufeff<?xml version='1.0' encoding='UTF-8' standalone='ye
   <rte><rtept lat="-12.04318" lon="-77.02824"><name>Lima</name></rtept></rte>
 </gpx>`;
 
-test('files of other programs become lists, each point in the city it is near', async ({
+test('files of other programs become lists, each point in the city it is near', { tag: '@once' }, async ({
   page,
   visit,
   shot,
@@ -212,7 +215,11 @@ test('files of other programs become lists, each point in the city it is near', 
   await shot('lists-import', { full: true });
 });
 
-test('points are not lost when their cities can not be asked for', async ({ page, visit, complaints }) => {
+test('points are not lost when their cities can not be asked for', { tag: '@once' }, async ({
+  page,
+  visit,
+  complaints,
+}) => {
   complaints.allow(/503/);
   await visit('/fr/favoris');
   await page.route(/rpc\/cities_in_view/, (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -227,7 +234,10 @@ test('points are not lost when their cities can not be asked for', async ({ page
   await expect(stops(page)).toHaveCount(2);
 });
 
-test('a full storage is said, and the list can still be taken away', async ({ page, visit }) => {
+test('a full storage is said, and the list can still be taken away', { tag: '@once' }, async ({
+  page,
+  visit,
+}) => {
   await page.addInitScript(() => {
     const real = Storage.prototype.setItem;
     Storage.prototype.setItem = function setItem(key, value) {

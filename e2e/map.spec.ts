@@ -86,7 +86,10 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeFocused();
 }
 
-test('the same by keys alone, and the distance between two places', async ({ page, visit }) => {
+test('the same by keys alone, and the distance between two places', { tag: '@once' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/fr/carte');
   await mapReady(page);
   await tabTo(page, searchOf(page));
@@ -131,7 +134,11 @@ test('the same by keys alone, and the distance between two places', async ({ pag
   });
 });
 
-test('a shared address opens the same view, in every language', async ({ page, visit, shot }) => {
+test('a shared address opens the same view, in every language', { tag: '@once' }, async ({
+  page,
+  visit,
+  shot,
+}) => {
   for (const lang of ['ar', 'zh']) {
     await visit(`/${lang}/carte#5.5/51.5/7.2/20/flat`);
     await mapReady(page);
@@ -140,7 +147,7 @@ test('a shared address opens the same view, in every language', async ({ page, v
   }
 });
 
-test('airports are called as in the reader’s language, with the source of both', async ({
+test('airports are called as in the reader’s language, with the source of both', { tag: '@once' }, async ({
   page,
   visit,
   shot,
@@ -199,7 +206,7 @@ async function streetsStandIn(context: BrowserContext, complaints: Complaints): 
 test.describe('who has not chosen yet', () => {
   test.use({ consent: null });
 
-  test('asks nobody but the site until the yes, and then the streets alone', async ({
+  test('asks nobody but the site until the yes, and then the streets alone', { tag: '@once' }, async ({
     page,
     context,
     visit,

@@ -7,7 +7,11 @@ test('a country without regions says so and lists its cities', async ({ page, vi
   await expect(page.getByText(/\d+ villes? trouvées?/).first()).toBeAttached();
 });
 
-test('every kind of place can be shared by its address', async ({ page, visit, context }) => {
+test('every kind of place can be shared by its address', { tag: '@once' }, async ({
+  page,
+  visit,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const france = '/fr/continents/europe/pays/france';
@@ -20,20 +24,25 @@ test('every kind of place can be shared by its address', async ({ page, visit, c
   }
 });
 
-test('a city known by its slug only goes on to its full address', async ({ page, visit }) => {
+test('a city known by its slug only goes on to its full address', { tag: '@once' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/fr/ville/paris');
   await expect(page).toHaveURL('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris');
 });
 
-test('a city under a wrong country goes on to its canonical address, unless a tab is asked for', async ({
-  page,
-  visit,
-}) => {
+test('a city under a wrong country goes on to its canonical address, unless a tab is asked for', {
+  tag: '@once',
+}, async ({ page, visit }) => {
   await visit('/en/continents/asie/pays/autres/ville/paris');
   await expect(page).toHaveURL('/en/continents/europe/pays/france/regions/ile-de-france/ville/paris');
 });
 
-test('every tab of a city has its address and replaces the one before', async ({ page, visit }) => {
+test('every tab of a city has its address and replaces the one before', { tag: '@once' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/fr/continents/europe/pays/france');
   await visit('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris');
   const tabs = page.getByRole('navigation', { name: 'Rubriques : Paris' });
@@ -46,7 +55,11 @@ test('every tab of a city has its address and replaces the one before', async ({
   await expect(page).toHaveURL('/fr/continents/europe/pays/france');
 });
 
-test('the Springfields of the United States are different places', async ({ page, visit, request }) => {
+test('the Springfields of the United States are different places', { tag: '@once' }, async ({
+  page,
+  visit,
+  request,
+}) => {
   const answer = await request.get(
     '/rest/v1/cities?name=eq.Springfield&country_slug=eq.etats-unis&select=slug&order=slug',
     {
@@ -64,18 +77,21 @@ test('the Springfields of the United States are different places', async ({ page
   expect(coordinates.size).toBe(3);
 });
 
-test('Antarctica is a continent like another', async ({ page, visit, shot }) => {
+test('Antarctica is a continent like another', { tag: '@once' }, async ({ page, visit, shot }) => {
   await visit('/fr/continents/antarctique');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antarctique');
   await shot('antarctica-fr');
 });
 
-test('the old underscore address of a continent leads to the new one', async ({ page, visit }) => {
+test('the old underscore address of a continent leads to the new one', { tag: '@once' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/fr/continents/amerique_du_sud');
   await expect(page).toHaveURL('/fr/continents/amerique-du-sud');
 });
 
-test('an unknown country, region, city and page each say so and lead on', async ({
+test('an unknown country, region, city and page each say so and lead on', { tag: '@once' }, async ({
   page,
   visit,
   complaints,
@@ -91,7 +107,10 @@ test('an unknown country, region, city and page each say so and lead on', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
 });
 
-test('a country of 15,000 cities shows a page of them, and leads on', async ({ page, visit }) => {
+test('a country of 15,000 cities shows a page of them, and leads on', { tag: '@once' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/fr/continents/amerique-du-nord/pays/etats-unis');
   const cities = page.getByRole('region', { name: 'Villes', exact: true });
   await expect(cities.getByRole('heading', { name: 'New York' }).first()).toBeAttached();
@@ -105,10 +124,9 @@ test('a country of 15,000 cities shows a page of them, and leads on', async ({ p
   await expect(cities.getByRole('group')).toBeInViewport();
 });
 
-test('the cities of a country come in the order of what there is to see, page by page', async ({
-  page,
-  visit,
-}) => {
+test('the cities of a country come in the order of what there is to see, page by page', {
+  tag: '@once',
+}, async ({ page, visit }) => {
   await visit('/fr/continents/amerique-du-sud/pays/perou');
   await page.getByRole('link', { name: 'Le plus à voir' }).click();
   await expect(page).toHaveURL(/\/pays\/perou\?ordre=sites$/);
@@ -124,7 +142,10 @@ test('the cities of a country come in the order of what there is to see, page by
   await expect(page.getByRole('link', { name: 'Le plus à voir' })).toHaveAttribute('aria-current', 'true');
 });
 
-test('countries are found by their French or English name and by continent', async ({ page, visit }) => {
+test('countries are found by their French or English name and by continent', { tag: '@once' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/de/pays');
   await page.getByRole('searchbox').last().fill('allemagne');
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1);

@@ -58,14 +58,9 @@ for (const { lang, dir, start, typed, found, hint } of JOURNEYS) {
   });
 }
 
-test('all results have an address, which can be opened again and in another language', async ({
-  page,
-  visit,
-  expectLang,
-  expectNoAxeFindings,
-  expectNoSidewaysScroll,
-  shot,
-}) => {
+test('all results have an address, which can be opened again and in another language', {
+  tag: '@once',
+}, async ({ page, visit, expectLang, expectNoAxeFindings, expectNoSidewaysScroll, shot }) => {
   await visit('/');
   await page.keyboard.press('/');
   await page.keyboard.type('paris');
@@ -87,7 +82,7 @@ test('all results have an address, which can be opened again and in another lang
   await shot('results-ar');
 });
 
-test('nothing found leads on: every sample city arrives at its page', async ({
+test('nothing found leads on: every sample city arrives at its page', { tag: '@once' }, async ({
   page,
   visit,
   expectNoAxeFindings,
@@ -106,7 +101,7 @@ test('nothing found leads on: every sample city arrives at its page', async ({
   }
 });
 
-test('nothing that is typed breaks the results page', async ({ page, visit }) => {
+test('nothing that is typed breaks the results page', { tag: '@once' }, async ({ page, visit }) => {
   for (const typed of [
     '%',
     '%25_%5C%27%22%3Cscript%3E',

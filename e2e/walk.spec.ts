@@ -77,7 +77,7 @@ test('changing the language keeps the page, turns it round and says so', async (
   await expect(page.getByText('Langue modifiée | Language changed')).toHaveCount(0, { timeout: 4000 });
 });
 
-test('the theme is chosen once and kept', async ({ page, visit }) => {
+test('the theme is chosen once and kept', { tag: '@once' }, async ({ page, visit }) => {
   await visit('/');
   await page.getByRole('button', { name: 'Passer au thème sombre' }).click();
   await page.reload();

@@ -1,6 +1,6 @@
-/** No page is wider than its window: in every language, with services up, down and saying their longest. */
+/** No page is wider than its window: in every language with services saying their longest, in some with services down. */
 import type { Page } from '@playwright/test';
-import { LANGUAGE_CODES } from '../src/shared/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../src/shared/languages.ts';
 import { buildPath, type PageRoute } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
 import { PAGES } from './support/routes.ts';
@@ -88,11 +88,15 @@ const ASKING: ReadonlySet<PageRoute['name']> = new Set([
 ]);
 const asking = ROUTES.filter(({ name }) => whole || ASKING.has(name));
 
+/** What stands there when services fail are short sentences: the languages with the longest words, and the mirrored one. */
+const FAILING: ReadonlySet<LanguageCode> = new Set(whole ? LANGUAGE_CODES : (['de', 'ru', 'ar'] as const));
+
 for (const lang of LANGUAGE_CODES) {
   for (const [state, prepare, routes] of [
     ['say their longest', sayTheLongest, ROUTES],
     ['fail', fail, asking],
   ] as const) {
+    if (state === 'fail' && !FAILING.has(lang)) continue;
     test(`no page in ${lang} is wider than its window when services ${state}`, async ({
       page,
       visit,
