@@ -60,7 +60,6 @@ const ON_PHONE_ONLY = [
   'guides',
   'offline-keep',
   'pictures',
-  'qr',
   'random',
   'report',
   'sights',

@@ -9,7 +9,6 @@ const LICENCE = 'https://creativecommons.org/licenses/by-sa/4.0/';
 test('an article shows pictures of ours with author and licence', async ({
   asAdmin,
   baseURL,
-  isMobile,
   page,
   request,
   expectNoAxeFindings,
@@ -17,7 +16,7 @@ test('an article shows pictures of ours with author and licence', async ({
   shot,
 }, { repeatEachIndex }) => {
   test.slow();
-  const slug = `photos-${isMobile ? 'phone' : 'desktop'}-${repeatEachIndex}`;
+  const slug = `photos-${repeatEachIndex}`;
   const { client } = await makeEditor(baseURL ?? '', slug);
   const posts = database(baseURL).from('blog_posts');
   await posts.delete().eq('slug', slug);

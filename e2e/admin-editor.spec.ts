@@ -5,14 +5,13 @@ import { database } from './support/database.ts';
 
 test('an editor writes and publishes an article, and is refused what administrators do', async ({
   baseURL,
-  isMobile,
   page,
   request,
   shot,
   expectNoAxeFindings,
   expectNoSidewaysScroll,
 }, { repeatEachIndex }) => {
-  const name = `plume-${isMobile ? 'phone' : 'desktop'}-${repeatEachIndex}`;
+  const name = `plume-${repeatEachIndex}`;
   const { email, password, client } = await makeEditor(baseURL ?? '', name);
   const posts = database(baseURL).from('blog_posts');
   await posts.delete().eq('slug', name);

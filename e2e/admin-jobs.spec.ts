@@ -3,24 +3,14 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { database } from './support/database.ts';
 
-/** Of a kind one run goes on at a time: each screen has its own. No other journey reads a city of these countries. */
-const ON = {
-  phone: {
-    kind: 'climate',
-    name: 'Climat',
-    title: 'Climat des villes',
-    start: 'Demander le climat',
-    large: 'Mongolie',
-    small: 'Andorre',
-  },
-  desktop: {
-    kind: 'sights',
-    name: 'Sites à voir',
-    title: 'Sites à voir des villes',
-    start: 'Demander les sites',
-    large: 'Turkménistan',
-    small: 'Saint-Marin',
-  },
+/** No other journey reads a city of these countries. */
+const CLIMATE = {
+  kind: 'climate',
+  name: 'Climat',
+  title: 'Climat des villes',
+  start: 'Demander le climat',
+  large: 'Mongolie',
+  small: 'Andorre',
 } as const;
 
 /** Presses a button of an entry, once what was pressed before has been answered. */
@@ -33,13 +23,12 @@ async function act(entry: Locator, name: string): Promise<void> {
 test('a job goes on while nobody looks, is stopped, and starts by itself', async ({
   asAdmin,
   baseURL,
-  isMobile,
   page,
   expectNoAxeFindings,
   expectNoSidewaysScroll,
   shot,
 }) => {
-  const { kind, name, title, start, large, small } = ON[isMobile ? 'phone' : 'desktop'];
+  const { kind, name, title, start, large, small } = CLIMATE;
   const db = database(baseURL);
   await db.from('job_schedules').delete().eq('kind', kind);
   await db.from('job_runs').delete().eq('kind', kind);

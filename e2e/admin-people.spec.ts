@@ -24,13 +24,12 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   browser,
   baseURL,
   page,
-  isMobile,
   shot,
   expectNoAxeFindings,
   expectNoSidewaysScroll,
 }, { repeatEachIndex, retry }) => {
   test.slow();
-  const email = `editor-${isMobile ? 'phone' : 'desktop'}-${repeatEachIndex}-${retry}-${Date.now()}@example.org`;
+  const email = `editor-${repeatEachIndex}-${retry}-${Date.now()}@example.org`;
 
   await asAdmin('/admin/people');
   await expect(page.getByText('admin@example.org').first()).toBeVisible();

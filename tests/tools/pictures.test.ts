@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { SHARE_HEIGHT, SHARE_IMAGES, SHARE_WIDTH, shareImage } from '../../src/lib/seo/shareImages.ts';
@@ -19,4 +20,14 @@ it.each([
 ])('the icon %s is %i pixels wide', async (name, size) => {
   const { width, height } = await sharp(fromRoot(`public/icons/${name}.png`)).metadata();
   expect([width, height]).toEqual([size, size]);
+});
+
+it('a tab has an icon in pixels too, which search engines and Safari before 26 need', async () => {
+  const { window } = new JSDOM(readFileSync(fromRoot('index.html'), 'utf8'));
+  const links = [...window.document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')];
+  const icons = await Promise.all(
+    links.map(({ href }) => sharp(fromRoot(`public${new URL(href, 'https://x.test').pathname}`)).metadata()),
+  );
+  // Search engines want a square of 48 pixels at least.
+  expect(icons).toContainEqual(expect.objectContaining({ format: 'png', width: 192, height: 192 }));
 });
