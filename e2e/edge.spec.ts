@@ -36,7 +36,7 @@ const PATHS = [
 const FILES = [
   '/',
   '/theme.js',
-  '/icons/favicon.svg',
+  '/icons/favicon-48.png',
   '/flags/FR.svg',
   '/manifest.webmanifest',
   '/robots.txt',

@@ -33,6 +33,11 @@ try {
   };
   await write('public/share', sharePictures());
   await write('public/icons', icons);
+  // Of the smallest size that search engines take, three times that of a tab.
+  await sharp('public/icons/favicon.svg', { density: 600 })
+    .resize(48)
+    .png({ palette: true, quality: 90, dither: 0, effort: 10, compressionLevel: 9 })
+    .toFile('public/icons/favicon-48.png');
 } finally {
   await browser.close();
 }

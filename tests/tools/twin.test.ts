@@ -19,6 +19,16 @@ it('has the picture of its page, in the same widths and with the same priority',
   expect(twin).not.toContain('<script');
 });
 
+it('has a drawing that stands outside of the texts too, once each', () => {
+  const twin = staticTwin(
+    '<div><img src="/a.svg" alt="" loading="eager"><ul><li><img src="/b.webp" alt="">Lyon</li></ul></div>',
+  );
+  expect(twin.match(/<img[^>]+>/g)).toEqual([
+    '<img src="/a.svg" alt="" loading="eager">',
+    '<img src="/b.webp" alt="">',
+  ]);
+});
+
 it('has none where the page shows a drawing', () => {
   expect(headerPictures('<h1>Paris</h1><img src="/a.svg" alt="">')).toEqual([]);
 });

@@ -18,7 +18,8 @@ const STYLES = `body{margin:0 auto;max-width:70rem;padding:1rem;font:1rem/1.5 sy
 h1{font-size:2.5rem}a{color:#a4411c}ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));gap:.5rem;padding:0;list-style:none}
 img{height:auto;max-width:100%}`;
 
-const TEXT = 'h1,h2,h3,h4,p,ul,ol,dl,table,figure';
+/** What a page consists of, without the boxes around it. */
+const CONTENT = 'h1,h2,h3,h4,p,ul,ol,dl,table,figure,img';
 
 /** The element with its text, links and pictures alone. */
 function plain(element: Element, document: Document): Element {
@@ -52,7 +53,9 @@ function plain(element: Element, document: Document): Element {
 /** The static twin of a rendered page. */
 export function staticTwin(html: string): string {
   const { document } = new JSDOM(html).window;
-  const blocks = [...document.querySelectorAll(TEXT)].filter((block) => !block.parentElement?.closest(TEXT));
+  const blocks = [...document.querySelectorAll(CONTENT)].filter(
+    (block) => !block.parentElement?.closest(CONTENT),
+  );
   const body = blocks.map((block) => plain(block, document).outerHTML).join('\n');
   const { lang, dir } = document.documentElement;
   const description = document.querySelector('meta[name="description"]')?.outerHTML ?? '';
