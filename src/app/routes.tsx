@@ -12,16 +12,7 @@ import { LoadingPage, RootLayout } from './RootLayout.tsx';
 
 /** Texts that every page needs. */
 const SHELL: readonly Namespace[] = ['common', 'places', 'summary', ...(ads ? (['partners'] as const) : [])];
-const GUIDE: readonly Namespace[] = [
-  'city',
-  'categories',
-  'guide',
-  'practical',
-  'climate',
-  'tips',
-  'partners',
-  'grammar',
-];
+const GUIDE: readonly Namespace[] = ['city', 'categories', 'guide', 'practical', 'grammar'];
 
 const pages: readonly PageRoute[] = [
   page(PATTERNS.home, ['home', 'continents'], async () => {
@@ -111,7 +102,7 @@ const pages: readonly PageRoute[] = [
       return { Page: CityCategoryPage, loader };
     }),
   ),
-  page(PATTERNS.activity, [...GUIDE, 'sights'], async () => {
+  page(PATTERNS.activity, [...GUIDE, 'sights', 'partners'], async () => {
     const { ActivityPage, loader } = await import('@/features/categories/ActivityPage.tsx');
     return { Page: ActivityPage, loader };
   }),

@@ -121,9 +121,7 @@ export async function misbehave(fault: Fault, exchange: Exchange): Promise<boole
       send(exchange, 200, 'text/html', '<!DOCTYPE html><title>Log in to the network</title>');
       return true;
     case 'huge':
-      outgoing.writeHead(200, { 'content-type': json });
-      Readable.from(twentyMegabytes()).pipe(outgoing);
-      return true;
+      return stream(exchange, json, twentyMegabytes());
     case 'otherShape':
       send(exchange, 200, json, '{"status":"ok","data":[1,2,3]}');
       return true;
@@ -142,9 +140,9 @@ export async function misbehave(fault: Fault, exchange: Exchange): Promise<boole
       outgoing.writeHead(302, { location: '?again' }).end();
       return true;
     case 'endless':
-      return endless(exchange, 'application/json');
+      return stream(exchange, 'application/json', endless());
     case 'endlessPicture':
-      return endless(exchange, 'image/jpeg');
+      return stream(exchange, 'image/jpeg', endless());
     case 'hugePicture':
       outgoing.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': THIRTY_MEGABYTES });
       outgoing.end(Buffer.alloc(THIRTY_MEGABYTES, 0xff));
@@ -170,21 +168,23 @@ export async function misbehave(fault: Fault, exchange: Exchange): Promise<boole
   }
 }
 
+const PIECE = 'x'.repeat(64 * 1024);
+
 /** JSON in pieces: who reads a part is not sent the rest. */
 function* twentyMegabytes(): Generator<string> {
-  const piece = 'x'.repeat(64 * 1024);
   yield '{"extract":"';
-  for (let pieces = 0; pieces < 320; pieces += 1) yield piece;
+  for (let pieces = 0; pieces < 320; pieces += 1) yield PIECE;
   yield '"}';
 }
 
-/** Never stops talking: a size limit must end it, not the end of the answer. */
-async function endless({ outgoing }: Exchange, type: string): Promise<boolean> {
+/** Never stops talking, as fast as it is read: a size limit must end it, not the end of the answer. */
+function* endless(): Generator<string> {
+  yield '["';
+  for (;;) yield PIECE;
+}
+
+function stream({ outgoing }: Exchange, type: string, pieces: Iterable<string>): true {
   outgoing.writeHead(200, { 'content-type': type });
-  outgoing.write('["');
-  while (!outgoing.destroyed) {
-    outgoing.write('x'.repeat(64 * 1024));
-    await wait(1);
-  }
+  Readable.from(pieces).pipe(outgoing);
   return true;
 }

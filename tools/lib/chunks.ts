@@ -28,7 +28,7 @@ function texts(name: string, files: string) {
   return { name: (id: string) => `${name}-${test.exec(id)?.[1]}`, debugName: name, test };
 }
 
-const SHARED = beneath(['ui/', 'shared/', 'lib/', 'features/']);
+const SHARED = beneath(['ui/', 'shared/', 'lib/', 'features/', 'i18n/(?:usePlaceWords|placeWords)']);
 
 /** What only some of the pages need, though several do. */
 const NOT_SHARED = beneath([
@@ -38,7 +38,7 @@ const NOT_SHARED = beneath([
   'features/(?:map|offline|sights|travel-guide|sitemap|not-found|partners|search)',
   'features/compare/(?!CompareSlot)',
   'features/navigation/(?:Page|ShareLink)',
-  'features/places/(?:regions|Airports|countries(?!/countryRoute))',
+  'features/places/(?:regions|countries/(?!countryRoute|countryQuery))',
   'features/places/cities/(?:CityCard|CityGrid|countryCities|CityMissing|CityByName|byNameLoader)',
   'features/summary/(?:readGuide|GuideText|(?:Place|City)Presentation)',
 ]);
@@ -79,8 +79,10 @@ export const CHUNKS = [
     'ui/Tabs',
     '../node_modules/@radix-ui/(?!react-(?:toast|dismissable-layer|portal|visually-hidden))',
   ]),
-  chunk('sights', { priority: 2 }, [
+  // What countries, regions and guides know of a place.
+  chunk('facts', { priority: 2 }, [
     'features/pictures/PlacePicture',
+    'features/places/countries/practical/(?:practicalQuery|weekdays)',
     'features/sights/queries',
     'shared/sights',
   ]),
@@ -93,22 +95,21 @@ export const CHUNKS = [
   ]),
   chunk('plans', { priority: 2 }, ['features/lists/(?:lists|places)\\.']),
   // Lists of continents and countries, cards of cities, and what a guide says of the country.
-  chunk('lists', { priority: 3, minShareCount: 2 }, [
+  chunk('lists', { priority: 2, minShareCount: 2 }, [
     'features/home/readWorld',
     'features/navigation/(?:Page[dr]|useFilter)',
     'features/places/cities/(?:CityCard|CityGrid|countryCities)',
-    'features/places/(?:continents/|foldName|Airports)',
-    'features/places/countries/(?:queries|countryQuery|listLoader|countriesHead|CountryCard|CountryGrid|countries\\.)',
-    'features/places/countries/practical/(?:practicalQuery|weekdays)',
-    'i18n/(?:usePlaceWords|placeWords)',
-    'shared/countryFacts',
+    'features/places/(?:continents/|foldName)',
+    'features/places/countries/(?:queries|listLoader|countriesHead|CountryCard|CountryGrid|countries\\.)',
     'ui/FilterField',
   ]),
   // Countries and regions.
   chunk('areas', { priority: 2, minShareCount: 2 }, [
     'features/places/(?:countries|regions)/(?!\\w+Page\\.|practical/)',
   ]),
-  chunk('practical', { priority: 2, minShareCount: 2 }, ['features/places/countries/practical/(?!span)']),
+  chunk('practical', { priority: 2, minShareCount: 2 }, [
+    'features/places/countries/practical/(?!practicalQuery|span|weekdays)',
+  ]),
   chunk('guides', { priority: 2, minShareCount: 2 }, [
     'features/(?:travel-guide|categories)/(?!\\w+Page\\.)',
     'shared/travelGuide',
@@ -121,6 +122,6 @@ export const CHUNKS = [
   texts('texts', '(?:common|places|summary|consent|city)\\.json|index\\.ts'),
   texts('texts-home', '(?:home|continents)\\.json'),
   texts('texts-areas', '(?:grammar|countries|regions|practical|sights)\\.json'),
-  texts('texts-guides', '(?:categories|climate|guide|tips|partners)\\.json'),
-  texts('texts-blocks', '(?:weather|sports|astrology|map)\\.json'),
+  texts('texts-guides', '(?:categories|guide)\\.json'),
+  texts('texts-blocks', '(?:weather|sports|astrology|map|climate|tips|partners)\\.json'),
 ];
