@@ -10,6 +10,7 @@ const baseURL = running ?? `http://127.0.0.1:${port}`;
 
 /** A single journey of a file that runs on both screens may be the same on either: `test(title, { tag: '@once' }, …)`. */
 const ONCE = /@once/;
+
 /**
  * What needs no screen, or keys, runs once; fixing all links at once would fix those of the same journey on the other
  * screen.
@@ -53,10 +54,10 @@ const ON_PHONE_ONLY = [
   'admin-places',
   'admin-trail',
   'all-cities',
+  'blog',
   'categories',
   'consent',
   'favourites',
-  'blog',
   'guides',
   'offline-keep',
   'pictures',

@@ -8,16 +8,14 @@ import { database } from './parts/database.ts';
 import { explorer } from './parts/explorer.ts';
 import { imports } from './parts/import.ts';
 import { kills } from './parts/kills.ts';
-import { load } from './parts/load.ts';
+import { load, type Pace } from './parts/load.ts';
 import { map } from './parts/map.ts';
 import { pages } from './parts/pages.ts';
 import { render } from './parts/render.ts';
 import { search } from './parts/search.ts';
 import { sitemap } from './parts/sitemap.ts';
 
-const PARTS: Readonly<
-  Record<string, (pace: { minutes: number; rate: number | undefined }) => Promise<Row[]>>
-> = {
+const PARTS: Readonly<Record<string, (pace: Pace) => Promise<Row[]>>> = {
   bundle,
   database,
   explorer,

@@ -16,6 +16,13 @@ import { type Row, textTable } from '../lib/table.ts';
 import { percentile } from '../lib/timing.ts';
 import { visitors } from '../lib/visitors.ts';
 
+export interface Pace {
+  /** In all, the starts and the warm-up not counted. */
+  readonly minutes: number;
+  /** Requests a second, which leave the machine to others for hours; as fast as the site answers without it. */
+  readonly rate: number | undefined;
+}
+
 /** Share of the time used as warm-up: code is compiled, caches fill. */
 const WARM_UP = 1 / 5;
 const LEAST_WARM_UP_S = 15;
@@ -93,9 +100,10 @@ async function wake(kinds: readonly Kind[]): Promise<void> {
 async function measure(
   engine: string,
   env: Readonly<Record<string, string>>,
-  { seconds, rate }: { seconds: number; rate: number | undefined },
+  { minutes, rate }: Pace,
   server?: Server,
 ): Promise<Row[]> {
+  const seconds = (minutes * 60) / 2;
   const upstreams = await startUpstreams();
   try {
     const site = await launchSite({ ...upstreams.env, CALLER_LIMIT_PER_MINUTE: '1000000', ...env });
@@ -155,16 +163,11 @@ function slowedDown(kinds: readonly Kind[], perSecond: number): Kind[] {
   }));
 }
 
-/**
- * For so many minutes in all, the starts and the warm-up not counted; as fast as the site answers, or at a rate in requests
- * a second, which leaves the machine to others for hours.
- */
-export async function load({ minutes, rate }: { minutes: number; rate: number | undefined }): Promise<Row[]> {
-  const seconds = (minutes * 60) / 2;
+/** Half of the time on each engine. */
+export async function load(pace: Pace): Promise<Row[]> {
   const dataDir = fromRoot('supabase/.temp/bench-load');
   rmSync(dataDir, { recursive: true, force: true });
   try {
-    const pace = { seconds, rate };
     const embedded = await measure('embedded', { SUPABASE_DATA_DIR: dataDir, DATABASE_URL: '' }, pace);
     const server = await startServer();
     try {
