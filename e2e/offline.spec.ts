@@ -110,6 +110,30 @@ test('pages read lately open again, and a link to another says that it is not ke
   await expect(page).toHaveURL('/fr/blog');
 });
 
+test('what was on a page read before stays, though the code of its blocks was never loaded', async ({
+  page,
+  context,
+  host,
+  complaints,
+}) => {
+  complaints.allow(LOST);
+  await page.goto(ANDORRA);
+  await hydrated(page);
+  await underControl(page);
+  await cutNetwork(context, host, true);
+  await page.reload();
+  await hydrated(page);
+  const facts = page.getByRole('heading', { level: 2, name: 'Infos pratiques' });
+  await facts.scrollIntoViewIfNeeded();
+  const missing = page.getByText('Cette partie de la page n’a pas pu être chargée.').first();
+  await expect(missing).toBeAttached();
+  await expect(missing).toBeHidden();
+  await expect(facts).toBeVisible();
+  await cutNetwork(context, host, false);
+  await expect(missing).toHaveCount(0);
+  await expect(facts).toBeVisible();
+});
+
 test('the site can be installed, and opens without a network', async ({
   page,
   context,

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useSent } from '@/lib/renderedAt.ts';
+import { BlockMissing } from './lazyBlock.tsx';
 import { useNear } from './useNear.ts';
 
 interface Props {
@@ -32,6 +33,20 @@ function useFocusKept(ref: RefObject<HTMLElement | null>, replaced: boolean) {
   }, [ref, replaced]);
 }
 
+/** Puts what the server has sent back before the live box, for as long as a block in that can't be loaded. */
+function useSentKept(live: RefObject<HTMLElement | null>) {
+  const sentBox = useRef<HTMLElement>(null);
+  const [missing, setMissing] = useState(false);
+  useLayoutEffect(() => {
+    const box = sentBox.current;
+    if (!missing || !box) return;
+    box.removeAttribute('data-when-near');
+    live.current?.before(box);
+    return () => box.remove();
+  }, [live, missing]);
+  return { sentBox, missing, setMissing };
+}
+
 /**
  * Content that a server renders and that a browser hydrates once it comes near the screen: what the server has sent
  * stands until then. Not a boundary of Suspense that waits: that would hold up all that React does in a transition.
@@ -41,6 +56,7 @@ export function HydrateNear({ placeholder, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref, true);
   useFocusKept(ref, near);
+  const { sentBox, missing, setMissing } = useSentKept(ref);
   // Rows of a list are deferred one by one: only a block with a placeholder has about the size that is assumed.
   const className = placeholder === undefined ? undefined : 'deferred [contain-intrinsic-size:auto_36rem]';
   if (import.meta.env.SSR)
@@ -51,9 +67,13 @@ export function HydrateNear({ placeholder, children }: Props) {
     );
   if (near || (!sent && placeholder === undefined))
     return (
-      <div key="live" ref={sent ? ref : null}>
+      <div key="live" ref={sent ? ref : null} hidden={missing}>
         {/* What was sent stands until the code is there. */}
-        {sent ? children : <Suspense fallback={placeholder ?? null}>{children}</Suspense>}
+        {sent ? (
+          <BlockMissing value={setMissing}>{children}</BlockMissing>
+        ) : (
+          <Suspense fallback={placeholder ?? null}>{children}</Suspense>
+        )}
       </div>
     );
   if (!sent)
@@ -62,5 +82,9 @@ export function HydrateNear({ placeholder, children }: Props) {
         {placeholder}
       </div>
     );
-  return <div key="sent" ref={ref} data-when-near="" className={className} {...NOTHING_SET} />;
+  const remember = (element: HTMLDivElement | null) => {
+    ref.current = element;
+    if (element) sentBox.current = element;
+  };
+  return <div key="sent" ref={remember} data-when-near="" className={className} {...NOTHING_SET} />;
 }

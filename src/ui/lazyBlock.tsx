@@ -1,9 +1,24 @@
-import { type ComponentType, type LazyExoticComponent, useState } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type LazyExoticComponent,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { FailureLine } from './FailureLine.tsx';
 
-/** A block of a page in a chunk of its own. Where that can't be loaded the block says so, and tries again when asked. */
+/** Told when a block can't be loaded, and when it could after all: whoever has something to show in its place. */
+export const BlockMissing = createContext<((missing: boolean) => void) | null>(null);
+
+/**
+ * A block of a page in a chunk of its own. Where that can't be loaded the block says so, and tries again when asked or when
+ * the network is back.
+ */
 export function lazyBlock<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -11,7 +26,8 @@ export function lazyBlock<Props extends object>(
     const { t } = useTranslation('common');
     const [Block, setBlock] = useState<ComponentType<Props>>();
     const [retrying, setRetrying] = useState(false);
-    if (Block) return <Block {...props} />;
+    const onMissing = use(BlockMissing);
+    useLayoutEffect(() => onMissing?.(Block === undefined), [onMissing, Block]);
     const retry = () => {
       setRetrying(true);
       load()
@@ -19,6 +35,14 @@ export function lazyBlock<Props extends object>(
         .catch((error: unknown) => console.warn('A part of the page could not be loaded', error))
         .finally(() => setRetrying(false));
     };
+    const onOnline = useEffectEvent(() => {
+      if (!Block) retry();
+    });
+    useEffect(() => {
+      window.addEventListener('online', onOnline);
+      return () => window.removeEventListener('online', onOnline);
+    }, []);
+    if (Block) return <Block {...props} />;
     return <FailureLine text={t('blockMissing')} onRetry={retry} retrying={retrying} />;
   });
 }

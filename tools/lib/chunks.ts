@@ -38,7 +38,7 @@ const NOT_SHARED = beneath([
   'features/(?:map|offline|sights|travel-guide|sitemap|not-found|partners|search)',
   'features/compare/(?!CompareSlot)',
   'features/navigation/(?:Page|ShareLink)',
-  'features/places/(?:regions|countries/(?!countryRoute|countryQuery))',
+  'features/places/(?:regions|Airports|countries/(?!countryRoute|countryQuery))',
   'features/places/cities/(?:CityCard|CityGrid|countryCities|CityMissing|CityByName|byNameLoader)',
   'features/summary/(?:readGuide|GuideText|(?:Place|City)Presentation)',
 ]);
@@ -82,6 +82,7 @@ export const CHUNKS = [
   // What countries, regions and guides know of a place.
   chunk('facts', { priority: 2 }, [
     'features/pictures/PlacePicture',
+    'features/places/Airports',
     'features/places/countries/practical/(?:practicalQuery|weekdays)',
     'features/sights/queries',
     'shared/sights',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
+import { lazyBlock } from '@/ui/lazyBlock.tsx';
 
 let near: Array<() => void> = [];
 
@@ -66,6 +67,23 @@ it('keeps the focus that has been moved into it before', async () => {
   screen.getByText('second').focus();
   await comeNear();
   expect(screen.getByText('second, live')).toHaveFocus();
+});
+
+it('keeps what was sent while its code can not be loaded, and is hydrated once the network is back', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  let online = false;
+  const List = lazyBlock(async () => {
+    if (!online) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <ul>rendered</ul>;
+  });
+  await hydrate('<ul>sent</ul>', <List />);
+  await comeNear();
+  expect(await screen.findByRole('button', { hidden: true })).not.toBeVisible();
+  expect(screen.getByText('sent')).toBeVisible();
+  online = true;
+  await act(async () => window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('rendered')).toBeVisible();
+  expect(screen.queryByText('sent')).toBeNull();
 });
 
 it('shows at once what the browser renders and needs no more code', () => {
