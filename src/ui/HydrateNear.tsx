@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useSent } from '@/lib/renderedAt.ts';
 import { BlockMissing } from './lazyBlock.tsx';
 import { useNear } from './useNear.ts';
@@ -33,18 +41,34 @@ function useFocusKept(ref: RefObject<HTMLElement | null>, replaced: boolean) {
   }, [ref, replaced]);
 }
 
-/** Puts what the server has sent back before the live box, for as long as a block in that can't be loaded. */
-function useSentKept(live: RefObject<HTMLElement | null>) {
-  const sentBox = useRef<HTMLElement>(null);
-  const [missing, setMissing] = useState(false);
+/**
+ * Puts what the server has sent back before the live box, for as long as a block in that can't be loaded. Not once the
+ * visitor has used the box: what is opened there was not part of it.
+ */
+function useSentKept(ref: RefObject<HTMLElement | null>, near: boolean) {
+  const sent = useRef<HTMLElement>(null);
+  const [kept, setKept] = useState<HTMLElement | null>(null);
+  const onMissing = useCallback((missing: boolean) => setKept(missing ? sent.current : null), []);
   useLayoutEffect(() => {
-    const box = sentBox.current;
-    if (!missing || !box) return;
-    box.removeAttribute('data-when-near');
-    live.current?.before(box);
-    return () => box.remove();
-  }, [live, missing]);
-  return { sentBox, missing, setMissing };
+    const box = ref.current;
+    if (!near) sent.current = box;
+    if (!near || !box) return;
+    const forget = () => {
+      sent.current = null;
+    };
+    const uses = ['click', 'keydown'] as const;
+    for (const use of uses) box.addEventListener(use, forget, true);
+    return () => {
+      for (const use of uses) box.removeEventListener(use, forget, true);
+    };
+  }, [ref, near]);
+  useLayoutEffect(() => {
+    if (!kept) return;
+    kept.removeAttribute('data-when-near');
+    ref.current?.before(kept);
+    return () => kept.remove();
+  }, [ref, kept]);
+  return { isKept: kept !== null, onMissing };
 }
 
 /**
@@ -56,7 +80,7 @@ export function HydrateNear({ placeholder, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref, true);
   useFocusKept(ref, near);
-  const { sentBox, missing, setMissing } = useSentKept(ref);
+  const { isKept, onMissing } = useSentKept(ref, near);
   // Rows of a list are deferred one by one: only a block with a placeholder has about the size that is assumed.
   const className = placeholder === undefined ? undefined : 'deferred [contain-intrinsic-size:auto_36rem]';
   if (import.meta.env.SSR)
@@ -67,10 +91,10 @@ export function HydrateNear({ placeholder, children }: Props) {
     );
   if (near || (!sent && placeholder === undefined))
     return (
-      <div key="live" ref={sent ? ref : null} hidden={missing}>
+      <div key="live" ref={sent ? ref : null} hidden={isKept}>
         {/* What was sent stands until the code is there. */}
         {sent ? (
-          <BlockMissing value={setMissing}>{children}</BlockMissing>
+          <BlockMissing value={onMissing}>{children}</BlockMissing>
         ) : (
           <Suspense fallback={placeholder ?? null}>{children}</Suspense>
         )}
@@ -82,9 +106,5 @@ export function HydrateNear({ placeholder, children }: Props) {
         {placeholder}
       </div>
     );
-  const remember = (element: HTMLDivElement | null) => {
-    ref.current = element;
-    if (element) sentBox.current = element;
-  };
-  return <div key="sent" ref={remember} data-when-near="" className={className} {...NOTHING_SET} />;
+  return <div key="sent" ref={ref} data-when-near="" className={className} {...NOTHING_SET} />;
 }

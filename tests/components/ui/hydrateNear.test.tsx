@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, Suspense, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HydrateNear } from '@/ui/HydrateNear.tsx';
@@ -83,6 +84,30 @@ it('keeps what was sent while its code can not be loaded, and is hydrated once t
   online = true;
   await act(async () => window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('rendered')).toBeVisible();
+  expect(screen.queryByText('sent')).toBeNull();
+});
+
+it('says where it is what can not be loaded when the visitor opens more of it', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const More = lazyBlock(async (): Promise<() => ReactNode> => {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  });
+  function Tabs() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          more
+        </button>
+        <Suspense>{open && <More />}</Suspense>
+      </>
+    );
+  }
+  await hydrate('<ul>sent</ul>', <Tabs />);
+  await comeNear();
+  await userEvent.click(screen.getByRole('button', { name: 'more' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'more' })).toBeVisible();
   expect(screen.queryByText('sent')).toBeNull();
 });
 
