@@ -15,6 +15,8 @@ const icons = [
   ['icon-maskable-512', iconPicture(512, 0.6)],
 ] as const;
 
+const SMALL_PNG = { palette: true, quality: 90, dither: 0, effort: 10, compressionLevel: 9 };
+
 const executablePath = findChromium();
 if (!executablePath) throw new Error(CHROMIUM_MISSING);
 // The drawings have colours in oklch(), which sharp's SVG renderer does not know.
@@ -25,9 +27,7 @@ try {
     for (const [name, svg] of pictures) {
       await page.setContent(`<style>body { margin: 0 } svg { display: block }</style>${svg}`);
       const screenshot = await page.locator('body > svg').screenshot();
-      const { size } = await sharp(screenshot)
-        .png({ palette: true, quality: 90, dither: 0, effort: 10, compressionLevel: 9 })
-        .toFile(`${folder}/${name}.png`);
+      const { size } = await sharp(screenshot).png(SMALL_PNG).toFile(`${folder}/${name}.png`);
       console.log(`${folder}/${name}.png: ${(size / 1000).toFixed(1)} kB`);
     }
   };
@@ -36,7 +36,7 @@ try {
   // Of the smallest size that search engines take, three times that of a tab.
   await sharp('public/icons/favicon.svg', { density: 600 })
     .resize(48)
-    .png({ palette: true, quality: 90, dither: 0, effort: 10, compressionLevel: 9 })
+    .png(SMALL_PNG)
     .toFile('public/icons/favicon-48.png');
 } finally {
   await browser.close();

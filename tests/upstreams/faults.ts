@@ -1,6 +1,7 @@
 /** Faults of real services, to be injected: by a test (`upstreams.fail`) or over HTTP (`POST /faults`). */
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export const FAULT_KINDS = [
@@ -183,8 +184,9 @@ function* endless(): Generator<string> {
   for (;;) yield PIECE;
 }
 
-function stream({ outgoing }: Exchange, type: string, pieces: Iterable<string>): true {
+/** Until all is sent, or the reader leaves. */
+async function stream({ outgoing }: Exchange, type: string, pieces: Iterable<string>): Promise<true> {
   outgoing.writeHead(200, { 'content-type': type });
-  Readable.from(pieces).pipe(outgoing);
+  await pipeline(Readable.from(pieces), outgoing).catch(() => undefined);
   return true;
 }
