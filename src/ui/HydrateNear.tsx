@@ -42,8 +42,8 @@ function useFocusKept(ref: RefObject<HTMLElement | null>, replaced: boolean) {
 }
 
 /**
- * Puts what the server has sent back before the live box, for as long as a block in that can't be loaded. Not once the
- * visitor has used the box: what is opened there was not part of it.
+ * Puts what the server has sent in front of the live content, for as long as a block in that can't be loaded. Not once
+ * the visitor has used it: what is opened there was not part of it.
  */
 function useSentKept(ref: RefObject<HTMLElement | null>, near: boolean) {
   const sent = useRef<HTMLElement>(null);
@@ -63,12 +63,19 @@ function useSentKept(ref: RefObject<HTMLElement | null>, near: boolean) {
     };
   }, [ref, near]);
   useLayoutEffect(() => {
-    if (!kept) return;
+    const box = ref.current;
+    if (!kept || !box) return;
+    const live = [...box.children] as HTMLElement[];
+    for (const element of live) element.hidden = true;
     kept.removeAttribute('data-when-near');
-    ref.current?.before(kept);
-    return () => kept.remove();
+    // Inside of the box: React places its own nodes around that.
+    box.prepend(kept);
+    return () => {
+      kept.remove();
+      for (const element of live) element.hidden = false;
+    };
   }, [ref, kept]);
-  return { isKept: kept !== null, onMissing };
+  return onMissing;
 }
 
 /**
@@ -80,7 +87,7 @@ export function HydrateNear({ placeholder, children }: Props) {
   const ref = useRef<HTMLDivElement>(null);
   const near = useNear(ref, true);
   useFocusKept(ref, near);
-  const { isKept, onMissing } = useSentKept(ref, near);
+  const onMissing = useSentKept(ref, near);
   // Rows of a list are deferred one by one: only a block with a placeholder has about the size that is assumed.
   const className = placeholder === undefined ? undefined : 'deferred [contain-intrinsic-size:auto_36rem]';
   if (import.meta.env.SSR)
@@ -91,7 +98,7 @@ export function HydrateNear({ placeholder, children }: Props) {
     );
   if (near || (!sent && placeholder === undefined))
     return (
-      <div key="live" ref={sent ? ref : null} hidden={isKept}>
+      <div key="live" ref={sent ? ref : null}>
         {/* What was sent stands until the code is there. */}
         {sent ? (
           <BlockMissing value={onMissing}>{children}</BlockMissing>

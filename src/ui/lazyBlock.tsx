@@ -10,7 +10,11 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
+import { pause } from '@/shared/pause.ts';
 import { FailureLine } from './FailureLine.tsx';
+
+/** A network that is said to be back may need a moment longer. */
+const RETRY_AFTER_MS = [0, 2000, 8000];
 
 /** Told when a block can't be loaded, and when it could after all: whoever has something to show in its place. */
 export const BlockMissing = createContext<((missing: boolean) => void) | null>(null);
@@ -28,15 +32,24 @@ export function lazyBlock<Props extends object>(
     const [retrying, setRetrying] = useState(false);
     const onMissing = use(BlockMissing);
     useLayoutEffect(() => onMissing?.(Block === undefined), [onMissing, Block]);
-    const retry = () => {
+    const retry = async () => {
       setRetrying(true);
-      load()
-        .then((loaded) => setBlock(() => loaded))
-        .catch((error: unknown) => console.warn('A part of the page could not be loaded', error))
-        .finally(() => setRetrying(false));
+      try {
+        const loaded = await load();
+        setBlock(() => loaded);
+        return true;
+      } catch (error) {
+        console.warn('A part of the page could not be loaded', error);
+        return false;
+      } finally {
+        setRetrying(false);
+      }
     };
-    const onOnline = useEffectEvent(() => {
-      if (!Block) retry();
+    const onOnline = useEffectEvent(async () => {
+      for (const ms of Block ? [] : RETRY_AFTER_MS) {
+        await pause(ms);
+        if (await retry()) return;
+      }
     });
     useEffect(() => {
       window.addEventListener('online', onOnline);
