@@ -21,8 +21,21 @@ img{height:auto;max-width:100%}`;
 /** What a page consists of, without the boxes around it. */
 const CONTENT = 'h1,h2,h3,h4,p,ul,ol,dl,table,figure,img';
 
+/** A drawing that the page has as a background or a mask, as a picture: a flag or the outline of a country. */
+function drawingOf(element: Element, document: Document): Element | null {
+  const [, src] = /-image:\s*url\("?([^")]+)/.exec(element.getAttribute('style') ?? '') ?? [];
+  if (!src || src.startsWith('data:')) return null;
+  const image = document.createElement('img');
+  const [width, height] = src.startsWith('/flags/') ? ['24', '16'] : ['160', '120'];
+  for (const [name, value] of Object.entries({ src, alt: '', width, height, loading: 'lazy' }))
+    image.setAttribute(name, value);
+  return image;
+}
+
 /** The element with its text, links and pictures alone. */
 function plain(element: Element, document: Document): Element {
+  const drawing = drawingOf(element, document);
+  if (drawing) return drawing;
   const copy = document.createElement(element.tagName);
   for (const name of [
     'href',
