@@ -41,6 +41,13 @@ function useFocusKept(ref: RefObject<HTMLElement | null>, replaced: boolean) {
   }, [ref, replaced]);
 }
 
+/** What a visitor has opened in what was sent is open in what takes its place. */
+function keepFolds(sent: HTMLElement, live: HTMLElement) {
+  const [before, after] = [sent, live].map((box) => box.querySelectorAll('details'));
+  if (!before || before.length !== after?.length) return;
+  for (const [index, fold] of [...after].entries()) if (before[index]?.open) fold.open = true;
+}
+
 /**
  * Puts what the server has sent in front of the live content, for as long as a block in that can't be loaded. Not once
  * the visitor has used it: what is opened there was not part of it.
@@ -51,6 +58,7 @@ function useSentKept(ref: RefObject<HTMLElement | null>, near: boolean) {
   const onMissing = useCallback((missing: boolean) => setKept(missing ? sent.current : null), []);
   useLayoutEffect(() => {
     const box = ref.current;
+    if (near && box && sent.current) keepFolds(sent.current, box);
     if (!near) sent.current = box;
     if (!near || !box) return;
     const forget = () => {

@@ -70,6 +70,24 @@ it('keeps the focus that has been moved into it before', async () => {
   expect(screen.getByText('second, live')).toHaveFocus();
 });
 
+it('leaves open what has been opened before', async () => {
+  await hydrate(
+    '<details><summary>first</summary></details><details><summary>second</summary></details>',
+    <>
+      <details>
+        <summary>first, live</summary>
+      </details>
+      <details>
+        <summary>second, live</summary>
+      </details>
+    </>,
+  );
+  await userEvent.click(screen.getByText('second'));
+  await comeNear();
+  expect(screen.getByText('second, live').parentElement).toHaveAttribute('open');
+  expect(screen.getByText('first, live').parentElement).not.toHaveAttribute('open');
+});
+
 it('keeps what was sent while its code can not be loaded, and is hydrated once the network is back', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   let online = false;
