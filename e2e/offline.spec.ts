@@ -110,6 +110,25 @@ test('pages read lately open again, and a link to another says that it is not ke
   await expect(page).toHaveURL('/fr/blog');
 });
 
+test('a page that was reached by a link and read is kept too', async ({
+  page,
+  context,
+  host,
+  visit,
+  complaints,
+}) => {
+  complaints.allow(LOST);
+  await visit(ANDORRA);
+  await underControl(page);
+  await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link', { name: 'Europe' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Europe');
+  await expect.poll(() => keptAddresses(page)).toContain(`mappemonde-pages ${host.url}/fr/continents/europe`);
+  await cutNetwork(context, host, true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Europe');
+  await hydrated(page);
+});
+
 test('what was on a page read before stays, though the code of its blocks was never loaded', async ({
   page,
   context,

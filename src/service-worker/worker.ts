@@ -6,6 +6,7 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
+import { savesData } from '@/lib/savesData.ts';
 import { CACHES, filesOf, type ReleaseFiles, type WorkerMessage } from '@/shared/offline.ts';
 import { offlineAnswer, picturesOfOtherWidths } from './offlineAnswers.ts';
 import { installShell, prepareLanguage, renewLanguages, storeAsset } from './release.ts';
@@ -117,7 +118,7 @@ self.addEventListener('activate', (event) =>
   ),
 );
 
-/** What a page that was open before the first service worker consists of. */
+/** Keeps a page that came without a request for it: before the first service worker, or by a link. */
 async function keepOpenPage(event: ExtendableMessageEvent, page: string): Promise<void> {
   if (!isPage(new URL(page), site)) return;
   if (await caches.match(page, { ...matchOptions, cacheName: CACHES.pages })) return;
@@ -136,6 +137,7 @@ async function prepare(event: ExtendableMessageEvent, message: WorkerMessage & {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'prepare') event.waitUntil(prepare(event, message));
+  if (message.type === 'read' && !savesData()) event.waitUntil(keepOpenPage(event, message.page));
   if (message.type === 'loaded') event.waitUntil(storeOwn(message.files));
   if (message.type === 'takeOver') {
     const fits = message.files.every((file) => own.has(new URL(file).pathname));

@@ -55,6 +55,8 @@ export type WorkerMessage =
       readonly page: string;
       readonly files: readonly string[];
     }
+  /** Keep this page, which was reached by a link: only its data have been loaded. */
+  | { readonly type: 'read'; readonly page: string }
   /** Keep these files, which the page has loaded since. */
   | { readonly type: 'loaded'; readonly files: readonly string[] }
   /** Take over if all these files are of the new release; the answer on the port says whether. */

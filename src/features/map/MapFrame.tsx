@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLang } from '@/lib/i18n.tsx';
+import { savesData } from '@/lib/savesData.ts';
 import { buildPath } from '@/shared/paths.ts';
 import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
@@ -13,8 +14,6 @@ const MapSurface = lazyBlock(async () => (await import('./surface/MapSurface.tsx
 
 /** How long the map must be in sight, in milliseconds, before it is loaded unasked. */
 const DELAY_MS = 900;
-
-const saysToSave = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
  * Opened by `open`, or, unless `onDemand`, once most of the element has been in sight for a while and the browser is idle;
@@ -30,7 +29,7 @@ function useOpened(onDemand: boolean) {
   }, []);
   useEffect(() => {
     const target = ref.current;
-    if (onDemand || opened || !target || saysToSave()) return;
+    if (onDemand || opened || !target || savesData()) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(open);
     const observer = new IntersectionObserver(

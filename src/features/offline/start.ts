@@ -3,6 +3,8 @@ import type { WorkerMessage } from '@/shared/offline.ts';
 import { isAdminPath, parsePath } from '@/shared/paths.ts';
 
 const HOUR_MS = 3_600_000;
+/** Whoever stays for so long reads the page. */
+const READING_MS = 3000;
 
 /** What the page has loaded of the site's own code. */
 const loadedFiles = (entries = performance.getEntriesByType('resource')) =>
@@ -44,6 +46,20 @@ function watch(registration: ServiceWorkerRegistration): void {
   setInterval(() => navigator.onLine && void registration.update().catch(() => undefined), HOUR_MS);
 }
 
+const openPage = () => window.location.href.split('#')[0] ?? '';
+
+/** Keeps pages that are reached by links, which a browser that has discarded the tab would load again. */
+function keepReadPages(worker: ServiceWorker | null): void {
+  let timer = 0;
+  const keep = () => {
+    if (navigator.onLine) send(worker, { type: 'read', page: openPage() });
+  };
+  window.navigation?.addEventListener('currententrychange', () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(keep, READING_MS);
+  });
+}
+
 /**
  * Without a network a link or a search is followed by the browser, whom the service worker answers: the page would wait
  * for data that do not come.
@@ -71,9 +87,10 @@ async function start(): Promise<void> {
   send(active, {
     type: 'prepare',
     lang,
-    page: window.location.href.split('#')[0] ?? '',
+    page: openPage(),
     files: loadedFiles(),
   });
+  keepReadPages(active);
 }
 
 if ('serviceWorker' in navigator && !isAdminPath(window.location.pathname)) {
