@@ -137,7 +137,8 @@ async function prepare(event: ExtendableMessageEvent, message: WorkerMessage & {
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'prepare') event.waitUntil(prepare(event, message));
-  if (message.type === 'read' && !savesData()) event.waitUntil(keepOpenPage(event, message.page));
+  if (message.type === 'read' && navigator.onLine && !savesData())
+    event.waitUntil(keepOpenPage(event, message.page));
   if (message.type === 'loaded') event.waitUntil(storeOwn(message.files));
   if (message.type === 'takeOver') {
     const fits = message.files.every((file) => own.has(new URL(file).pathname));

@@ -43,9 +43,10 @@ function useFocusKept(ref: RefObject<HTMLElement | null>, replaced: boolean) {
 
 /** What a visitor has opened in what was sent is open in what takes its place. */
 function keepFolds(sent: HTMLElement, live: HTMLElement) {
-  const [before, after] = [sent, live].map((box) => box.querySelectorAll('details'));
-  if (!before || before.length !== after?.length) return;
-  for (const [index, fold] of [...after].entries()) if (before[index]?.open) fold.open = true;
+  const before = sent.querySelectorAll('details');
+  const after = live.querySelectorAll('details');
+  if (before.length !== after.length) return;
+  for (const [index, fold] of after.entries()) if (before[index]?.open) fold.open = true;
 }
 
 /**
@@ -58,9 +59,12 @@ function useSentKept(ref: RefObject<HTMLElement | null>, near: boolean) {
   const onMissing = useCallback((missing: boolean) => setKept(missing ? sent.current : null), []);
   useLayoutEffect(() => {
     const box = ref.current;
-    if (near && box && sent.current) keepFolds(sent.current, box);
-    if (!near) sent.current = box;
-    if (!near || !box) return;
+    if (!near) {
+      sent.current = box;
+      return;
+    }
+    if (!box) return;
+    if (sent.current) keepFolds(sent.current, box);
     const forget = () => {
       sent.current = null;
     };

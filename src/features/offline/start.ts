@@ -51,12 +51,9 @@ const openPage = () => window.location.href.split('#')[0] ?? '';
 /** Keeps pages that are reached by links, which a browser that has discarded the tab would load again. */
 function keepReadPages(worker: ServiceWorker | null): void {
   let timer = 0;
-  const keep = () => {
-    if (navigator.onLine) send(worker, { type: 'read', page: openPage() });
-  };
   window.navigation?.addEventListener('currententrychange', () => {
     clearTimeout(timer);
-    timer = window.setTimeout(keep, READING_MS);
+    timer = window.setTimeout(() => send(worker, { type: 'read', page: openPage() }), READING_MS);
   });
 }
 
