@@ -31,8 +31,9 @@ it('has a drawing that stands outside of the texts too, once each', () => {
 
 it('has the flag and the outline that the page has as a background and a mask', () => {
   const twin = staticTwin(
-    '<ul><li><span style="mask-image:url(/drawings/countries/FR.svg)"></span><span style="background-image:url(/flags/FR.svg)"></span>France</li></ul>',
+    '<div><span style="mask-image:url(/drawings/countries/DE.svg)"></span></div><ul><li><span style="mask-image:url(/drawings/countries/FR.svg)"></span><span style="background-image:url(/flags/FR.svg)"></span>France</li></ul>',
   );
+  expect(twin).toContain('<img src="/drawings/countries/DE.svg" alt=""');
   expect(twin).toContain(
     '<li><img src="/drawings/countries/FR.svg" alt="" width="160" height="120" loading="lazy"><img src="/flags/FR.svg" alt="" width="24" height="16" loading="lazy">France</li>',
   );

@@ -19,7 +19,7 @@ h1{font-size:2.5rem}a{color:#a4411c}ul{display:grid;grid-template-columns:repeat
 img{height:auto;max-width:100%}`;
 
 /** What a page consists of, without the boxes around it. */
-const CONTENT = 'h1,h2,h3,h4,p,ul,ol,dl,table,figure,img';
+const CONTENT = 'h1,h2,h3,h4,p,ul,ol,dl,table,figure,img,[style*="-image:url(/"]';
 
 /** A drawing that the page has as a background or a mask, as a picture: a flag or the outline of a country. */
 function drawingOf(element: Element, document: Document): Element | null {
