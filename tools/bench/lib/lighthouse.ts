@@ -1,7 +1,7 @@
 /** Lighthouse, as a program of its own: installed in bench/ at its first use, so that nobody else downloads it. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../../backend/paths.ts';
-import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findChromium } from '../../testing/chromium.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findJourneysChromium } from '../../testing/chromium.ts';
 import { run } from '../../testing/tools.ts';
 import { percentile } from './timing.ts';
 import { installTools } from './tools.ts';
@@ -13,7 +13,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 export interface Report {
   /** 0 to 100 by category. */
   readonly scores: Readonly<Record<(typeof CATEGORIES)[number], number>>;
-  /** Largest contentful paint, milliseconds, simulated slow phone. */
+  /** Largest contentful paint, milliseconds, slow phone. */
   readonly lcp: number;
   /** Total blocking time, milliseconds, of the same phone. */
   readonly tbt: number;
@@ -54,6 +54,9 @@ interface TraceEvent {
   readonly tdur?: number;
 }
 
+/** Applied while the page loads, or computed afterwards (`simulate`). */
+const THROTTLING = process.env.BENCH_THROTTLING ?? 'devtools';
+
 /** Lighthouse's phone is so many times slower than this machine. */
 const SLOWDOWN = 4;
 
@@ -77,7 +80,7 @@ export const installLighthouse = () => installTools(PROGRAM);
 
 /** One run of the phone's profile. The last report of each name stays in test-results/lighthouse. */
 export async function runLighthouse(url: string, name: string): Promise<Report> {
-  const chromium = findChromium();
+  const chromium = findJourneysChromium();
   if (!chromium) throw new Error(CHROMIUM_MISSING);
   mkdirSync(fromRoot('test-results/lighthouse'), { recursive: true });
   const output = fromRoot(`test-results/lighthouse/${name}.json`);
@@ -90,7 +93,7 @@ export async function runLighthouse(url: string, name: string): Promise<Report> 
       '--no-enable-error-reporting',
       '--output=json',
       '--save-assets',
-      `--throttling-method=${process.env.BENCH_THROTTLING ?? 'simulate'}`,
+      `--throttling-method=${THROTTLING}`,
       `--output-path=${output}`,
       `--only-categories=${CATEGORIES.join(',')}`,
       `--chrome-flags=--headless=new ${CHROMIUM_FLAGS.join(' ')}`,
@@ -117,7 +120,8 @@ export async function runLighthouse(url: string, name: string): Promise<Report> 
     lcp: audit('largest-contentful-paint'),
     tbt: audit('total-blocking-time'),
     mainThread: audit('mainthread-work-breakdown'),
-    processor: SLOWDOWN * processorTime(traceEvents),
+    // Applied throttling is in the trace already.
+    processor: (THROTTLING === 'simulate' ? SLOWDOWN : 1) * processorTime(traceEvents),
     requests: requests.length,
     script: requests
       .filter(({ resourceType }) => resourceType === 'Script')

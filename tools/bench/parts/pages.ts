@@ -1,8 +1,8 @@
 /**
  * Lighthouse's phone on a page of each kind, beside its static twin from the same server in the same run. Other
  * services are stand-ins with a warm cache for these places, as for most visitors; a site at BENCH_URL has its own.
- * `BENCH_PAGES=home,city` measures only these; `BENCH_RUNS` says how often each (5). `BENCH_THROTTLING=devtools` slows
- * network and processor down while the page loads, where Lighthouse else computes the phone's times afterwards.
+ * `BENCH_PAGES=home,city` measures only these; `BENCH_RUNS` says how often each (5). Network and processor are
+ * slowed down while the page loads; with `BENCH_THROTTLING=simulate` Lighthouse computes the phone's times afterwards.
  */
 import { startUpstreams } from '../../../tests/upstreams/server.ts';
 import { installLighthouse, median, type Report, runLighthouse } from '../lib/lighthouse.ts';
