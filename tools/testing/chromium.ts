@@ -48,8 +48,8 @@ export function findChromium(): string | undefined {
 export const findHeadlessShell = (): string | undefined =>
   onPath([HEADLESS_SHELL]).find((path) => existsSync(path));
 
-/** For the journeys, which need no window: CHROMIUM_PATH, else the headless shell, else what `findChromium` finds. */
-export const findJourneysChromium = (): string | undefined =>
+/** For what needs no window: CHROMIUM_PATH, else the headless shell, else what `findChromium` finds. */
+export const findHeadlessChromium = (): string | undefined =>
   (!process.env.CHROMIUM_PATH && findHeadlessShell()) || findChromium();
 
 export const CHROMIUM_MISSING = process.env.CHROMIUM_PATH

@@ -1,7 +1,7 @@
 /** Lighthouse, as a program of its own: installed in bench/ at its first use, so that nobody else downloads it. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fromRoot } from '../../backend/paths.ts';
-import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findJourneysChromium } from '../../testing/chromium.ts';
+import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findHeadlessChromium } from '../../testing/chromium.ts';
 import { run } from '../../testing/tools.ts';
 import { percentile } from './timing.ts';
 import { installTools } from './tools.ts';
@@ -57,10 +57,10 @@ interface TraceEvent {
 /** Applied while the page loads, or computed afterwards (`simulate`). */
 const THROTTLING = process.env.BENCH_THROTTLING ?? 'devtools';
 
-/** Lighthouse's phone is so many times slower than this machine. */
-const SLOWDOWN = 4;
+/** So many times slower than in the trace is Lighthouse's phone: applied throttling is in it already. */
+const SLOWDOWN = THROTTLING === 'simulate' ? 4 : 1;
 
-/** How long a processor worked on the tasks of the page's main thread, in milliseconds of this machine. */
+/** How long a processor worked on the tasks of the page's main thread, in milliseconds of the trace. */
 export function processorTime(events: readonly TraceEvent[]): number {
   const mainThreads = new Set(
     events
@@ -80,7 +80,7 @@ export const installLighthouse = () => installTools(PROGRAM);
 
 /** One run of the phone's profile. The last report of each name stays in test-results/lighthouse. */
 export async function runLighthouse(url: string, name: string): Promise<Report> {
-  const chromium = findJourneysChromium();
+  const chromium = findHeadlessChromium();
   if (!chromium) throw new Error(CHROMIUM_MISSING);
   mkdirSync(fromRoot('test-results/lighthouse'), { recursive: true });
   const output = fromRoot(`test-results/lighthouse/${name}.json`);
@@ -120,8 +120,7 @@ export async function runLighthouse(url: string, name: string): Promise<Report> 
     lcp: audit('largest-contentful-paint'),
     tbt: audit('total-blocking-time'),
     mainThread: audit('mainthread-work-breakdown'),
-    // Applied throttling is in the trace already.
-    processor: (THROTTLING === 'simulate' ? SLOWDOWN : 1) * processorTime(traceEvents),
+    processor: SLOWDOWN * processorTime(traceEvents),
     requests: requests.length,
     script: requests
       .filter(({ resourceType }) => resourceType === 'Script')
