@@ -8,7 +8,7 @@ import { feedReader, isFeed } from './feed.ts';
 import { fileHandler } from './files.ts';
 import { createOpenData } from './openData/openData.ts';
 import { isOwnHost } from './ownHosts.ts';
-import { createPages, type PagesOptions, type Render } from './pages.ts';
+import { createPageCache, type PageCacheOptions, type Render } from './pageCache.ts';
 import { type CallerOf, passFile, passOn } from './passOn.ts';
 import { type PictureStore, passPicture } from './pictures.ts';
 import { MAX_BODY_BYTES, PURGE_PATH, SIGNATURE_HEADER, tagsOf } from './purge.ts';
@@ -32,7 +32,7 @@ export interface AppOptions {
   /** With it, calls of the backend are passed on under these names and this machine's own alone. */
   readonly names?: ReadonlySet<string>;
   readonly purge?: { readonly secret: string; readonly cdn?: PurgeCdn | undefined } | undefined;
-  readonly cache?: PagesOptions;
+  readonly cache?: PageCacheOptions;
   /** Where pictures are kept; without one they are asked for anew each time, and the host's cache has to hold them. */
   readonly pictures?: PictureStore | undefined;
   readonly callerOf?: CallerOf;
@@ -41,7 +41,7 @@ export interface AppOptions {
 
 export interface App {
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
-  /** Drops kept pages by their tags; how many there were. */
+  /** Drops cached pages by their tags; returns how many. */
   readonly purge: (tags: readonly string[]) => number;
 }
 
@@ -73,7 +73,7 @@ export function createApp(options: AppOptions): App {
   const { shell, folder, origin, backend, passApi = false, purge, report = console.error } = options;
   const { render } = options;
   const feed = backend && feedReader(backend.url, report);
-  const pages = createPages(async (request) => {
+  const pages = createPageCache(async (request) => {
     if (feed && isFeed(new URL(request.url).pathname)) return feed(request);
     return render ? render(request) : staticPage(shell, 200);
   }, options.cache);
@@ -153,9 +153,9 @@ export function createApp(options: AppOptions): App {
   });
 
   return {
-    // A page that is kept needs none of the above.
+    // A cached page skips the middleware above.
     fetch: (request, env) =>
-      (request.method === 'GET' && pages.getKept(request, addressOf(request.url))) || app.fetch(request, env),
+      (request.method === 'GET' && pages.getCached(request, addressOf(request.url))) || app.fetch(request, env),
     purge: (tags) => pages.purge(tags),
   };
 }

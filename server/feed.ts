@@ -1,7 +1,7 @@
 /** The feeds of articles as pages: kept and purged like them, so that many readers cost the function one call. */
 import { LANGUAGE_CODES } from '../src/shared/languages.ts';
 import { cacheHeaders } from './caching.ts';
-import type { Render } from './pages.ts';
+import type { Render } from './pageCache.ts';
 
 const ADDRESS = new RegExp(`^/(${LANGUAGE_CODES.join('|')})/blog/rss\\.xml$`);
 const LIMIT_MS = 8000;

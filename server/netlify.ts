@@ -1,9 +1,9 @@
-/** A function of Netlify for everything that is no file (netlify.toml). Its cache is purged by tags, so none is kept here. */
+/** A function of Netlify for everything that is no file (netlify.toml). Netlify's own cache is purged by tags, so the page cache is off. */
 import { appOf } from './settings.ts';
 import * as site from './site.ts';
 
 const app = appOf(site, process.env, {
-  cache: { bytes: 0, pack: false },
+  cache: { bytes: 0, compress: false },
   callerOf: ({ request }) => request.headers.get('x-nf-client-connection-ip') ?? undefined,
 });
 

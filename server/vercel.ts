@@ -4,7 +4,7 @@ import { appOf } from './settings.ts';
 import * as site from './site.ts';
 
 const app = appOf(site, process.env, {
-  cache: { bytes: 0, pack: false },
+  cache: { bytes: 0, compress: false },
   callerOf: ({ request }) => request.headers.get('x-real-ip') ?? undefined,
 });
 

@@ -1,7 +1,7 @@
 /** What is kept of rendered pages: for how long, how much, and until when. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
-import { createPages, type PagesOptions } from '../../server/pages.ts';
+import { createPageCache, type PageCacheOptions } from '../../server/pageCache.ts';
 
 const LONG = 'public, max-age=600, stale-while-revalidate=86400';
 const MINUTE = 60_000;
@@ -20,9 +20,9 @@ const responseOf = ({ body, status = 200, control = LONG, tags = 'site' }: Sent)
   });
 
 /** Pages whose renderer answers what `next` says. */
-function pagesOf(next: (url: string) => Sent | Promise<Sent>, options?: PagesOptions) {
+function pagesOf(next: (url: string) => Sent | Promise<Sent>, options?: PageCacheOptions) {
   const render = vi.fn(async ({ url }: Request) => responseOf(await next(url)));
-  const pages = createPages(render, options);
+  const pages = createPageCache(render, options);
   const get = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const url = `https://site.test${path}`;
     return pages.get(new Request(url, { headers, method }), url);
@@ -173,15 +173,15 @@ it.each([
   ['abracadabra', null],
   ['identity', null],
   ['', null],
-])('sends to a reader of "%s" what it can unpack: %s', async (accepted, encoding) => {
+])('sends to a reader of "%s" a body it accepts: %s', async (accepted, encoding) => {
   const body = 'page '.repeat(500);
   const { get } = pagesOf(() => ({ body }));
   const response = await get('/fr', { 'accept-encoding': accepted });
   expect(response.headers.get('content-encoding')).toBe(encoding);
   expect(response.headers.get('vary')).toBe('accept-encoding');
   const bytes = Buffer.from(await response.arrayBuffer());
-  const unpacked = encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes;
-  expect(unpacked.toString()).toBe(body);
+  const decompressed = encoding === 'br' ? brotliDecompressSync(bytes) : encoding ? gunzipSync(bytes) : bytes;
+  expect(decompressed.toString()).toBe(body);
 });
 
 it('sends no content for HEAD, nor to whoever has it', async () => {
