@@ -1,31 +1,30 @@
-/** One line of JSON an answer. Without addresses, queries and names of browsers: they are nobody's business. */
+/** One line of JSON per response. No query strings or user agents; the client's IP only with `clientIpOf`. */
 import type { App } from './app.ts';
-import type { CallerOf } from './passOn.ts';
+import type { ClientIpOf } from './proxy.ts';
 
-/** Lines are written together: one at a time they would cost more than a kept page. */
+/** Lines are batched: one write each would cost more than a cached page. */
 const FLUSH_MS = 200;
 const FLUSH_LINES = 500;
 
 export interface LogOptions {
   readonly write: (lines: string) => void;
-  /** Where the caller's address shall stand in the line too. */
-  readonly callerOf?: CallerOf | undefined;
+  readonly clientIpOf?: ClientIpOf | undefined;
 }
 
-/** `app` with a log. Its `flush` writes what is held, for the end of the process. */
-export function withAccessLog({ fetch }: Pick<App, 'fetch'>, { write, callerOf }: LogOptions) {
-  let held: string[] = [];
+/** `app` with an access log. Call `flush` before the process ends. */
+export function withAccessLog({ fetch }: Pick<App, 'fetch'>, { write, clientIpOf }: LogOptions) {
+  let buffered: string[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (held.length > 0) write(`${held.join('\n')}\n`);
-    held = [];
+    if (buffered.length > 0) write(`${buffered.join('\n')}\n`);
+    buffered = [];
   };
   const add = (request: Request, env: object | undefined, status: number, start: number) => {
     const { pathname } = new URL(request.url);
-    const address = callerOf?.({ request, env });
-    held.push(
+    const address = clientIpOf?.({ request, env });
+    buffered.push(
       JSON.stringify({
         time: new Date().toISOString(),
         method: request.method,
@@ -35,21 +34,21 @@ export function withAccessLog({ fetch }: Pick<App, 'fetch'>, { write, callerOf }
         ...(address ? { address } : {}),
       }),
     );
-    if (held.length >= FLUSH_LINES) flush();
+    if (buffered.length >= FLUSH_LINES) flush();
     else timer ??= setTimeout(flush, FLUSH_MS);
   };
   return {
     flush,
     fetch: (request: Request, env?: object): Response | Promise<Response> => {
       const start = performance.now();
-      const answer = fetch(request, env);
-      if (answer instanceof Promise)
-        return answer.then((response) => {
-          add(request, env, response.status, start);
-          return response;
+      const response = fetch(request, env);
+      if (response instanceof Promise)
+        return response.then((settled) => {
+          add(request, env, settled.status, start);
+          return settled;
         });
-      add(request, env, answer.status, start);
-      return answer;
+      add(request, env, response.status, start);
+      return response;
     },
   };
 }

@@ -9,33 +9,33 @@ import { fileHandler } from './files.ts';
 import { createOpenData } from './openData/openData.ts';
 import { isOwnHost } from './ownHosts.ts';
 import { createPageCache, type PageCacheOptions, type Render } from './pageCache.ts';
-import { type CallerOf, passFile, passOn } from './passOn.ts';
-import { type PictureStore, passPicture } from './pictures.ts';
+import { type PictureStore, proxyPicture } from './pictures.ts';
+import { type ClientIpOf, proxyFile, proxyRequest } from './proxy.ts';
 import { MAX_BODY_BYTES, PURGE_PATH, SIGNATURE_HEADER, tagsOf } from './purge.ts';
 import { robotsTxt } from './robots.ts';
 
 export interface AppOptions {
-  /** Renders a page. Without one every page is the shell, which the browser fills. */
+  /** Renders a page. Without it every page is the shell, which the browser renders. */
   readonly render?: Render | undefined;
   /** index.html. */
   readonly shell: string;
-  /** Folder of the built files; without one the host serves them. */
+  /** Folder of the built files; without it the host serves them. */
   readonly folder?: string | undefined;
-  /** The headers that every answer carries. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Public address of the site without a slash at its end; without one, the address that was asked. */
+  /** Public address of the site without a trailing slash; by default the request's origin. */
   readonly origin?: string | undefined;
-  /** Where the backend is, and the key of visitors. */
+  /** The backend's address and publishable key. */
   readonly backend?: { readonly url: string; readonly key: string } | undefined;
-  /** Whether the site answers for the backend too, as on one machine. */
-  readonly passApi?: boolean;
-  /** With it, calls of the backend are passed on under these names and this machine's own alone. */
+  /** Proxies the backend's API too, as on one machine. */
+  readonly proxyApi?: boolean;
+  /** With it, the API is proxied under these host names and this machine's own only. */
   readonly names?: ReadonlySet<string>;
   readonly purge?: { readonly secret: string; readonly cdn?: PurgeCdn | undefined } | undefined;
   readonly cache?: PageCacheOptions;
-  /** Where pictures are kept; without one they are asked for anew each time, and the host's cache has to hold them. */
+  /** Cache of pictures; without one each request goes to the backend, unless the host caches. */
   readonly pictures?: PictureStore | undefined;
-  readonly callerOf?: CallerOf;
+  readonly clientIpOf?: ClientIpOf;
   readonly report?: (error: unknown) => void;
 }
 
@@ -49,15 +49,14 @@ const READY_LIMIT_MS = 3000;
 const API = ['/rest/v1', '/auth/v1', '/functions/v1'] as const;
 const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const SITEMAP = '/:file{sitemap[a-z0-9-]*\\.xml}';
-/** A null byte, which no database takes, or somebody's name before the host. */
-const WRONG = /%00|^\w+:\/\/[^/]*@/;
-/** What looks like a file is none of the pages. */
+/** A null byte, which Postgres rejects, or user info before the host. */
+const MALFORMED = /%00|^\w+:\/\/[^/]*@/;
+/** Looks like a file, so it cannot be a page. */
 const FILE = /\.\w+$|\/\./;
 
 const plain = (c: Context, text: string, status: 400 | 404 | 405 | 503, headers = {}) =>
   c.text(`${text}\n`, status, { 'cache-control': 'no-store', ...headers });
 
-/** For the browser to fill. */
 const staticPage = (shell: string, status: 200 | 503) =>
   new Response(shell, {
     status,
@@ -70,7 +69,7 @@ const staticPage = (shell: string, status: 200 | 503) =>
   });
 
 export function createApp(options: AppOptions): App {
-  const { shell, folder, origin, backend, passApi = false, purge, report = console.error } = options;
+  const { shell, folder, origin, backend, proxyApi = false, purge, report = console.error } = options;
   const { render } = options;
   const feed = backend && feedReader(backend.url, report);
   const pages = createPageCache(async (request) => {
@@ -79,7 +78,7 @@ export function createApp(options: AppOptions): App {
   }, options.cache);
   const app = new Hono();
 
-  /** Of one address there is one page, whatever host a request names. */
+  /** One cache entry per address, whatever the Host header. */
   const addressOf = (url: string) => (origin ? origin + url.slice(url.indexOf('/', 8)) : url);
 
   const originOf = (url: string) => origin || new URL(url).origin;
@@ -89,7 +88,7 @@ export function createApp(options: AppOptions): App {
     for (const [name, value] of Object.entries(options.headers))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
-  app.use(async (c, next) => (WRONG.test(c.req.url) ? plain(c, 'Bad request', 400) : next()));
+  app.use(async (c, next) => (MALFORMED.test(c.req.url) ? plain(c, 'Bad request', 400) : next()));
 
   app.get('/robots.txt', (c) => c.text(robotsTxt(originOf(c.req.url)), 200, { 'cache-control': 'no-cache' }));
   app.get('/index.html', (c) => c.redirect('/', 301));
@@ -116,22 +115,22 @@ export function createApp(options: AppOptions): App {
     });
 
   if (backend) {
-    const to = { backend: backend.url, callerOf: options.callerOf ?? (() => undefined), report };
+    const to = { backend: backend.url, clientIpOf: options.clientIpOf ?? (() => undefined), report };
     app.get(SITEMAP, (c) =>
-      passFile(c, `/functions/v1/generate-sitemap?path=${encodeURIComponent(c.req.path)}`, to),
+      proxyFile(c, `/functions/v1/generate-sitemap?path=${encodeURIComponent(c.req.path)}`, to),
     );
     const openData = createOpenData({ backend, report });
     for (const path of [OPENAPI_PATH, '/data/:file'])
       app.get(path, async (c, next) => (await openData(c.req.raw, originOf(c.req.url))) ?? next());
-    app.get('/pictures/*', (c) => passPicture(c, to, options.pictures));
+    app.get('/pictures/*', (c) => proxyPicture(c, to, options.pictures));
     app.get(`${SITEMAP}/`, (c) => c.redirect(c.req.path.replace(/\/+$/, ''), 301));
-    if (passApi)
+    if (proxyApi)
       for (const path of API)
         app.on(API_METHODS, `${path}/*`, (c): Response | Promise<Response> => {
           if (options.names && !isOwnHost(new URL(c.req.url).host, options.names))
-            return c.json({ message: 'This site has another name' }, 421);
+            return c.json({ message: 'Unknown host name' }, 421);
           const { pathname, search } = new URL(c.req.url);
-          return passOn(c, pathname + search, to);
+          return proxyRequest(c, pathname + search, to);
         });
   }
 
@@ -149,7 +148,7 @@ export function createApp(options: AppOptions): App {
     if (error instanceof HTTPException) return error.getResponse();
     report(error);
     if (c.req.method === 'GET' && !FILE.test(c.req.path)) return staticPage(shell, 503);
-    return plain(c, 'For the moment this cannot be answered', 503, { 'retry-after': '5' });
+    return plain(c, 'Temporarily unavailable', 503, { 'retry-after': '5' });
   });
 
   return {

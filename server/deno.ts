@@ -3,8 +3,8 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { reportFatal } from '../tools/backend/errors.ts';
 import { withAccessLog } from './accessLog.ts';
-import type { CallerOf } from './passOn.ts';
-import { appOf, callerBehindProxy, wholeNumber } from './settings.ts';
+import type { ClientIpOf } from './proxy.ts';
+import { appOf, clientIpBehindProxy, wholeNumber } from './settings.ts';
 import * as site from './site.ts';
 
 /** What is used of it; its types are no part of this project. */
@@ -23,16 +23,16 @@ interface Bindings {
 try {
   const { env } = process;
   const hostname = env.HOST || '0.0.0.0';
-  const callerOf: CallerOf =
-    env.TRUST_PROXY === '1' ? callerBehindProxy : (asked) => (asked.env as Bindings).peer;
+  const clientIpOf: ClientIpOf =
+    env.TRUST_PROXY === '1' ? clientIpBehindProxy : (asked) => (asked.env as Bindings).peer;
   const app = appOf(site, env, {
     folder: fileURLToPath(new URL('../dist', import.meta.url)),
-    callerOf,
-    passApi: env.PASS_API === '1',
+    clientIpOf,
+    proxyApi: env.PASS_API === '1',
   });
   const log = withAccessLog(app, {
     write: (lines) => process.stdout.write(lines),
-    callerOf: env.ACCESS_LOG === 'addresses' ? callerOf : undefined,
+    clientIpOf: env.ACCESS_LOG === 'addresses' ? clientIpOf : undefined,
   });
   const fetch = env.ACCESS_LOG === 'off' ? app.fetch : log.fetch;
   const server = Deno.serve(

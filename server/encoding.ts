@@ -1,26 +1,26 @@
-/** What a reader can unpack (RFC 9110, 12.5.3). */
+/** Negotiates Content-Encoding (RFC 9110, 12.5.3). */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different headers; a longer list is somebody trying. */
-const REMEMBERED = 100;
-const remembered = new Map<string, Readonly<Record<Encoding, number>>>();
+/** Browsers send a handful of different headers; more are an attack. */
+const MAX_MEMOIZED = 100;
+const memoized = new Map<string, Readonly<Record<Encoding, number>>>();
 
 function weightsOf(header: string): Readonly<Record<Encoding, number>> {
-  const known = remembered.get(header);
+  const known = memoized.get(header);
   if (known) return known;
   const named = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]));
   const weightOf = (encoding: Encoding) => named.get(encoding) ?? named.get('*') ?? 0;
   const weights = { br: weightOf('br'), gzip: weightOf('gzip'), identity: 0 };
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(header, weights);
+  if (memoized.size >= MAX_MEMOIZED) memoized.clear();
+  memoized.set(header, weights);
   return weights;
 }
 
-/** The encoding an Accept-Encoding header likes best, q-values honoured; brotli where it likes both alike. */
+/** The preferred encoding of an Accept-Encoding header by q-value; brotli on a tie. */
 export function encodingFor(header: string | null): Encoding {
   if (!header) return 'identity';
   const { br, gzip: zipped } = weightsOf(header);
@@ -34,7 +34,7 @@ export const acceptsGzip = (header: string | undefined): boolean =>
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Level 5 of brotli packs as well as gzip 9, in a tenth of the time of the highest. */
+/** Brotli 5 compresses as well as gzip 9, in a tenth of the time of the highest level. */
 export async function encode(plain: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'br')
     return new Uint8Array(await brotlied(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));

@@ -1,4 +1,4 @@
-/** The feeds of articles as pages: kept and purged like them, so that many readers cost the function one call. */
+/** The feeds of articles, cached and purged like pages: many readers cost the function one call. */
 import { LANGUAGE_CODES } from '../src/shared/languages.ts';
 import { cacheHeaders } from './caching.ts';
 import type { Render } from './pageCache.ts';
@@ -8,7 +8,7 @@ const LIMIT_MS = 8000;
 
 export const isFeed = (pathname: string): boolean => ADDRESS.test(pathname);
 
-/** Reads a feed from the function that writes it. Answers 503 while that does not. */
+/** Fetches a feed from the edge function; 503 while that fails. */
 export function feedReader(backend: string, report: (error: unknown) => void): Render {
   return async ({ url }) => {
     const lang = ADDRESS.exec(new URL(url).pathname)?.[1];
@@ -26,7 +26,7 @@ export function feedReader(backend: string, report: (error: unknown) => void): R
       });
     } catch (error) {
       report(error);
-      return new Response('For the moment this cannot be answered\n', {
+      return new Response('Temporarily unavailable\n', {
         status: 503,
         headers: { 'content-type': 'text/plain', 'cache-control': 'no-store', 'retry-after': '60' },
       });

@@ -1,4 +1,4 @@
-/** The files of a built site, as packed by the build; on hosts that serve them by themselves nobody asks here. */
+/** Serves the built files, precompressed by the build; some hosts serve them themselves. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context, Next } from 'hono';
@@ -6,7 +6,7 @@ import { etag } from 'hono/etag';
 import { serveStatic } from 'hono/serve-static';
 import { cacheControlOf } from './securityHeaders.ts';
 
-/** What there is no file of; any other error is this moment's, and the next reader may have more luck. */
+/** Not found; any other error is temporary. */
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVALID_ARG_VALUE']);
 
 export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -18,7 +18,7 @@ export async function readIfThere(path: string): Promise<Uint8Array<ArrayBuffer>
   }
 }
 
-/** Answers what is a file of `folder`, but for hidden ones and the packed forms beside them. */
+/** Serves the files of `folder`, except hidden ones and their compressed variants. */
 export function fileHandler(folder: string) {
   const serve = serveStatic({
     root: folder,
@@ -36,7 +36,7 @@ export function fileHandler(folder: string) {
     },
     getContent: readIfThere,
     onFound: (path, c) => {
-      // Among `mimes` it would count as what does not pack.
+      // In `mimes` it would count as not compressible.
       if (path.endsWith('.pbf')) c.header('content-type', 'application/x-protobuf');
       c.header('cache-control', cacheControlOf(c.req.path));
       c.header('vary', 'accept-encoding');
@@ -45,7 +45,7 @@ export function fileHandler(folder: string) {
   const tag = etag();
   return async (c: Context, next: Next) => {
     if (/\/\.|\.(?:html|br|gz)$/.test(c.req.path)) return next();
-    // What is named after its content is never asked for again.
+    // Content-hashed files need no ETag.
     if (cacheControlOf(c.req.path).includes('immutable')) return serve(c, next);
     return tag(c, async () => {
       const answer = await serve(c, next);

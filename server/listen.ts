@@ -3,7 +3,7 @@ import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { OperatorError } from '../tools/backend/errors.ts';
-import type { CallerOf } from './passOn.ts';
+import type { ClientIpOf } from './proxy.ts';
 
 export interface ListenOptions {
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
@@ -14,7 +14,7 @@ export interface ListenOptions {
 }
 
 /** The address at the other end of the connection. */
-export const peerOf: CallerOf = ({ env }) =>
+export const peerOf: ClientIpOf = ({ env }) =>
   (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress;
 

@@ -4,7 +4,7 @@ import * as site from './site.ts';
 
 const app = appOf(site, process.env, {
   cache: { bytes: 0, compress: false },
-  callerOf: ({ request }) => request.headers.get('x-nf-client-connection-ip') ?? undefined,
+  clientIpOf: ({ request }) => request.headers.get('x-nf-client-connection-ip') ?? undefined,
 });
 
 export default async function serve(request: Request): Promise<Response> {

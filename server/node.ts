@@ -7,11 +7,11 @@ import { withAccessLog } from './accessLog.ts';
 import { listen, peerOf } from './listen.ts';
 import { filesIn, loadSite } from './loadSite.ts';
 import { picturesOnDisk } from './pictureStore.ts';
-import { appOf, callerBehindProxy, wholeNumber } from './settings.ts';
+import { appOf, clientIpBehindProxy, wholeNumber } from './settings.ts';
 
 const { env } = process;
 
-const callerOf = env.TRUST_PROXY === '1' ? callerBehindProxy : peerOf;
+const clientIpOf = env.TRUST_PROXY === '1' ? clientIpBehindProxy : peerOf;
 
 try {
   const port = wholeNumber(env, 'PORT', 8080, 65_535);
@@ -25,18 +25,18 @@ try {
   );
   const app = appOf(site, env, {
     folder: filesIn(root),
-    callerOf,
+    clientIpOf,
     pictures,
-    passApi: env.PASS_API === '1',
+    proxyApi: env.PASS_API === '1',
   });
   const log = withAccessLog(app, {
     write: (lines) => process.stdout.write(lines),
-    callerOf: env.ACCESS_LOG === 'addresses' ? callerOf : undefined,
+    clientIpOf: env.ACCESS_LOG === 'addresses' ? clientIpOf : undefined,
   });
   const fetch = env.ACCESS_LOG === 'off' ? app.fetch : log.fetch;
   const server = await listen({ fetch, port, host, headers: app.headers });
-  // What nobody waits for any more must not end the process for everybody else.
-  process.on('unhandledRejection', (error) => console.error('Nobody waited for this failure', error));
+  // One unhandled rejection must not end the process.
+  process.on('unhandledRejection', (error) => console.error('Unhandled rejection', error));
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(log.flush));
   console.log(`Mappemonde serves on http://${host}:${server.port}`);

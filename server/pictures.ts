@@ -1,7 +1,7 @@
-/** Pictures at the site's own address: passed on from the edge function `picture`, and kept where there is a store. */
+/** Pictures at the site's own address: proxied from the edge function `picture`, and cached where there is a store. */
 import type { Context } from 'hono';
 import { pictureCall } from '../src/shared/pictures.ts';
-import { type PassOptions, passOn } from './passOn.ts';
+import { type ProxyOptions, proxyRequest } from './proxy.ts';
 
 export interface StoredPicture {
   readonly type: PictureType;
@@ -43,10 +43,10 @@ function failure(c: Context, status: number, retryAfter: string | null): Respons
   });
 }
 
-/** The picture of an address of the site. What the backend says beside it goes no further. */
-export async function passPicture(
+/** Responds with the picture of a path. Other headers of the backend are dropped. */
+export async function proxyPicture(
   c: Context,
-  options: PassOptions,
+  options: ProxyOptions,
   store: PictureStore | undefined,
 ): Promise<Response> {
   const path = new URL(c.req.url).pathname;
@@ -54,11 +54,11 @@ export async function passPicture(
   if (!call) return failure(c, 404, null);
   const known = await store?.get(path);
   if (known) return kept(known);
-  const answer = await passOn(c, call, options);
+  const answer = await proxyRequest(c, call, options);
   const type = PICTURE_TYPES.find((one) => one === answer.headers.get('content-type'));
   if (answer.status !== 200 || !type) {
     await answer.body?.cancel();
-    // Of an address that is wrong the function says so with 400.
+    // The function answers 400 for a malformed address.
     return failure(c, answer.status === 400 ? 404 : answer.status, answer.headers.get('retry-after'));
   }
   const cacheControl = answer.headers.get('cache-control') ?? 'no-store';

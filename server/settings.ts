@@ -1,8 +1,8 @@
-/** What the environment says to a server of the built site (docs/configuration.md). */
+/** Environment variables of the server (docs/configuration.md). */
 import { OperatorError } from '../tools/backend/errors.ts';
 import { type App, type AppOptions, createApp } from './app.ts';
 import { cdnPurge } from './cdn.ts';
-import type { CallerOf } from './passOn.ts';
+import type { ClientIpOf } from './proxy.ts';
 import type { BuiltSite } from './site.ts';
 
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -41,12 +41,12 @@ export interface SiteApp extends App {
 export function appOf(
   { openSite, built }: BuiltSite,
   env: Variables,
-  more: Pick<AppOptions, 'folder' | 'cache' | 'pictures' | 'callerOf' | 'passApi' | 'names'> = {},
+  more: Pick<AppOptions, 'folder' | 'cache' | 'pictures' | 'clientIpOf' | 'proxyApi' | 'names'> = {},
 ): SiteApp {
   const url = address(env, 'BACKEND_URL') ?? built.backend;
   if (!url)
     throw new OperatorError(
-      'Nobody says where the backend is: set BACKEND_URL, or build the site with VITE_SUPABASE_URL.',
+      'No backend configured: set BACKEND_URL, or build the site with VITE_SUPABASE_URL.',
     );
   const timeLimit = wholeNumber(env, 'PAGE_TIMEOUT_MS', 1500, 9000);
   const app = createApp({
@@ -62,6 +62,6 @@ export function appOf(
   return { ...app, headers: built.headers };
 }
 
-/** The last server in front that is trusted writes the caller's address behind those it was sent. */
-export const callerBehindProxy: CallerOf = ({ request }) =>
+/** The trusted proxy in front appends the client's IP to X-Forwarded-For, so the last entry counts. */
+export const clientIpBehindProxy: ClientIpOf = ({ request }) =>
   request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();

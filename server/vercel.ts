@@ -5,7 +5,7 @@ import * as site from './site.ts';
 
 const app = appOf(site, process.env, {
   cache: { bytes: 0, compress: false },
-  callerOf: ({ request }) => request.headers.get('x-real-ip') ?? undefined,
+  clientIpOf: ({ request }) => request.headers.get('x-real-ip') ?? undefined,
 });
 
 export async function serve(request: Request): Promise<Response> {

@@ -35,9 +35,9 @@ await runSite({
           process.env.PICTURE_CACHE_DIR || fromRoot('supabase/.temp/pictures'),
           wholeNumber(process.env, 'PICTURE_CACHE_MB', 512, 1_048_576),
         ),
-        passApi: true,
+        proxyApi: true,
         names: namesOf([process.env.SITE_URL, process.env.VITE_SITE_URL]),
-        callerOf: peerOf,
+        clientIpOf: peerOf,
       },
     );
     const server = await listen({ fetch: app.fetch, port, host: '127.0.0.1', headers: app.headers });

@@ -70,7 +70,7 @@ const appOf = (options: Partial<AppOptions> = {}) =>
     folder,
     headers: HEADERS,
     backend,
-    passApi: true,
+    proxyApi: true,
     purge: { secret: SECRET },
     report,
     ...options,
@@ -187,7 +187,7 @@ describe('the backend', () => {
       seen = `${request.method} ${request.url} ${caller} ${claimed} ${Buffer.concat(chunks)}`;
       response.writeHead(201, { 'content-range': '0-1/2' }).end('{}');
     };
-    const ask = asking(appOf({ callerOf: () => '192.0.2.7' }));
+    const ask = asking(appOf({ clientIpOf: () => '192.0.2.7' }));
     const response = await ask('/rest/v1/blog_posts?id=eq.1', {
       method: 'PATCH',
       headers: {
@@ -266,6 +266,6 @@ describe('the backend', () => {
   });
 
   it('is none of the site where it has an address of its own', async () => {
-    expect((await asking(appOf({ passApi: false }))('/rest/v1/cities')).status).toBe(404);
+    expect((await asking(appOf({ proxyApi: false }))('/rest/v1/cities')).status).toBe(404);
   });
 });

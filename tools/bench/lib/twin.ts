@@ -120,7 +120,7 @@ export async function serveWithTwins(
     headers: {},
     pictures: picturesInMemory(),
     backend: { url: site, key: '' },
-    passApi: true,
+    proxyApi: true,
   });
   const { port, close } = await listen({ fetch: app.fetch, port: 0, host: '127.0.0.1', headers: {} });
   const url = `http://127.0.0.1:${port}`;
