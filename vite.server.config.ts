@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import type { ClientBuild } from './server/document.ts';
-import { packFiles } from './tools/lib/packFiles.ts';
+import { precompressFiles } from './tools/lib/precompressFiles.ts';
 import { productionRouter } from './tools/lib/productionRouter.ts';
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -41,7 +41,7 @@ function clientBuild(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), productionRouter(), clientBuild(), packFiles(fromHere('./dist'))],
+  plugins: [react(), tailwindcss(), productionRouter(), clientBuild(), precompressFiles(fromHere('./dist'))],
   resolve: { alias: { '@': fromHere('./src') } },
   // Hosts at the edge have no `process`.
   define: { 'process.env.NODE_ENV': '"production"' },

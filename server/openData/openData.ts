@@ -71,14 +71,14 @@ export function createOpenData({ backend, report }: OpenDataOptions) {
       headers.set('last-modified', new Date(changedAt).toUTCString());
       headers.set('link', linksOf(origin, OPEN_LICENCES[kind].licenceUrl));
       headers.set('x-robots-tag', 'noindex');
-      const packed = acceptsGzip(request.headers.get('accept-encoding') ?? undefined);
-      if (packed) headers.set('content-encoding', 'gzip');
+      const gzipped = acceptsGzip(request.headers.get('accept-encoding') ?? undefined);
+      if (gzipped) headers.set('content-encoding', 'gzip');
       if (request.method === 'HEAD') return new Response(null, { headers });
       const texts = written(writerOf(kind, format, changedAt), first, pages, (row) =>
         KINDS[kind].valuesOf(row, origin),
       );
       const body = streamOf(texts, () => stopped.abort(), report);
-      return new Response(packed ? body.pipeThrough(new CompressionStream('gzip')) : body, { headers });
+      return new Response(gzipped ? body.pipeThrough(new CompressionStream('gzip')) : body, { headers });
     } catch (error) {
       if (!request.signal.aborted) report(error);
       return refused(503, 'The data cannot be read at the moment.');

@@ -90,7 +90,7 @@ describe('every answer', () => {
     ['a hidden file', '/.env', {}, 404],
     ['the list of built files', '/.vite/manifest.json', {}, 404],
     ['a program', '/foo.php', {}, 404],
-    ['the packed form of a file', '/assets/index-abc.js.br', {}, 404],
+    ['the compressed variant of a file', '/assets/index-abc.js.br', {}, 404],
     ['a way out of the folder', '/..%2f..%2fetc%2fpasswd.txt', {}, 404],
     ['a feed of another folder', '/en/rss.xml', {}, 404],
     ['the file of the shell', '/index.html', {}, 301],
@@ -117,7 +117,7 @@ describe('files', () => {
     ['br, gzip', 'br'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('are sent to a reader of "%s" as they were packed: %s', async (accepted, encoding) => {
+  ])('are sent to a reader of "%s" as they were precompressed: %s', async (accepted, encoding) => {
     const response = await asking(appOf())('/assets/index-abc.js', {
       headers: { 'accept-encoding': accepted },
     });
@@ -127,7 +127,7 @@ describe('files', () => {
     expect(response.headers.get('vary')).toBe('accept-encoding');
   });
 
-  it('of the map are packed too', async () => {
+  it('of the map are compressed too', async () => {
     const response = await asking(appOf())('/map/0.pbf', { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     expect(response.headers.get('content-type')).toBe('application/x-protobuf');
@@ -201,7 +201,7 @@ describe('the backend', () => {
     expect([response.status, response.headers.get('content-range')]).toEqual([201, '0-1/2']);
   });
 
-  it('writes sitemaps, which are packed here', async () => {
+  it('proxies sitemaps, and gzips them', async () => {
     answering = (request, response) =>
       response
         .writeHead(200, { etag: '"x"', 'access-control-allow-origin': '*', 'cache-control': 'max-age=3600' })

@@ -71,7 +71,7 @@ describe('a file of open data', () => {
     expect((await answer.text()).split('\r\n')).toHaveLength(6);
   });
 
-  it('is packed for those who can unpack it', async () => {
+  it('is gzipped for those who accept it', async () => {
     const answer = await ask('/data/regions.json', { headers: { 'accept-encoding': 'gzip, br' } });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     const text = gunzipSync(await answer.arrayBuffer()).toString();

@@ -71,7 +71,7 @@ server {
     proxy_pass http://mappemonde;
     proxy_set_header Accept-Encoding gzip;
     proxy_cache sitemaps;
-    proxy_ignore_headers Vary; # each caller gets it packed or not, whatever is kept
+    proxy_ignore_headers Vary; # each client gets it compressed or not, whatever is cached
     proxy_cache_revalidate on;
     proxy_cache_lock on;
     proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;

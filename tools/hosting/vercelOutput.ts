@@ -14,7 +14,7 @@ rmSync(output, { recursive: true, force: true });
 mkdirSync(site, { recursive: true });
 cpSync(fromRoot('dist'), join(output, 'static'), {
   recursive: true,
-  // The function has the shell in itself, and Vercel packs files.
+  // The function contains the shell, and Vercel compresses files.
   filter: (path) => !/\/(?:index\.html|\.vite)$|\.(?:br|gz)$/.test(path),
 });
 for (const part of ['package.json', 'site.js', 'parts', 'vercel'])

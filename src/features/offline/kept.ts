@@ -24,7 +24,7 @@ export interface KeptPlace extends Plan {
   /** How many of its pages are there; all of them once `complete`. */
   readonly done: number;
   readonly complete: boolean;
-  /** Of its pages and pictures, unpacked. */
+  /** Of its pages and pictures, uncompressed. */
   readonly bytes: number;
   /** ISO 8601 moment of the last change. */
   readonly at: string;

@@ -1,6 +1,6 @@
 /**
  * All sitemaps of the world as a crawler gets them, file by file over HTTP, beside putting the same strings together in
- * memory. Backend and function are processes of their own, as in use; what comes is counted as it comes, not unpacked.
+ * memory. Backend and function are processes of their own, as in use; bytes are counted as received, compressed.
  */
 import { rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
@@ -72,7 +72,7 @@ async function pagesOf(fetchFile: Fetch, files: readonly string[]): Promise<Page
 }
 
 /** The simplest way: one template, eight languages, nine alternates; nothing read, escaped or checked. */
-function plainStrings(pages: readonly Page[], packed: boolean): number {
+function plainStrings(pages: readonly Page[], gzipped: boolean): number {
   let bytes = 0;
   for (let from = 0; from < pages.length; from += 2400) {
     let xml = '<urlset>';
@@ -85,7 +85,7 @@ function plainStrings(pages: readonly Page[], packed: boolean): number {
       }
     }
     const encoded = Buffer.from(xml);
-    if (packed) gzipSync(encoded);
+    if (gzipped) gzipSync(encoded);
     bytes += encoded.length;
   }
   return bytes;
@@ -96,10 +96,10 @@ async function rowsOf(fetchFile: Fetch, mostMemory: () => number | undefined): P
   const files = filesIn(index).map((file) => new URL(file).pathname);
   const pages = await pagesOf(fetchFile, files); // warms everything up, too
   const plain = await timed(() => readAll(fetchFile, files, 'identity'));
-  const packed = await timed(() => readAll(fetchFile, files, 'gzip'));
+  const gzipped = await timed(() => readAll(fetchFile, files, 'gzip'));
   const memory = mostMemory();
   const strings = await timed(async () => plainStrings(pages, false));
-  const packedStrings = await timed(async () => plainStrings(pages, true));
+  const gzippedStrings = await timed(async () => plainStrings(pages, true));
   // Scaled to the same bytes: the simple way leaves out the surrounding XML.
   const same = plain.result.bytes / strings.result;
   const target = { of: 'ratio', bound: 'at most', good: 3, fail: 5 } as const;
@@ -113,10 +113,10 @@ async function rowsOf(fetchFile: Fetch, mostMemory: () => number | undefined): P
     },
     { what: 'of it until the first byte', value: plain.result.waiting, unit: 'ms' },
     {
-      what: `the same gzipped, ${Math.round(packed.result.bytes / 1e6)} MB`,
-      value: packed.ms,
+      what: `the same gzipped, ${Math.round(gzipped.result.bytes / 1e6)} MB`,
+      value: gzipped.ms,
       unit: 'ms',
-      reference: { value: packedStrings.ms * same, is: 'string building and gzip' },
+      reference: { value: gzippedStrings.ms * same, is: 'string building and gzip' },
       target,
     },
     ...(memory === undefined

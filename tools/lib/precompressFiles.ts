@@ -1,4 +1,4 @@
-/** Packs the built files once, as tightly as can be: `x.js.br` and `x.js.gz` beside `x.js`. */
+/** Precompresses the built files at the highest level: `x.js.br` and `x.js.gz` beside `x.js`. */
 import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import type { Plugin } from 'vite';
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const PACKED = /\.(?:css|js|json|pbf|svg|txt|webmanifest)$/;
-/** What fits into one packet gains nothing. */
+const COMPRESSIBLE = /\.(?:css|js|json|pbf|svg|txt|webmanifest)$/;
+/** What fits into one network packet gains nothing. */
 const MIN_BYTES = 1024;
-/** As many as threads pack at a time. */
+/** As many as zlib's threads. */
 const AT_ONCE = 4;
 
-async function pack(file: string): Promise<void> {
+async function compress(file: string): Promise<void> {
   const plain = await readFile(file);
   if (plain.length < MIN_BYTES) return;
   const [br, gz] = await Promise.all([
@@ -31,16 +31,16 @@ async function pack(file: string): Promise<void> {
   if (gz.length < plain.length) await writeFile(`${file}.gz`, gz);
 }
 
-export function packFiles(folder: string): Plugin {
+export function precompressFiles(folder: string): Plugin {
   return {
-    name: 'mappemonde:pack-files',
+    name: 'mappemonde:precompress-files',
     apply: 'build',
     async closeBundle() {
       const queue = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => PACKED.test(name) && !name.startsWith('.'))
+        .filter((name) => COMPRESSIBLE.test(name) && !name.startsWith('.'))
         .map((name) => join(folder, name));
       const work = async () => {
-        for (let file = queue.pop(); file; file = queue.pop()) await pack(file);
+        for (let file = queue.pop(); file; file = queue.pop()) await compress(file);
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
     },
