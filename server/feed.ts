@@ -16,7 +16,7 @@ export function feedReader(backend: string, report: (error: unknown) => void): R
       const answer = await fetch(`${backend}/functions/v1/blog-feed?lang=${lang}`, {
         signal: AbortSignal.timeout(LIMIT_MS),
       });
-      if (!answer.ok) throw new Error(`The feed in ${lang} is answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`The feed in ${lang} responded with ${answer.status}`);
       return new Response(await answer.arrayBuffer(), {
         headers: {
           'content-type': answer.headers.get('content-type') ?? 'application/rss+xml; charset=utf-8',

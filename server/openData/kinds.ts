@@ -51,11 +51,11 @@ const UPDATED_AT: Column = {
   format: 'date-time',
   description: 'When the row last changed on this site.',
 };
-const position = (what: string, nullable?: true): Column[] =>
+const position = (what: string): Column[] =>
   (['latitude', 'longitude'] as const).map((name) => ({
     name,
     type: 'number',
-    ...(nullable ? { nullable } : {}),
+    nullable: true,
     description: `Degrees ${name === 'latitude' ? 'north' : 'east'} (WGS 84) of ${what}.`,
   }));
 
@@ -89,7 +89,7 @@ const countries: Kind = {
     },
     { name: 'area', type: 'number', nullable: true, description: 'Square kilometres.' },
     { name: 'population', type: 'integer', nullable: true, description: 'Number of inhabitants.' },
-    ...position('a point inside the country', true),
+    ...position('a point inside the country'),
     UPDATED_AT,
     PAGE,
   ],
@@ -111,7 +111,7 @@ const regions: Kind = {
     },
     ...names('region'),
     { name: 'country_code', type: 'string', description: 'ISO 3166-1 alpha-2.' },
-    ...position("the region's most populated city: a region has no point of its own", true),
+    ...position("the region's most populated city: a region has no point of its own"),
     { name: 'position_city_id', type: 'integer', nullable: true, description: 'The id of that city.' },
     UPDATED_AT,
     PAGE,
@@ -137,7 +137,7 @@ const cities: Kind = {
     { name: 'country_code', type: 'string', nullable: true, description: 'ISO 3166-1 alpha-2.' },
     { name: 'region_id', type: 'integer', nullable: true, description: 'The id of its region.' },
     { name: 'region_code', type: 'string', nullable: true, description: 'The code of its region.' },
-    ...position('the city', true),
+    ...position('the city'),
     { name: 'population', type: 'integer', nullable: true, description: 'Number of inhabitants.' },
     { name: 'timezone', type: 'string', nullable: true, description: 'IANA time zone.' },
     { name: 'source', type: 'string', description: 'geonames, or editors of this site.' },

@@ -8,8 +8,8 @@ import {
   type OpenKind,
   openDataPath,
 } from '../../src/shared/openData.ts';
-import { PARAMETERS } from './asked.ts';
 import { type Column, KINDS } from './kinds.ts';
+import { PARAMETERS } from './query.ts';
 
 /** Of the promise: its first number changes when a program that reads the files has to be changed. */
 const VERSION = '1.0.0';

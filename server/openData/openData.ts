@@ -2,10 +2,10 @@
 import { OPEN_LICENCES, OPEN_MEDIA_TYPES, OPENAPI_PATH } from '../../src/shared/openData.ts';
 import { cacheHeaders } from '../caching.ts';
 import { acceptsGzip } from '../encoding.ts';
-import { askedOf } from './asked.ts';
 import { writerOf } from './formats.ts';
 import { KINDS, type Value } from './kinds.ts';
 import { openApi } from './openApi.ts';
+import { parseQuery } from './query.ts';
 import { type Backend, pagesOf, stateOf } from './rows.ts';
 
 /** Goes up when the same rows are written in another way. */
@@ -46,10 +46,10 @@ export function createOpenData({ backend, report }: OpenDataOptions) {
     const url = new URL(request.url);
     if (url.pathname === OPENAPI_PATH)
       return Response.json(openApi(origin), { headers: { ...OPEN, 'cache-control': 'no-cache' } });
-    const asked = askedOf(url);
-    if (asked === null) return null;
-    if (typeof asked === 'string') return refused(400, asked);
-    const { kind, format, filter } = asked;
+    const query = parseQuery(url);
+    if (query === null) return null;
+    if (typeof query === 'string') return refused(400, query);
+    const { kind, format, filter } = query;
     const stopped = new AbortController();
     const signal = AbortSignal.any([request.signal, stopped.signal]);
     try {

@@ -1,4 +1,4 @@
-/** Reads open data from the backend, with a visitor's rights, a page at a time. */
+/** Reads open data from the backend, with a visitor's rights, page by page. */
 import type { OpenKind } from '../../src/shared/openData.ts';
 
 export interface Backend {
@@ -14,24 +14,23 @@ export interface Filter {
 
 export interface State {
   readonly changedAt: string;
-  /** Another one once any value has changed. */
+  /** Changes with any value. */
   readonly version: string;
 }
 
 type Row = readonly unknown[];
 
 const PAGE_SIZE = 2500;
-/** For a page, and for the state of all files. */
 const LIMIT_MS = 10_000;
-/** Pages that are read at once, by all downloads of a server together: visitors must not wait for them. */
-const AT_ONCE = 2;
+/** Concurrent reads of all downloads together, so that visitors need not wait. */
+const MAX_CONCURRENT = 2;
 
 let reading = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `read` once fewer than {@link AT_ONCE} others are running. */
-async function inTurn<Result>(read: () => Promise<Result>): Promise<Result> {
-  if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+/** Runs `read` once fewer than {@link MAX_CONCURRENT} others are running. */
+async function withConcurrencyLimit<Result>(read: () => Promise<Result>): Promise<Result> {
+  if (reading >= MAX_CONCURRENT) await new Promise<void>((resolve) => waiting.push(resolve));
   else reading += 1;
   try {
     return await read();
@@ -57,7 +56,7 @@ async function call(
   });
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new Error(`${name} is answered ${answer.status}`);
+    throw new Error(`${name} responded with ${answer.status}`);
   }
   return (await answer.json()) as readonly Row[];
 }
@@ -70,7 +69,7 @@ export async function stateOf(backend: Backend, kind: OpenKind, signal: AbortSig
     readonly version: string;
   }[];
   const own = files.find((file) => file.kind === kind);
-  if (!own) throw new Error(`open_data_state says nothing of ${kind}`);
+  if (!own) throw new Error(`open_data_state has no ${kind}`);
   return { changedAt: new Date(own.changed_at ?? 0).toISOString(), version: own.version };
 }
 
@@ -82,7 +81,7 @@ export async function* pagesOf(
   signal: AbortSignal,
 ): AsyncGenerator<readonly Row[], void> {
   if (kind === 'countries') {
-    yield await inTurn(() => call(backend, 'open_data_countries', {}, signal));
+    yield await withConcurrencyLimit(() => call(backend, 'open_data_countries', {}, signal));
     return;
   }
   const filter = {
@@ -91,7 +90,7 @@ export async function* pagesOf(
   };
   for (let after = 0; ; ) {
     const parameters = { p_after: after, p_size: PAGE_SIZE, ...filter };
-    const page = await inTurn(() => call(backend, `open_data_${kind}`, parameters, signal));
+    const page = await withConcurrencyLimit(() => call(backend, `open_data_${kind}`, parameters, signal));
     const last = page.at(-1)?.[0];
     if (typeof last !== 'number') return;
     yield page;

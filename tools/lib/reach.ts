@@ -8,5 +8,5 @@ export async function reach(address: string, init: RequestInit = {}): Promise<Re
   });
   if (answer.ok) return answer;
   const body = (await answer.text()).slice(0, 200);
-  throw new OperatorError(`${address} is answered ${answer.status}: ${body}`);
+  throw new OperatorError(`${address} responded with ${answer.status}: ${body}`);
 }

@@ -22,7 +22,7 @@ export async function browse(
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       try {
         const answer = await page.goto(address);
-        if (answer?.status() !== 200) findings.push(`${address} is answered ${answer?.status()}`);
+        if (answer?.status() !== 200) findings.push(`${address} responded with ${answer?.status()}`);
         const canonical = page.locator('head link[rel="canonical"]').first();
         await canonical.waitFor({ state: 'attached' });
         await page.locator('main h1').first().waitFor();

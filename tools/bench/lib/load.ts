@@ -12,7 +12,7 @@ export interface Load {
 async function getPage(url: string): Promise<void> {
   const response = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } });
   await response.arrayBuffer();
-  if (response.status !== 200) throw new Error(`${url} is answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`${url} responded with ${response.status}`);
 }
 
 /** Asks for every address once, `atOnce` at a time. */

@@ -1,4 +1,4 @@
-/** What an address of open data asks for. */
+/** Parses an open-data URL. */
 import {
   OPEN_FORMATS,
   OPEN_KINDS,
@@ -8,7 +8,7 @@ import {
 } from '../../src/shared/openData.ts';
 import type { Filter } from './rows.ts';
 
-interface Asked {
+interface OpenDataQuery {
   readonly kind: OpenKind;
   readonly format: OpenFormat;
   readonly filter: Filter;
@@ -20,15 +20,15 @@ const FILES = new Map(
   ),
 );
 
-/** The parameters that each kind knows. */
+/** Parameters by kind. */
 export const PARAMETERS: Readonly<Record<OpenKind, readonly string[]>> = {
   countries: [],
   regions: ['country'],
   cities: ['country', 'min_population'],
 };
 
-/** The question, or a sentence that says what is wrong with it; null when the path is no file of open data. */
-export function askedOf({ pathname, searchParams }: URL): Asked | string | null {
+/** The query, an error message if it is invalid, or null if the path is not an open-data file. */
+export function parseQuery({ pathname, searchParams }: URL): OpenDataQuery | string | null {
   const file = FILES.get(pathname);
   if (!file) return null;
   const known = PARAMETERS[file.kind];
