@@ -10,10 +10,10 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { createAnswers } from '../server/answers.ts';
 import type { Freshness } from '../server/caching.ts';
 import type { Documents } from '../server/document.ts';
 import { BLOG, pageTags } from '../server/pageTags.ts';
+import { createResponses } from '../server/responses.ts';
 import { App } from './app/App.tsx';
 import { writePageState } from './app/pageState.ts';
 import { createRoutes } from './app/routes.tsx';
@@ -28,20 +28,20 @@ export interface SiteOptions {
   readonly backend?: string;
   /** How long a page may wait for its data, in milliseconds; the browser reads what is missing then. */
   readonly timeLimit?: number;
-  /** Notified of what goes wrong; the visitor gets a page all the same. */
+  /** Called with errors; the visitor gets a page all the same. */
   readonly report?: (error: unknown) => void;
 }
 
-interface Made {
+interface RenderResult {
   readonly html: string;
   readonly status: number;
   readonly freshness: Freshness;
-  /** What the page depends on. */
+  /** Cache tags. */
   readonly tags: readonly string[];
 }
 
 const TIME_LIMIT_MS = 1500;
-/** Redirects inside the site that are followed: more would be a circle. */
+/** More internal redirects would be a loop. */
 const MAX_REDIRECTS = 5;
 const ROOT = '<div id="root">';
 
@@ -59,7 +59,7 @@ async function render(
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </div>,
-    // In one piece: nothing is moved into place by script.
+    // In one chunk, so that no script moves content into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError },
   );
   await stream.allReady;
@@ -68,44 +68,44 @@ async function render(
   return { head: html.slice(0, start), body: html.slice(start) };
 }
 
-/** The status of a page, and how long it may be cached, by what could be read for it. */
-function verdictOf(
+/** By which of the page's queries succeeded; reports the failed ones. */
+function statusAndFreshness(
   queryClient: QueryClient,
   { statusCode, errors }: StaticHandlerContext,
-  { late, named }: { readonly late: boolean; readonly named: boolean },
+  { timedOut, titled }: { readonly timedOut: boolean; readonly titled: boolean },
   report: (error: unknown) => void,
-): Pick<Made, 'status' | 'freshness'> {
+): Pick<RenderResult, 'status' | 'freshness'> {
   const queries = queryClient.getQueryCache().getAll();
   const failed = queries.filter(({ state }) => state.status === 'error');
   for (const { state } of failed) report(state.error);
   for (const error of Object.values(errors ?? {})) report(error);
-  const lacking = failed.length > 0 || late;
+  const incomplete = failed.length > 0 || timedOut;
   const answered = queries.some(({ state }) => state.status === 'success');
-  // Without what it is about, the page is for the browser to fill: an index would take it for an empty one.
-  if (errors || (lacking && !(answered && named))) return { status: 503, freshness: 'none' };
-  if (lacking) return { status: statusCode, freshness: 'none' };
+  // Without its subject the page is left to the browser: a search engine would index it as empty.
+  if (errors || (incomplete && !(answered && titled))) return { status: 503, freshness: 'none' };
+  if (incomplete) return { status: statusCode, freshness: 'none' };
   return { status: statusCode, freshness: statusCode === 404 ? 'short' : 'long' };
 }
 
-/** An address with a stray "%" names no page: one that can be decoded stands in its place. */
+/** Escapes a stray "%", so that the path can be decoded. */
 function decodable(url: URL): URL {
   try {
     decodeURIComponent(url.pathname);
     return url;
   } catch {
-    const right = new URL(url);
-    right.pathname = url.pathname.replaceAll('%', '%25');
-    return right;
+    const fixed = new URL(url);
+    fixed.pathname = url.pathname.replaceAll('%', '%25');
+    return fixed;
   }
 }
 
-/** In small letters, with single slashes. */
-function respelled(url: URL): URL {
-  const right = new URL(url);
-  right.pathname = url.pathname
+/** In lower case, with single slashes. */
+function normalizeSpelling(url: URL): URL {
+  const fixed = new URL(url);
+  fixed.pathname = url.pathname
     .replace(/\/{2,}/g, '/')
     .replace(/%[0-9a-f]{2}|[A-Z]/gi, (found) => (found.length > 1 ? found : found.toLowerCase()));
-  return right;
+  return fixed;
 }
 
 /**
@@ -115,10 +115,10 @@ function respelled(url: URL): URL {
 export function createSite(options: SiteOptions): (request: Request) => Promise<Response> {
   const { documents, backend, timeLimit = TIME_LIMIT_MS, report = console.error } = options;
   if (backend) setBackendUrl(backend);
-  const answers = createAnswers(documents);
+  const responses = createResponses(documents);
 
-  /** A page, or the address it has moved to. */
-  async function make(url: URL): Promise<Made | URL> {
+  /** The page, or the URL it redirects to. */
+  async function renderUrl(url: URL): Promise<RenderResult | URL> {
     const queryClient = createQueryClient({ retry: false });
     const deadline = AbortSignal.timeout(timeLimit);
     deadline.addEventListener('abort', () => void queryClient.cancelQueries());
@@ -128,18 +128,18 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
       const handler = createStaticHandler(createRoutes({ queryClient, deadline }));
       const context = await handler.query(new Request(url));
       if (context instanceof Response) return new URL(context.headers.get('location') ?? '/', url);
-      const late = deadline.aborted;
-      if (late) report(new Error(`${url.pathname}: the data took longer than ${timeLimit} ms`));
-      let whole = true;
+      const timedOut = deadline.aborted;
+      if (timedOut) report(new Error(`${url.pathname}: the data took longer than ${timeLimit} ms`));
+      let complete = true;
       const router = createStaticRouter(handler.dataRoutes, context);
       const { head, body } = await render(router, context, queryClient, now, (error) => {
-        whole = false;
+        complete = false;
         report(error);
       });
-      const { status, freshness } = verdictOf(
+      const { status, freshness } = statusAndFreshness(
         queryClient,
         context,
-        { late, named: head.includes('<title>') },
+        { timedOut, titled: head.includes('<title>') },
         report,
       );
       const { lang, route } = parsePath(url.pathname);
@@ -152,50 +152,50 @@ export function createSite(options: SiteOptions): (request: Request) => Promise<
         read.map(({ queryKey, state: { data } }) => ({ queryKey, data })),
       );
       const lasting = freshness !== 'none' && tags.includes(BLOG) ? 'timed' : freshness;
-      return { html, status, freshness: whole ? lasting : 'none', tags };
+      return { html, status, freshness: complete ? lasting : 'none', tags };
     } finally {
       queryClient.clear();
     }
   }
 
-  /** Follows redirects inside the site, so that a visitor is sent at most once. */
-  async function settle(asked: URL): Promise<{ url: URL; made: Made }> {
-    let url = asked;
+  /** Follows internal redirects, so that a visitor is redirected at most once. */
+  async function followRedirects(requested: URL): Promise<{ url: URL; result: RenderResult }> {
+    let url = requested;
     for (let step = 0; step < MAX_REDIRECTS; step += 1) {
-      const outcome = await make(url);
-      if (!(outcome instanceof URL)) return { url, made: outcome };
-      url = outcome;
+      const result = await renderUrl(url);
+      if (!(result instanceof URL)) return { url, result };
+      url = result;
     }
-    throw new Error(`${asked.pathname} redirects in a circle`);
+    throw new Error(`${requested.pathname} redirects in a circle`);
   }
 
-  /** As {@link settle}; an address of no page that only its capitals and slashes keep from one is that page's. */
-  async function find(asked: URL): Promise<{ url: URL; made: Made }> {
-    const found = await settle(decodable(asked));
-    const spelled = respelled(asked);
-    if (found.made.status !== 404 || spelled.href === asked.href) return found;
-    const other = await settle(spelled);
-    return other.made.status === 404 ? found : other;
+  /** {@link followRedirects}; on a 404, also tries the lower-case URL with single slashes. */
+  async function resolveSpelling(requested: URL): Promise<{ url: URL; result: RenderResult }> {
+    const found = await followRedirects(decodable(requested));
+    const normalized = normalizeSpelling(requested);
+    if (found.result.status !== 404 || normalized.href === requested.href) return found;
+    const other = await followRedirects(normalized);
+    return other.result.status === 404 ? found : other;
   }
 
   return async function handle(request) {
-    const asked = new URL(request.url);
-    asked.hash = '';
-    const { lang } = parsePath(asked.pathname);
+    const requested = new URL(request.url);
+    requested.hash = '';
+    const { lang } = parsePath(requested.pathname);
     const shell = (status: number) =>
-      answers.page({ html: documents.shell(lang), status, freshness: 'none', tags: [] });
-    // The back office is the browser's alone, and so are drafts.
-    if (isAdminPath(asked.pathname)) return shell(200);
-    if (isPreview(asked)) {
+      responses.page({ html: documents.shell(lang), status, freshness: 'none', tags: [] });
+    // The back office and drafts are rendered in the browser only.
+    if (isAdminPath(requested.pathname)) return shell(200);
+    if (isPreview(requested)) {
       const answer = await shell(200);
       answer.headers.set('x-robots-tag', 'noindex');
       return answer;
     }
     try {
-      const { url, made } = await find(asked);
-      return await (url.href === decodable(asked).href
-        ? answers.page(made)
-        : answers.redirect(url, made.tags));
+      const { url, result } = await resolveSpelling(requested);
+      return await (url.href === decodable(requested).href
+        ? responses.page(result)
+        : responses.redirect(url, result.tags));
     } catch (error) {
       report(error);
       return shell(503);

@@ -1,11 +1,11 @@
-/** The headers of what the renderer answers. */
+/** Responses of the renderer, with their headers. */
 import { cacheHeaders, type Freshness } from './caching.ts';
 import type { Documents } from './document.ts';
 import { hashesOf, outsideHosts, securityHeaders } from './securityHeaders.ts';
 
 const hosts = outsideHosts(import.meta.env);
 
-/** When those who index pages may ask again, in seconds. */
+/** For crawlers, in seconds. */
 const RETRY_AFTER = '120';
 
 interface Page {
@@ -15,22 +15,22 @@ interface Page {
   readonly tags: readonly string[];
 }
 
-/** Weak: what lies between may compress the page. */
-async function tagOf(html: string): Promise<string> {
+/** Weak: intermediaries may compress the page. */
+async function etagOf(html: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-1', new TextEncoder().encode(html));
   const hex = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   return `W/"${hex.slice(0, 20)}"`;
 }
 
-/** Writes the answers with the pages of one build. */
-export interface Answers {
+export interface Responses {
   readonly page: (page: Page) => Promise<Response>;
-  /** To another address of the site; relative, so that no host name of a request comes back. */
+  /** Relative, so that the request's host is not echoed. */
   readonly redirect: (to: URL, tags: readonly string[]) => Response;
 }
 
-export function createAnswers({ inline }: Pick<Documents, 'inline'>): Answers {
-  // Of the parts we write, never of what stands in a page: what somebody got into it must not run.
+/** Builds the responses for the pages of one build. */
+export function createResponses({ inline }: Pick<Documents, 'inline'>): Responses {
+  // Hashes of our own scripts only, never of the page's content: an injected script must not run.
   const secure = hashesOf(inline).then((hashes) => securityHeaders(hosts, hashes));
   return {
     page: async ({ html, status, freshness, tags }) => {
@@ -40,7 +40,7 @@ export function createAnswers({ inline }: Pick<Documents, 'inline'>): Answers {
         ...cacheHeaders(freshness, tags),
       });
       if (status === 503) headers.set('retry-after', RETRY_AFTER);
-      if (status === 200 && freshness !== 'none') headers.set('etag', await tagOf(html));
+      if (status === 200 && freshness !== 'none') headers.set('etag', await etagOf(html));
       return new Response(html, { status, headers });
     },
     redirect: ({ pathname, search, hash }, tags) =>
