@@ -7,7 +7,7 @@ import type { ClientIpOf } from './proxy.ts';
 import { appOf, clientIpBehindProxy, wholeNumber } from './settings.ts';
 import * as site from './site.ts';
 
-/** What is used of it; its types are no part of this project. */
+/** The part used here; Deno's types are not installed. */
 declare const Deno: {
   serve(
     options: { port: number; hostname: string; onListen(address: { port: number }): void },

@@ -1,4 +1,4 @@
-/** The app on a port of Node: what is no HTTP is refused by the same rules, and the end waits for what is being answered. */
+/** Node HTTP server of the app, with a graceful shutdown; malformed HTTP is refused with the app's headers. */
 import { createServer, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -9,27 +9,26 @@ export interface ListenOptions {
   readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
   readonly port: number;
   readonly host: string;
-  /** The headers that every answer carries. */
+  /** Headers of every response. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The address at the other end of the connection. */
+/** The remote address of the connection. */
 export const peerOf: ClientIpOf = ({ env }) =>
   (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket
     ?.remoteAddress;
 
 export interface Listening {
   readonly port: number;
-  /** Takes no more connections; resolves once those that are being answered have ended, after nine seconds at the latest. */
+  /** Stops accepting connections; resolves once the open ones have ended, after nine seconds at the latest. */
   close(): Promise<void>;
 }
 
-/** A sender is heard to the end of its headers and of its body for so long. */
 const HEADERS_LIMIT_MS = 10_000;
 const REQUEST_LIMIT_MS = 30_000;
 /** Longer than a load balancer keeps an idle connection, or it would use one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
-/** Answers that are not out by then are cut off: hosts kill what has not ended ten seconds after SIGTERM. */
+/** Then connections are cut off: hosts kill a process ten seconds after SIGTERM. */
 const GRACE_MS = 9000;
 
 const STATUS_OF: Readonly<Record<string, number>> = {
@@ -51,7 +50,7 @@ export async function listen({ fetch, port, host, headers }: ListenOptions): Pro
     },
     getRequestListener(fetch, {
       errorHandler: (error) => {
-        // Of a request that is none, such as one for an odd host.
+        // A malformed request, such as one with an invalid Host.
         const wrong = error instanceof Error && error.name === 'RequestError';
         if (!wrong) console.error('A request could not be answered', error);
         return refusal(wrong ? 400 : 500);

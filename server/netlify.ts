@@ -1,4 +1,4 @@
-/** A function of Netlify for everything that is no file (netlify.toml). Netlify's own cache is purged by tags, so the page cache is off. */
+/** A function of Netlify for everything but files (netlify.toml). Netlify's own cache is purged by tags, so the page cache is off. */
 import { appOf } from './settings.ts';
 import * as site from './site.ts';
 

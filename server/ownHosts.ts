@@ -12,7 +12,7 @@ export function isOwnHost(host: string | undefined, names: ReadonlySet<string>):
   return ADDRESS.test(name) || name === 'localhost' || name.endsWith('.localhost') || names.has(name);
 }
 
-/** The names of addresses that are set; what is no address has none. */
+/** Host names of the URLs; undefined and invalid ones are skipped. */
 export function namesOf(addresses: readonly (string | undefined)[]): ReadonlySet<string> {
   return new Set(
     addresses.flatMap((address) => (address && URL.canParse(address) ? new URL(address).hostname : [])),

@@ -13,7 +13,7 @@ export interface OutsideHosts {
   readonly scripts: readonly string[];
   /** Hosts of pictures that stand in articles or with cities. */
   readonly images: readonly string[];
-  /** Origin of the map's streets; empty where there are none. */
+  /** Origin of the map's streets, or empty. */
   readonly streets: string;
   /** Where browsers report what the policy stopped; empty: nowhere. */
   readonly reports: string;
@@ -75,7 +75,7 @@ export function outsideHosts(variables: Variables): OutsideHosts {
   };
 }
 
-/** The address to the letter, its path included. Throws an Error when it is none. */
+/** The whole URL, with its path. Throws an Error if it is invalid. */
 function reportAddress({ VITE_CSP_REPORT_URL: value }: Variables): string {
   const [address = ''] = words(value);
   if (address === '') return '';

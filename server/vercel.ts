@@ -1,4 +1,4 @@
-/** A function of Vercel for everything that is no file (tools/hosting/vercelOutput.ts). Its cache is purged by tags. */
+/** A function of Vercel for everything but files (tools/hosting/vercelOutput.ts). Its cache is purged by tags. */
 import { getRequestListener } from '@hono/node-server';
 import { appOf } from './settings.ts';
 import * as site from './site.ts';

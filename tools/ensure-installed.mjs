@@ -1,5 +1,5 @@
 // Installs the project's packages when they are missing or older than the lock file. Runs before `npm start`, `npm test`
-// and their kin, so it uses nothing but Node itself.
+// and similar, so it uses nothing but Node itself, from version 20 on.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -133,8 +133,8 @@ const LENIENT_TYPES = Object.fromEntries(
 );
 
 /**
- * PGlite's arrays pass on what is no array. An object would end the message to Postgres half-way, and every later one with it:
- * as JSON, Postgres refuses it like any other wrong value.
+ * PGlite's array serializer passes on values that are not arrays. An object would cut this message to Postgres short,
+ * and break every later one: as JSON, Postgres refuses it like any other wrong value.
  */
 function writeOnlyTexts({ serializers }: PgliteConnection['driver']): void {
   for (const [type, serialize] of Object.entries(serializers))

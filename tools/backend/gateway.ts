@@ -33,7 +33,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     if (!isOwnHost(incoming.headers.host, options.names))
       return sendJson(outgoing, 421, { message: 'This backend has another name' });
-    // The site names the caller last; what stands before it he may have written himself.
+    // The site appends the client's IP; earlier entries may be forged.
     const { headers, socket } = incoming;
     const named = [headers['x-forwarded-for']].flat().join(',').split(',').at(-1)?.trim();
     headers['x-forwarded-for'] = named || socket.remoteAddress || '';

@@ -117,7 +117,7 @@ function merged(topology: Topology, polygons: readonly TopoPolygon[]): Shape {
   return { type: 'Feature', properties: {}, geometry: merge(topology, [...polygons]) };
 }
 
-/** One shape a country, by ISO code. */
+/** One shape per country, by ISO code. */
 export function countryShapes(topology: Topology, countries: readonly CountryRow[]): Map<string, Shape> {
   const owned = polygonsByOwner(topology, countries);
   const shapes = new Map<string, Shape>();

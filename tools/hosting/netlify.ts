@@ -1,4 +1,4 @@
-/** Netlify: the built files, and a function for everything that is none (docs.netlify.com: functions, file-based configuration). */
+/** Netlify: the built files, and a function for everything else (docs.netlify.com: functions, file-based configuration). */
 
 import { KEPT } from '../../server/securityHeaders.ts';
 import { type DeployedSite, MADE_BY } from './site.ts';

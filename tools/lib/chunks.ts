@@ -22,7 +22,7 @@ const chunk = (name: string, { priority, minShareCount = 1 }: Choice, paths: rea
   minShareCount,
 });
 
-/** A chunk a language for these texts. */
+/** One chunk per language. */
 function texts(name: string, files: string) {
   const test = new RegExp(`/locales/(\\w+)/(?:${files})$`);
   return { name: (id: string) => `${name}-${test.exec(id)?.[1]}`, debugName: name, test };

@@ -55,7 +55,7 @@ export function takeSettingsOfFunctions({ url, secretKey, publishableKey }: Targ
   process.env.SUPABASE_PUBLISHABLE_KEY = publishableKey;
 }
 
-/** Codes of countries from a command line. @throws OperatorError for what is none */
+/** Codes of countries from a command line. @throws OperatorError for an unknown one. */
 export function countriesIn(words: readonly string[]): string[] {
   const countries = words.map((code) => code.toUpperCase());
   const wrong = countries.filter((code) => !isIsoCode(code));

@@ -12,7 +12,7 @@ export type Detail = '110m' | '50m' | '10m';
 type Line = Feature<LineString | MultiLineString>;
 type Area = Feature<Polygon | MultiPolygon>;
 
-/** The layers of a tile by name; style.ts draws them. */
+/** The layers of a tile by name; src/features/map/engine/groundLayers.ts draws them. */
 export interface Atlas {
   /** Properties: `c` ISO code of the country, `l` latitude of the middle of the band in degrees. */
   readonly land: readonly Area[];

@@ -9,7 +9,7 @@ export const MAX_ZOOM = 5;
 
 const DETAILS: readonly Detail[] = ['110m', '110m', '110m', '50m', '10m', '10m'];
 
-/** From which zoom a layer is drawn at all (src/features/map/style.ts). */
+/** From which zoom a layer is drawn at all (src/features/map/engine/groundLayers.ts). */
 const FROM_ZOOM: Readonly<Record<keyof Atlas, number>> = {
   land: 0,
   coast: 0,

@@ -38,7 +38,7 @@ export interface Crawled {
   readonly unreached: readonly string[];
 }
 
-/** More pages than the world has lists, and a circle of ever new addresses ends here. */
+/** More than the site has lists; ends an endless chain of new addresses. */
 const MOST_PAGES = 60_000;
 /** Of pages that are neither places nor lists of places: enough to see that their links hold. */
 const SOME = 20;
@@ -46,7 +46,7 @@ const AT_ONCE = 4;
 
 const EVERY: ReadonlySet<RouteName> = new Set(['home', 'continent', 'country', 'region', 'regions']);
 
-/** Every so manieth city, so that large and small ones of all countries are among them. */
+/** Every nth city, so that large and small ones of all countries are included. */
 function chosenCities(places: readonly Place[], count: number): Set<Place> {
   const cities = places.filter(({ name }) => name === 'city');
   const step = Math.max(1, cities.length / Math.max(1, count));

@@ -1,4 +1,4 @@
-/** What the tests need of the machine beside npm packages, installed on Debian and its kin when it is missing. */
+/** System packages that the tests need; missing ones are installed on Debian and derivatives. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

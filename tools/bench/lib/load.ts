@@ -8,7 +8,7 @@ export interface Load {
   readonly perSecond: number;
 }
 
-/** One page whole; throws for what is no page, so that nothing else is ever measured. */
+/** Reads one whole page; throws for anything else, so that nothing else is measured. */
 async function getPage(url: string): Promise<void> {
   const response = await fetch(url, { redirect: 'manual', headers: { 'accept-encoding': 'gzip' } });
   await response.arrayBuffer();

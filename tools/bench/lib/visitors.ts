@@ -51,7 +51,7 @@ function pageOf({ continent, country_slug, region_slug, slug }: City, lang: stri
 
 const LANGS = ['fr', 'en', 'ar', 'zh'];
 
-/** Refused by design: without a key, of another method, with a parameter that is none, with a body that is none, of nothing there. */
+/** Refused by design: no key, wrong method, unknown parameter, malformed body, unknown path. */
 const BAD: readonly Question[] = [
   { path: '/rest/v1/cities?select=id&limit=1' },
   rest('cities?select=no_such_column'),

@@ -41,7 +41,7 @@ async function startSite(): Promise<{ readonly url: string; stop(): Promise<void
   throw new Error('The site did not start.');
 }
 
-/** France as the database has it, one line a city, without keys and moments. */
+/** France as the database has it, one line per city, without keys and timestamps. */
 async function france(db: SupabaseClient): Promise<string[]> {
   const lines: string[] = [];
   for (let last = 0; ; ) {
