@@ -1,4 +1,4 @@
-/** Tells the cache of a host which pages to drop, by the tags that they carry. */
+/** Purges the host's CDN cache by tag. */
 
 export type PurgeCdn = (tags: readonly string[]) => Promise<void>;
 
@@ -11,10 +11,10 @@ interface Call {
 }
 
 const LIMIT_MS = 8000;
-/** What the strictest of them takes at once. */
+/** Limit per call of the strictest provider. */
 const TAGS_A_CALL = 16;
 
-/** The calls that the environment holds tokens for (docs/configuration.md). */
+/** Calls of the providers with a configured token (docs/configuration.md). */
 function callsOf(env: Variables): Call[] {
   const calls: Call[] = [];
   const { CLOUDFLARE_ZONE_ID: zone, CLOUDFLARE_API_TOKEN: cloudflare } = env;
@@ -56,7 +56,7 @@ async function send({ url, token, body }: Call, tags: readonly string[]): Promis
   if (!answer.ok) throw new Error(`${new URL(url).host} refused a purge: ${answer.status}`);
 }
 
-/** The purge of the host's cache; undefined where the environment names none. Rejects when one could not be reached. */
+/** Purges the CDN cache; undefined if none is configured. Rejects when one could not be reached. */
 export function cdnPurge(env: Variables): PurgeCdn | undefined {
   const calls = callsOf(env);
   if (calls.length === 0) return undefined;

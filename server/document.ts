@@ -27,7 +27,7 @@ export interface RenderedPage {
   readonly pathname: string | null;
 }
 
-/** A chosen theme must not flash. */
+/** Prevents a flash of the wrong theme. */
 const THEME =
   "try{let t=localStorage.getItem('mappemonde.theme');/^(light|dark)$/.test(t)&&(document.documentElement.dataset.theme=t)}catch{}";
 
@@ -61,13 +61,12 @@ export const inLanguage = (html: string, lang: LanguageCode) =>
 
 export interface Documents {
   readonly page: (page: RenderedPage) => string;
-  /** Without content, for the browser to fill. */
+  /** Without content; the browser renders it. */
   readonly shell: (lang: LanguageCode) => string;
-  /** The scripts and styles that stand in every page: all that its policy lets run beside files. */
+  /** Inline scripts and styles of every page: all that the CSP allows beside files. */
   readonly inline: InlineParts;
 }
 
-/** Writes the documents of one build. */
 export function createDocuments({ template, shell, styles, entry }: ClientBuild): Documents {
   const early = `<script>${THEME}</script><style>${styles}</style>`;
   const script = startScript(entry);

@@ -1,10 +1,10 @@
-/** Under which names a backend on this machine may be called. */
+/** Host names under which a backend on this machine may be called. */
 
 const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f:]*:[\da-f:.]*)$/i;
 
 /**
- * Whether a Host header is an address, this machine's name or one of `names`. Any other name was made to point here by
- * somebody whose page would then read the answers as its own (DNS rebinding).
+ * Whether a Host header is an address, this machine's name or one of `names`. Any other name may be a
+ * DNS rebinding attack, which would let another site read the responses.
  */
 export function isOwnHost(host: string | undefined, names: ReadonlySet<string>): boolean {
   const url = `http://${host ?? ''}`;

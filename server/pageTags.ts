@@ -15,7 +15,7 @@ const countryTag = (slug: string) => `country:${slug}`;
  */
 export const ROW_SUBJECTS: readonly unknown[] = ['climate', 'sights', 'sight', 'guide'];
 
-/** Beyond so many countries a page stands for the world. */
+/** With more countries a page gets the tag of all places. */
 const MAX_COUNTRIES = 40;
 /** Lists within lists within rows: nothing is nested deeper. */
 const MAX_DEPTH = 6;

@@ -1,4 +1,4 @@
-/** Pictures in a folder, up to a size; those that nobody has asked for longest go first. */
+/** Pictures in a folder, up to a size; evicts the least recently used. */
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,12 +9,12 @@ import { PICTURE_TYPES, type PictureStore, type PictureType } from './pictures.t
 const MB = 1024 * 1024;
 const endOf = (type: PictureType) => type.slice('image/'.length);
 const typeOf = (name: string) => PICTURE_TYPES.find((type) => name.endsWith(`.${endOf(type)}`));
-/** Neither our own half-written files nor anything else that lies there. */
+/** Excludes half-written files and anything else in the folder. */
 const NAME = /^[0-9a-f]{64}\.(?:jpeg|png|webp)$/;
 const keyOf = (path: string) => createHash('sha256').update(path).digest('hex');
 
 /**
- * Pictures in `folder`, `megabytes` of them at most; undefined where none are kept.
+ * Pictures in `folder`, `megabytes` of them at most; undefined if none are stored.
  * @throws OperatorError when the folder cannot be written.
  */
 export async function picturesOnDisk(
@@ -51,14 +51,14 @@ export async function picturesOnDisk(
       written += 1;
       const half = join(folder, `${process.pid}-${written}.half`);
       await writeFile(half, bytes);
-      // Whole or not at all, whenever the process ends.
+      // Atomic, even if the process ends.
       await rename(half, join(folder, name));
       names.set(key, { name, size: bytes.byteLength });
     },
   };
 }
 
-/** What lies there from earlier, the oldest first; halves are removed. */
+/** Files of earlier runs, oldest first; half-written ones are removed. */
 async function filesIn(folder: string): Promise<{ name: string; size: number }[]> {
   try {
     await mkdir(folder, { recursive: true });

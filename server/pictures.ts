@@ -8,7 +8,7 @@ export interface StoredPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** By path of the site. A path names a version, so that what it stands for never changes. */
+/** By path. A path names a version, so its picture never changes. */
 export interface PictureStore {
   get(path: string): Promise<StoredPicture | null>;
   set(path: string, picture: StoredPicture): Promise<void>;
@@ -18,7 +18,6 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Of the host's cache; others do not look at them. */
 const OWN = {
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',

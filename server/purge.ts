@@ -1,10 +1,10 @@
-/** The address that tells the site which pages have changed; signed by whoever knows the secret. */
+/** The purge endpoint, authenticated by an HMAC signature. */
 import * as v from 'valibot';
 
 export const PURGE_PATH = '/_purge';
 /** `t=<seconds>,v1=<HMAC-SHA256 of "<seconds>.<body>", hexadecimal>`. */
 export const SIGNATURE_HEADER = 'x-purge-signature';
-/** A signature older than so many seconds may have been overheard. */
+/** In seconds; an older signature may be a replay. */
 const MAX_AGE_S = 300;
 export const MAX_BODY_BYTES = 65_536;
 
@@ -23,7 +23,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** The header for a body. */
+/** The signature header of a body. */
 export async function sign(secret: string, body: string, seconds = now()): Promise<string> {
   const message = new TextEncoder().encode(`${seconds}.${body}`);
   const digest = new Uint8Array(await crypto.subtle.sign('HMAC', await keyOf(secret), message));
@@ -38,7 +38,7 @@ async function isSigned(secret: string, body: string, header: string): Promise<b
   return crypto.subtle.verify('HMAC', await keyOf(secret), given, message);
 }
 
-/** The tags that a signed request names; the status of the refusal for any other. */
+/** The tags of a correctly signed request, or else an HTTP error status. */
 export async function tagsOf(
   secret: string,
   body: string,

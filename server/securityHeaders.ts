@@ -1,6 +1,5 @@
 /**
- * The headers every answer of the site carries: what a page may load (content-security policy) and what browsers keep others
- * from doing with it. One place for the servers here, the files of the hosts in deploy/ and the renderer.
+ * Security headers of every response. One place for the servers here, the files of the hosts in deploy/ and the renderer.
  */
 
 import { streetsStyle } from '../src/shared/streets.ts';
@@ -11,15 +10,15 @@ export interface OutsideHosts {
   readonly backend: string;
   /** Hosts of partners' and advertisers' scripts. */
   readonly scripts: readonly string[];
-  /** Hosts of pictures that stand in articles or with cities. */
+  /** Hosts of pictures in articles and of cities. */
   readonly images: readonly string[];
   /** Origin of the map's streets, or empty. */
   readonly streets: string;
-  /** Where browsers report what the policy stopped; empty: nowhere. */
+  /** Where browsers report violations of the policy; empty: nowhere. */
   readonly reports: string;
 }
 
-/** `'sha256-…'` of what stands in the page itself. */
+/** `'sha256-…'` of inline scripts and styles. */
 export interface InlineHashes {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -124,7 +123,7 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-/** Abilities the site has no use for, withheld from it and from what it frames. */
+/** Browser features the site does not use, disabled for it and its frames. */
 const WITHHELD = [
   'accelerometer',
   'browsing-topics',
@@ -142,7 +141,7 @@ const WITHHELD = [
 /** Two years, what browsers' lists ask for. Subdomains are the operator's to decide. */
 const HSTS_S = 63_072_000;
 
-/** Every header of safety, by name. */
+/** All security headers, by name. */
 export function securityHeaders(hosts: OutsideHosts, hashes?: InlineHashes): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(hosts, hashes),
@@ -155,9 +154,9 @@ export function securityHeaders(hosts: OutsideHosts, hashes?: InlineHashes): Rec
   };
 }
 
-/** How long a file may be kept, by the folder it lies in; what is in none of them is asked for again each time. */
+/** Cache-Control by folder; files elsewhere are revalidated each time. */
 export const KEPT: readonly { readonly folder: string; readonly cacheControl: string }[] = [
-  // Named after their content: another content has another name.
+  // Content-hashed names.
   { folder: '/assets/', cacheControl: 'public, max-age=31536000, immutable' },
   { folder: '/drawings/', cacheControl: 'public, max-age=86400' },
   { folder: '/map/', cacheControl: 'public, max-age=86400' },
@@ -171,13 +170,13 @@ export function cacheControlOf(path: string): string {
   return KEPT.find(({ folder }) => path.startsWith(folder))?.cacheControl ?? NOT_KEPT;
 }
 
-/** What stands in a page itself, to the letter. */
+/** Inline content, verbatim. */
 export interface InlineParts {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The hashes of inline parts, for the policy to name. */
+/** Hashes of inline content, for the CSP. */
 export async function hashesOf({ scripts, styles }: InlineParts): Promise<InlineHashes> {
   return { scripts: await Promise.all(scripts.map(hashOf)), styles: await Promise.all(styles.map(hashOf)) };
 }

@@ -1,5 +1,5 @@
-// npx node tools/crawl.ts [URL] [cities]: follows links from the home page in two languages, as what runs no script would,
-// and holds what it found against the database. Fails on a dead link, a link that is redirected, a place that no link leads
+// npx node tools/crawl.ts [URL] [cities]: follows links from the home page in two languages, as a crawler without JavaScript would,
+// and compares what it found with the database. Fails on a dead link, a link that is redirected, a place that no link leads
 // to. Only for a site on this machine.
 import { performance } from 'node:perf_hooks';
 import { type PlaceRoute, placesOf } from './sitemaps/places.ts';

@@ -1,11 +1,11 @@
-/** Open data as text, in pieces: what stands before the rows, each row, what stands after them. */
+/** Serializes open data: text before the rows, each row, text after them. */
 import { BYTE_ORDER_MARK, type Cell, csvRow } from '../../src/shared/csv.ts';
 import { OPEN_LICENCES, type OpenFormat, type OpenKind } from '../../src/shared/openData.ts';
 import { KINDS, type Value } from './kinds.ts';
 
 interface Writer {
   readonly head: string;
-  /** The text of a row; `first` of the first one. */
+  /** The text of a row; `first` for the first one. */
   readonly row: (values: readonly Value[], first: boolean) => string;
   readonly tail: (count: number) => string;
 }
@@ -38,7 +38,7 @@ export function writerOf(kind: OpenKind, format: OpenFormat, changedAt: string):
       row: (values) => csvRow(values.map(cellOf)),
       tail: () => '',
     };
-  // The count stands at the end, so that a reader knows that nothing is missing.
+  // The count comes last, so that a reader can detect a truncated file.
   const tail = (count: number) => `\n],"count":${count}}\n`;
   const between = (first: boolean) => (first ? '\n' : ',\n');
   const objectOf = (values: readonly Value[], left: (name: string) => boolean = () => true) =>

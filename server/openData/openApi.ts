@@ -11,7 +11,7 @@ import {
 import { type Column, KINDS } from './kinds.ts';
 import { PARAMETERS } from './query.ts';
 
-/** Of the promise: its first number changes when a program that reads the files has to be changed. */
+/** Semantic version: a breaking change increments the major number. */
 const VERSION = '1.0.0';
 
 const nameOf = (kind: OpenKind) => ({ countries: 'Country', regions: 'Region', cities: 'City' })[kind];

@@ -1,4 +1,4 @@
-/** The files of open data, written from the database while they are read (docs/product/open-data.md). */
+/** Open-data files, streamed from the database (docs/product/open-data.md). */
 import { OPEN_LICENCES, OPEN_MEDIA_TYPES, OPENAPI_PATH } from '../../src/shared/openData.ts';
 import { cacheHeaders } from '../caching.ts';
 import { acceptsGzip } from '../encoding.ts';
@@ -8,10 +8,10 @@ import { openApi } from './openApi.ts';
 import { parseQuery } from './query.ts';
 import { type Backend, pagesOf, stateOf } from './rows.ts';
 
-/** Goes up when the same rows are written in another way. */
+/** Incremented when the same rows are serialized differently. */
 const FORMAT = 1;
 const RETRY_AFTER = '30';
-/** Browsers and programs ask each time; shared caches keep them until they are purged like pages. */
+/** Clients revalidate each time; shared caches keep the files until purged like pages. */
 const KEPT = cacheHeaders('long', ['site', 'places']);
 /** Pages of other sites may read them. */
 const OPEN = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'etag, link' };
@@ -38,8 +38,8 @@ export interface OpenDataOptions {
 }
 
 /**
- * Answers a GET or HEAD of an address of open data; null for any other address. `origin` is the public address of the
- * site, without a slash at its end.
+ * Handles GET and HEAD of open-data paths; null for any other path. `origin` is the site's public address, without a
+ * trailing slash.
  */
 export function createOpenData({ backend, report }: OpenDataOptions) {
   return async (request: Request, origin: string): Promise<Response | null> => {
@@ -59,7 +59,7 @@ export function createOpenData({ backend, report }: OpenDataOptions) {
       if (isKnown(request.headers.get('if-none-match'), tag))
         return new Response(null, { status: 304, headers });
       const pages = pagesOf(backend, kind, filter, signal);
-      // Before the head is sent: a wrong country is told so, and so is a backend that does not answer.
+      // Read before the headers are sent, so that an unknown country gets 404 and a backend failure 503.
       const first = await pages.next();
       if (first.done && filter.country)
         return refused(404, `There are no ${kind} of ${url.search.slice(1)} here.`);
@@ -93,7 +93,7 @@ const linksOf = (origin: string, licence: string) =>
 
 type Pages = ReturnType<typeof pagesOf>;
 
-/** The text of a file, a page of rows at a time. */
+/** The text of a file, page by page. */
 async function* written(
   { head, row, tail }: ReturnType<typeof writerOf>,
   first: Awaited<ReturnType<Pages['next']>>,
@@ -114,8 +114,8 @@ async function* written(
 }
 
 /**
- * The texts as bytes, each made when its reader has read the one before. A failure cuts the answer off, which its reader
- * sees; `stop` is called when nobody reads any more.
+ * Streams the texts with backpressure. A failure aborts the response, which the client notices; `stop` is called when
+ * the client disconnects.
  */
 function streamOf(
   texts: AsyncGenerator<string, void>,

@@ -1,5 +1,5 @@
 /**
- * Which modules of the site are loaded together: a chunk each, so that a first visit needs few requests and no page loads
+ * Which modules of the site share a chunk, so that a first visit needs few requests and no page loads
  * what another needs. Paths are regular expressions beneath src/.
  */
 

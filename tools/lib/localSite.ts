@@ -1,4 +1,4 @@
-/** Backend and site together on two ports of this machine, the site passing the backend's paths on to it. */
+/** Backend and site together on two ports of this machine; the site proxies the backend's paths. */
 import { randomBytes } from 'node:crypto';
 import type { ProxyOptions } from 'vite';
 import { PURGE_PATH } from '../../server/purge.ts';
@@ -12,7 +12,7 @@ import { createProgress, type Progress } from './progress.ts';
 
 export interface SiteOptions {
   readonly defaultPort: number;
-  /** Whether pages are kept, and must be told when they have changed. */
+  /** Whether pages are cached and must be purged when they change. */
   readonly keepsPages?: boolean;
   /** Runs beside the start of the backend. */
   readonly prepare?: (progress: Progress) => Promise<void>;

@@ -1,4 +1,4 @@
-/** The web manifest: what the site is called and looks like when it is installed. */
+/** The web app manifest. */
 import type { Plugin } from 'vite';
 
 const PATH = '/manifest.webmanifest';
@@ -21,7 +21,7 @@ function manifest(name: string): string {
     dir: 'ltr',
     start_url: '/',
     scope: '/',
-    // The way back and the address stay at hand: pages are made to be passed on.
+    // Keeps the back button and the address bar: pages are meant to be shared.
     display: 'minimal-ui',
     background_color: PAPER,
     theme_color: PAPER,

@@ -1,4 +1,4 @@
-/** robots.txt of a built site, from VITE_SITE_URL, and in development. */
+/** Vite plugin for robots.txt, built from VITE_SITE_URL and in development. */
 import type { Connect, Plugin } from 'vite';
 import { robotsTxt } from '../../server/robots.ts';
 

@@ -42,7 +42,7 @@ export function filesIn(xml: string): string[] {
 
 const schema = (name: string) => readFileSync(fromRoot(`tests/fixtures/sitemaps/${name}`), 'utf8');
 
-/** What xmllint finds against the schema of its kind, and what the protocol limits; nothing for a sitemap in order. */
+/** Errors of xmllint against the schema, and of the protocol's limits; empty for a valid sitemap. */
 export async function findingsOf(xml: string): Promise<string[]> {
   const isIndex = xml.includes('<sitemapindex');
   const { valid, errors } = await validateXML({

@@ -1,10 +1,10 @@
-/** One address as a crawler meets it. */
+/** Fetches one address as a crawler does. */
 
 interface Page {
   readonly status: number;
-  /** Where it was sent on to, in order; empty for an address that answers itself. */
+  /** Redirect targets, in order; empty without a redirect. */
   readonly stops: readonly string[];
-  /** Empty for what is not HTML. */
+  /** Empty unless it is HTML. */
   readonly html: string;
 }
 

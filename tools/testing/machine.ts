@@ -29,7 +29,7 @@ const WILL_DO: Record<Need, () => boolean> = {
   chromium: () => Boolean(process.env.CHROMIUM_PATH || findChromium() || findHeadlessShell()),
 };
 
-/** Installs what is missing, without asking. Returns what could not be had. */
+/** Installs what is missing, without asking. Returns what could not be installed. */
 export async function install(needs: readonly Need[]): Promise<Need[]> {
   const missing = needs.filter((need) => !IS_THERE[need]());
   if (missing.length === 0) return [];
@@ -37,7 +37,7 @@ export async function install(needs: readonly Need[]): Promise<Need[]> {
   const maySudo = !isRoot && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
   if (onPath('apt-get') && (isRoot || maySudo)) {
     console.log(`Installing ${missing.join(' and ')} …`);
-    // sudo drops variables: env sets them on its other side.
+    // sudo drops environment variables.
     const apt = [
       ...(maySudo ? ['sudo', '-n'] : []),
       'env',

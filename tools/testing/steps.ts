@@ -1,4 +1,4 @@
-/** What `npm test` consists of, in the order it runs. */
+/** The steps of `npm test`, in order. */
 import { globSync } from 'node:fs';
 import { fromRoot } from '../backend/paths.ts';
 import type { Need } from './machine.ts';
