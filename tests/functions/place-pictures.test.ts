@@ -159,3 +159,18 @@ describe.each(['500', '429', 'slow', 'html', 'brokenJson', 'error200', 'redirect
     });
   },
 );
+
+describe('a picture that comes too late', { timeout: 60_000 }, () => {
+  it('is given up, and Wikimedia is not taken for unreachable', async () => {
+    const patient = await startFunctions({ UPSTREAM_TIMEOUT_MS: '8000' });
+    try {
+      patient.upstreams.fail({ where: 'commons.wikimedia.org', kind: 'slow', ms: 6000 });
+      const summaryOf = (placeName: string, parentName: string) =>
+        patient.call('place-summary', { placeType: 'city', placeName, parentName, language: 'en' });
+      expect((await summaryOf('paris', 'france')).status).toBe(200);
+      expect((await summaryOf('kyoto', 'japon')).status).toBe(200);
+    } finally {
+      await patient.stop();
+    }
+  });
+});

@@ -62,6 +62,7 @@ type Asking = Pick<Question<v.GenericSchema>, 'upstream' | 'signal'>;
  * @throws UpstreamError
  */
 export async function attempts<Value>(question: Asking, ask: () => Promise<Value>): Promise<Value> {
+  let earlier: UpstreamError | undefined;
   for (let attempt = 1; ; attempt += 1) {
     await takeTurn(question.upstream);
     try {
@@ -69,10 +70,13 @@ export async function attempts<Value>(question: Asking, ask: () => Promise<Value
     } catch (error) {
       const failure = toFailure(question, error);
       if (attempt < ATTEMPTS && mayPass(failure) && !question.signal.aborted) {
+        earlier = failure;
         await pause((failure.retryAfter ?? 0) * 1000 + PAUSE_MS, question.signal);
         continue;
       }
-      await remember(question.upstream, failure);
+      // A caller that gives up early says nothing about the service.
+      const cause = question.signal.aborted ? earlier : failure;
+      if (cause) await remember(question.upstream, cause);
       throw failure;
     }
   }
