@@ -83,6 +83,12 @@ describe('one caller', { timeout: 30_000 }, () => {
     expect((await call({ 'x-forwarded-for': '2001:db8:0:1::1' })).status).toBe(200);
   });
 
+  it('is one of IPv4 however a server on IPv6 names it', async () => {
+    await exhaust({ 'x-forwarded-for': '::ffff:203.0.113.7' });
+    expect((await call({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(429);
+    expect((await call({ 'x-forwarded-for': '::ffff:203.0.113.8' })).status).toBe(200);
+  });
+
   it('is not believed to be who a header of its own says', async () => {
     await exhaust({ 'x-forwarded-for': '203.0.113.7', 'cf-connecting-ip': '198.51.100.1' });
     const again = { 'x-forwarded-for': '203.0.113.7', 'cf-connecting-ip': '198.51.100.2' };

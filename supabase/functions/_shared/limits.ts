@@ -5,6 +5,9 @@ import { FunctionError } from './http.ts';
 import { writeWarning } from './log.ts';
 import { rpc } from './rpc.ts';
 
+/** Before an IPv4 address, as a server that listens on IPv6 names it. */
+const IPV4_MAPPED = /^::ffff:(?=\d+\.)/i;
+
 /** 0 when a call may be made, else the seconds to wait. */
 export const takeToken = (bucket: string, capacity: number, perMinute: number): Promise<number> =>
   rpc<number>('take_token', {
@@ -64,8 +67,8 @@ function callerHash(request: Request): string {
 export function callerNetwork(headers: Headers): string {
   const named = headers.get('cf-connecting-ip');
   const passed = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const outside = passed.filter((address) => address !== '' && !isPrivate(address));
-  const address = (named ?? outside.at(-1) ?? passed.at(-1)) || 'unknown';
+  const outside = passed.filter((address) => address !== '' && !isPrivate(address.replace(IPV4_MAPPED, '')));
+  const address = ((named ?? outside.at(-1) ?? passed.at(-1)) || 'unknown').replace(IPV4_MAPPED, '');
   return address.includes(':') ? network64(address) : address;
 }
 
@@ -79,7 +82,5 @@ function network64(address: string): string {
 }
 
 function isPrivate(address: string): boolean {
-  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|::ffff:127\.|f[cd]|fe80:)/i.test(
-    address,
-  );
+  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd]|fe80:)/i.test(address);
 }
