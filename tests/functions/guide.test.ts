@@ -49,6 +49,18 @@ describe('the guide of a city', { timeout: 60_000 }, () => {
     ]);
   });
 
+  it('is given although the lock that held others back cannot be released', async () => {
+    await world.stack.db.exec('alter function public.release_lock rename to held_lock');
+    try {
+      expect((await ask('paris', 'fr', 'eat')).status).toBe(200);
+    } finally {
+      await world.stack.db.exec(
+        'alter function public.held_lock rename to release_lock; delete from public.upstream_locks',
+      );
+    }
+    expect(await rows()).toEqual(['city fr Paris']);
+  });
+
   it('is asked for once, for all sections, and by many at a time', async () => {
     await Promise.all([ask('paris', 'fr', 'eat'), ask('paris', 'fr', 'eat'), ask('paris', 'fr', 'sleep')]);
     expect(voyages()).toHaveLength(1);

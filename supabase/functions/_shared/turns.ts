@@ -1,6 +1,7 @@
 /** Services that are asked one question at a time, whoever asks. The lock is in the database, for functions have no memory. */
 import { pause } from '../../../src/shared/pause.ts';
 import { UpstreamError } from './getJson.ts';
+import { writeWarning } from './log.ts';
 import { rpc } from './rpc.ts';
 import type { Upstream } from './upstreams.ts';
 
@@ -32,6 +33,7 @@ export async function inTurn<Result>(
   try {
     return await work();
   } finally {
-    await rpc('release_lock', lock);
+    // The work is done or has failed for its own reason; the lock expires by itself.
+    await rpc('release_lock', lock).catch((error: unknown) => writeWarning('lock', String(error)));
   }
 }
