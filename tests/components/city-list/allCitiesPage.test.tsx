@@ -123,6 +123,17 @@ it('is narrowed by name, in the address and beside a country, and shows all agai
   expect(field).toHaveValue('');
 });
 
+it('keeps what is being typed when a country is chosen, and the country when more is typed', async () => {
+  const { address } = await open();
+  await findCity('A00000');
+  const field = main().getByRole('searchbox', { name: 'Filtrer par nom' });
+  await userEvent.type(field, 'saint');
+  await userEvent.selectOptions(main().getByRole('combobox', { name: 'Filtrer par pays' }), 'France');
+  await userEvent.type(field, 'e');
+  await waitFor(() => expect(address()).toBe('/fr/villes?pays=france&q=sainte'));
+  expect(field).toHaveValue('sainte');
+});
+
 it('leads to the page of a letter and moves the focus to its heading', async () => {
   const { address } = await open('?pays=france');
   await findCity('A00000');

@@ -14,12 +14,14 @@ export function useCityFilter() {
   const { pathname, key, state } = useLocation();
   const { location: next } = useNavigation();
   const filter = filterOf(params);
+  /** Of the navigation that is under way, so that no change is lost to the one before it. */
+  const latest = next?.pathname === pathname ? filterOf(new URLSearchParams(next.search)) : filter;
   const asked = filter.name ?? '';
   const [text, setText] = useState(asked);
   const settled = useDebounced(text).trim();
 
   const narrow = (change: Partial<CityFilter>, typed = false) =>
-    setParams(paramsOf({ ...filter, ...change }), {
+    setParams(paramsOf({ ...latest, ...change }), {
       replace: true,
       preventScrollReset: true,
       state: { typed } satisfies Typed,
@@ -38,8 +40,8 @@ export function useCityFilter() {
     text,
     setText,
     /** The country that is chosen, which shows at once, before its cities are loaded. */
-    chosen: (next?.pathname === pathname ? filterOf(new URLSearchParams(next.search)) : filter).countrySlug,
-    choose: (countrySlug: string | null) => narrow({ countrySlug }),
+    chosen: latest.countrySlug,
+    choose: (countrySlug: string | null) => narrow({ countrySlug, name: text.trim() || null }),
     clear: () => {
       setText('');
       narrow({ countrySlug: null, name: null });
