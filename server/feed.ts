@@ -17,10 +17,12 @@ export function feedReader(backend: string, report: (error: unknown) => void): R
         signal: AbortSignal.timeout(LIMIT_MS),
       });
       if (!answer.ok) throw new Error(`The feed in ${lang} responded with ${answer.status}`);
+      const etag = answer.headers.get('etag');
       return new Response(await answer.arrayBuffer(), {
         headers: {
           'content-type': answer.headers.get('content-type') ?? 'application/rss+xml; charset=utf-8',
-          etag: answer.headers.get('etag') ?? '',
+          // Weak, for the feed is sent compressed too.
+          ...(etag && { etag: `W/${etag.replace(/^W\//, '')}` }),
           ...cacheHeaders('timed', ['site', 'blog']),
         },
       });

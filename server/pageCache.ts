@@ -64,8 +64,11 @@ function variantFor({ plain, compressed }: Entry, accepted: string | null): Vari
   return compressing;
 }
 
+const weak = (etag: string) => etag.trim().replace(/^W\//, '');
+
+/** By weak comparison, as RFC 9110 says of If-None-Match: proxies weaken the tag of what they compress. */
 function isKnown(etag: string | undefined, asked: string | null): boolean {
-  return etag !== undefined && (asked?.split(',').some((one) => one.trim() === etag) ?? false);
+  return etag !== undefined && (asked?.split(',').some((one) => weak(one) === weak(etag)) ?? false);
 }
 
 function respond(entry: Entry, { method, headers }: Request, compress: boolean): Response | Promise<Response> {
