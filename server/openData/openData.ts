@@ -6,7 +6,7 @@ import { writerOf } from './formats.ts';
 import { KINDS, type Value } from './kinds.ts';
 import { openApi } from './openApi.ts';
 import { parseQuery } from './query.ts';
-import { type Backend, pagesOf, stateOf } from './rows.ts';
+import { type Backend, hasRows, pagesOf, stateOf } from './rows.ts';
 
 /** Incremented when the same rows are serialized differently. */
 const FORMAT = 1;
@@ -61,8 +61,8 @@ export function createOpenData({ backend, report }: OpenDataOptions) {
       const pages = pagesOf(backend, kind, filter, signal);
       // Read before the headers are sent, so that an unknown country gets 404 and a backend failure 503.
       const first = await pages.next();
-      if (first.done && filter.country)
-        return refused(404, `There are no ${kind} of ${url.search.slice(1)} here.`);
+      if (first.done && filter.country && !(await hasRows(backend, kind, filter.country, signal)))
+        return refused(404, `There are no ${kind} of ${filter.country} here.`);
       headers.set('content-type', OPEN_MEDIA_TYPES[format]);
       headers.set(
         'content-disposition',

@@ -3,7 +3,12 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../server/app.ts';
 
-const STATE = [{ kind: 'regions', row_count: 4, changed_at: '2026-11-22T10:00:00+00:00', version: 'abc' }];
+const STATE = ['regions', 'cities'].map((kind) => ({
+  kind,
+  row_count: 4,
+  changed_at: '2026-11-22T10:00:00+00:00',
+  version: 'abc',
+}));
 /** The region of an id, as the database gives it. */
 const region = (id: number) => [
   id,
@@ -117,6 +122,13 @@ describe('a file of open data', () => {
     pageAfter = () => Response.json([]);
     expect((await ask('/data/regions.csv?country=UK')).status).toBe(404);
     expect(await (await ask('/data/regions.json')).json()).toMatchObject({ regions: [], count: 0 });
+  });
+
+  it('of a country without cities as large as that is empty', async () => {
+    pageAfter = () => Response.json(asked.at(-1)?.searchParams.has('p_min_population') ? [] : [region(1)]);
+    const answer = await ask('/data/cities.json?country=FR&min_population=900000000');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ cities: [], count: 0 });
   });
 
   it.each(['/data/villages.csv', '/data/cities.xml'])('is none of %s', async (path) => {
