@@ -154,7 +154,8 @@ export function createApp(options: AppOptions): App {
   return {
     // A cached page skips the middleware above.
     fetch: (request, env) =>
-      (request.method === 'GET' && pages.getCached(request, addressOf(request.url))) || app.fetch(request, env),
+      (request.method === 'GET' && pages.getCached(request, addressOf(request.url))) ||
+      app.fetch(request, env),
     purge: (tags) => pages.purge(tags),
   };
 }

@@ -71,7 +71,11 @@ function isKnown(etag: string | undefined, asked: string | null): boolean {
   return etag !== undefined && (asked?.split(',').some((one) => weak(one) === weak(etag)) ?? false);
 }
 
-function respond(entry: Entry, { method, headers }: Request, compress: boolean): Response | Promise<Response> {
+function respond(
+  entry: Entry,
+  { method, headers }: Request,
+  compress: boolean,
+): Response | Promise<Response> {
   if (isKnown(entry.etag, headers.get('if-none-match')))
     return new Response(null, { status: 304, headers: entry.plain.headers });
   const { status } = entry;

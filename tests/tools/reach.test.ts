@@ -17,7 +17,9 @@ afterAll(() => server.close());
 
 it('answers, or says in one line what is wrong', async () => {
   expect(await (await reach(`${at}/there`)).text()).toBe('/there');
-  await expect(reach(`${at}/away`)).rejects.toEqual(new OperatorError(`${at}/away responded with 404: /away`));
+  await expect(reach(`${at}/away`)).rejects.toEqual(
+    new OperatorError(`${at}/away responded with 404: /away`),
+  );
   await expect(reach('http://127.0.0.1:1/')).rejects.toEqual(
     new OperatorError('Nothing answers at http://127.0.0.1:1/ (bad port).'),
   );
