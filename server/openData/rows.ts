@@ -81,7 +81,9 @@ export async function hasRows(
   signal: AbortSignal,
 ): Promise<boolean> {
   const parameters = { p_after: 0, p_size: 1, p_country: country };
-  return (await withConcurrencyLimit(() => call(backend, `open_data_${kind}`, parameters, signal))).length > 0;
+  return (
+    (await withConcurrencyLimit(() => call(backend, `open_data_${kind}`, parameters, signal))).length > 0
+  );
 }
 
 /** The rows of a kind in the order of their ids; ends with the first empty page. @throws when the backend does not answer. */
