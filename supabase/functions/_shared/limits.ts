@@ -65,10 +65,12 @@ function callerHash(request: Request): string {
  * before it.
  */
 export function callerNetwork(headers: Headers): string {
-  const named = headers.get('cf-connecting-ip');
-  const passed = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const outside = passed.filter((address) => address !== '' && !isPrivate(address.replace(IPV4_MAPPED, '')));
-  const address = ((named ?? outside.at(-1) ?? passed.at(-1)) || 'unknown').replace(IPV4_MAPPED, '');
+  const named = headers.get('cf-connecting-ip')?.replace(IPV4_MAPPED, '');
+  const passed = (headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => part.trim().replace(IPV4_MAPPED, ''));
+  const outside = passed.filter((address) => address !== '' && !isPrivate(address));
+  const address = (named ?? outside.at(-1) ?? passed.at(-1)) || 'unknown';
   return address.includes(':') ? network64(address) : address;
 }
 
