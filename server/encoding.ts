@@ -5,7 +5,7 @@ import { parseAccept } from 'hono/utils/accept';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Browsers send a handful of different headers; more are an attack. */
+/** Browsers send a handful of different headers; a client that varies them must not fill the memory. */
 const MAX_MEMOIZED = 100;
 const memoized = new Map<string, Readonly<Record<Encoding, number>>>();
 
