@@ -1,6 +1,6 @@
 /** The feeds of articles, cached and purged like pages: many readers cost the function one call. */
 import { LANGUAGE_CODES } from '../src/shared/languages.ts';
-import { cacheHeaders } from './caching.ts';
+import { cacheHeaders, weakTag } from './caching.ts';
 import type { Render } from './pageCache.ts';
 
 const ADDRESS = new RegExp(`^/(${LANGUAGE_CODES.join('|')})/blog/rss\\.xml$`);
@@ -21,8 +21,7 @@ export function feedReader(backend: string, report: (error: unknown) => void): R
       return new Response(await answer.arrayBuffer(), {
         headers: {
           'content-type': answer.headers.get('content-type') ?? 'application/rss+xml; charset=utf-8',
-          // Weak, for the feed is sent compressed too.
-          ...(etag && { etag: `W/${etag.replace(/^W\//, '')}` }),
+          ...(etag && { etag: weakTag(etag) }),
           ...cacheHeaders('timed', ['site', 'blog']),
         },
       });

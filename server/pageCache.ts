@@ -1,5 +1,6 @@
 /** In-memory page cache with stale-while-revalidate, stale-if-error, request coalescing and purge by tag. */
 import { LRUCache } from 'lru-cache';
+import { hasTag } from './caching.ts';
 import { type Encoding, encode, encodingFor } from './encoding.ts';
 
 export type Render = (request: Request) => Promise<Response>;
@@ -64,19 +65,12 @@ function variantFor({ plain, compressed }: Entry, accepted: string | null): Vari
   return compressing;
 }
 
-const weak = (etag: string) => etag.trim().replace(/^W\//, '');
-
-/** By weak comparison, as RFC 9110 says of If-None-Match: proxies weaken the tag of what they compress. */
-function isKnown(etag: string | undefined, asked: string | null): boolean {
-  return etag !== undefined && (asked?.split(',').some((one) => weak(one) === weak(etag)) ?? false);
-}
-
 function respond(
   entry: Entry,
   { method, headers }: Request,
   compress: boolean,
 ): Response | Promise<Response> {
-  if (isKnown(entry.etag, headers.get('if-none-match')))
+  if (entry.etag !== undefined && hasTag(headers.get('if-none-match'), entry.etag))
     return new Response(null, { status: 304, headers: entry.plain.headers });
   const { status } = entry;
   const send = ({ headers: own, body }: Variant) =>

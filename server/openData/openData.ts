@@ -1,12 +1,12 @@
 /** Open-data files, streamed from the database (docs/product/open-data.md). */
 import { OPEN_LICENCES, OPEN_MEDIA_TYPES, OPENAPI_PATH } from '../../src/shared/openData.ts';
-import { cacheHeaders } from '../caching.ts';
+import { cacheHeaders, hasTag } from '../caching.ts';
 import { acceptsGzip } from '../encoding.ts';
 import { writerOf } from './formats.ts';
 import { KINDS, type Value } from './kinds.ts';
 import { openApi } from './openApi.ts';
 import { parseQuery } from './query.ts';
-import { type Backend, hasRows, pagesOf, stateOf } from './rows.ts';
+import { type Backend, pagesOf, stateOf } from './rows.ts';
 
 /** Incremented when the same rows are serialized differently. */
 const FORMAT = 1;
@@ -29,8 +29,7 @@ const refused = (status: 400 | 404 | 503, message: string) =>
     },
   );
 
-const isKnown = (header: string | null, tag: string) =>
-  (header ?? '').split(',').some((one) => ['*', tag, tag.slice(2)].includes(one.trim()));
+const isKnown = (header: string | null, tag: string) => header?.trim() === '*' || hasTag(header, tag);
 
 export interface OpenDataOptions {
   readonly backend: Backend;
@@ -61,13 +60,13 @@ export function createOpenData({ backend, report }: OpenDataOptions) {
       const pages = pagesOf(backend, kind, filter, signal);
       // Read before the headers are sent, so that an unknown country gets 404 and a backend failure 503.
       const first = await pages.next();
-      if (first.done && filter.country && !(await hasRows(backend, kind, filter.country, signal)))
-        return refused(404, `There are no ${kind} of ${filter.country} here.`);
+      const { country, minPopulation } = filter;
+      if (first.done && country) {
+        const hasSmaller = minPopulation && !(await pagesOf(backend, kind, { country }, signal).next()).done;
+        if (!hasSmaller) return refused(404, `There are no ${kind} of ${country} here.`);
+      }
       headers.set('content-type', OPEN_MEDIA_TYPES[format]);
-      headers.set(
-        'content-disposition',
-        `attachment; filename="${fileName(kind, filter.country)}.${format}"`,
-      );
+      headers.set('content-disposition', `attachment; filename="${fileName(kind, country)}.${format}"`);
       headers.set('last-modified', new Date(changedAt).toUTCString());
       headers.set('link', linksOf(origin, OPEN_LICENCES[kind].licenceUrl));
       headers.set('x-robots-tag', 'noindex');

@@ -73,19 +73,6 @@ export async function stateOf(backend: Backend, kind: OpenKind, signal: AbortSig
   return { changedAt: new Date(own.changed_at ?? 0).toISOString(), version: own.version };
 }
 
-/** Whether a country has any row of the kind, of whatever population. @throws when the backend does not answer. */
-export async function hasRows(
-  backend: Backend,
-  kind: OpenKind,
-  country: string,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const parameters = { p_after: 0, p_size: 1, p_country: country };
-  return (
-    (await withConcurrencyLimit(() => call(backend, `open_data_${kind}`, parameters, signal))).length > 0
-  );
-}
-
 /** The rows of a kind in the order of their ids; ends with the first empty page. @throws when the backend does not answer. */
 export async function* pagesOf(
   backend: Backend,
