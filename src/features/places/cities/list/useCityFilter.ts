@@ -3,7 +3,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { useDebounced } from '@/lib/useDebounced.ts';
 import { type CityFilter, filterOf, paramsOf } from './queries.ts';
 
-/** In the state of a place in the history: the visitor typed it here. */
+/** In the state of a history entry: its address follows the field, which may be ahead of it. */
 interface Typed {
   readonly typed?: boolean;
 }
@@ -20,11 +20,11 @@ export function useCityFilter() {
   const [text, setText] = useState(asked);
   const settled = useDebounced(text).trim();
 
-  const narrow = (change: Partial<CityFilter>, typed = false) =>
+  const narrow = (change: Partial<CityFilter>) =>
     setParams(paramsOf({ ...latest, ...change }), {
       replace: true,
       preventScrollReset: true,
-      state: { typed } satisfies Typed,
+      state: { typed: true } satisfies Typed,
     });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new place in the history says what is asked
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useCityFilter() {
   }, [key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
   useEffect(() => {
-    if (settled === text.trim() && settled !== asked) narrow({ name: settled || null }, true);
+    if (settled === text.trim() && settled !== asked) narrow({ name: settled || null });
   }, [settled]);
 
   return {
