@@ -2,12 +2,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cleanQuery, isSearchable, previewsQuery, searchQuery } from '@/features/search/queries.ts';
 import type { SearchResult } from '@/features/search/search.ts';
-import {
-  searchCities,
-  searchContinents,
-  searchCountries,
-  searchRegions,
-} from '@/features/search/searchTables.ts';
 
 const asked: URL[] = [];
 let rows: unknown[] = [];
@@ -18,49 +12,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
     asked.push(new URL(String(input), 'http://localhost'));
     return Response.json(rows);
-  });
-});
-
-const parameter = (name: string) => asked[0]?.searchParams.get(name);
-
-describe('one read a table', () => {
-  it('continents by name in the language, at most 3', async () => {
-    await searchContinents('de', 'eu');
-    expect(asked[0]?.pathname).toBe('/rest/v1/continents');
-    expect(parameter('name_de')).toBe('ilike.%eu%');
-    expect(parameter('limit')).toBe('3');
-    expect(parameter('select')).toMatch(/^id,slug,name_fr,(name_..,){6}name_zh$/);
-  });
-
-  it('countries with the slug of their continent, at most 5', async () => {
-    await searchCountries('ar', 'فر');
-    expect(parameter('name_ar')).toBe('ilike.%فر%');
-    expect(parameter('limit')).toBe('5');
-    expect(parameter('select')).toContain('continent_id,name_fr');
-    expect(parameter('select')).toContain('continents!countries_continent_id_fkey(slug)');
-  });
-
-  it('regions with the slugs above them, at most 5', async () => {
-    await searchRegions('fr', 'bre');
-    expect(parameter('limit')).toBe('5');
-    expect(parameter('select')).toContain(
-      'countries!regions_country_id_fkey(slug,continents!countries_continent_id_fkey(slug))',
-    );
-  });
-
-  it('cities by their stored name, the most populated first, at most 7', async () => {
-    await searchCities('par');
-    expect(parameter('name')).toBe('ilike.%par%');
-    expect(parameter('order')).toBe('population.desc.nullslast,id.asc');
-    expect(parameter('limit')).toBe('7');
-    expect(parameter('select')).toBe(
-      'id,name,slug,country_slug,region_slug,countries!cities_country_id_fkey(continents!countries_continent_id_fkey(slug))',
-    );
-  });
-
-  it('takes nothing of a text for a wildcard', async () => {
-    await searchCities('100%_\\*');
-    expect(parameter('name')).toBe('ilike.%100\\%\\_\\\\_%');
   });
 });
 

@@ -5,7 +5,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types.ts';
 import { countOf, DataError } from '@/lib/errors.ts';
-import { literal } from '@/lib/like.ts';
+import { escapeLike } from '@/lib/like.ts';
 import {
   type AutoLinkResult,
   EDGE_FUNCTION_ERROR,
@@ -40,7 +40,7 @@ export async function repairCountry(client: Client, countrySlug: string): Promis
     const astray = await client
       .from('cities')
       .select('id', { count: 'exact', head: true })
-      .ilike('country', literal(name))
+      .ilike('country', escapeLike(name))
       .is('country_slug', null);
     if (astray.error) return stopped('searchFailed', astray.error.message);
     total += astray.count ?? 0;

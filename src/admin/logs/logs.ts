@@ -2,7 +2,7 @@
 
 import type { Tables } from '@/lib/database.types.ts';
 import { rowsOf } from '@/lib/errors.ts';
-import { containing } from '@/lib/like.ts';
+import { likeContains } from '@/lib/like.ts';
 import { adminClient } from '@/lib/signedInClient.ts';
 import type { LogLevel } from '@/shared/imports/imports.ts';
 
@@ -38,7 +38,7 @@ function question({ source, period, levels, text }: LogFilters) {
   if (seconds !== null) rows = rows.gte('timestamp', new Date(Date.now() - seconds * 1000).toISOString());
   if (levels.length > 0 && levels.length < SYSTEM_LEVELS.length) rows = rows.in('level', levels);
   if (source) rows = rows.eq('source', source);
-  if (text) rows = rows.ilike('message', containing(text));
+  if (text) rows = rows.ilike('message', likeContains(text));
   return rows;
 }
 

@@ -1,7 +1,7 @@
 /** Pictures of our own, as the back office reads and changes them. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rowsOf } from '@/lib/errors.ts';
-import { containing } from '@/lib/like.ts';
+import { likeContains } from '@/lib/like.ts';
 import { adminClient, callAdminFunction } from '@/lib/signedInClient.ts';
 import type { AltTexts, RemovalAnswer, UploadAnswer } from '@/shared/media.ts';
 
@@ -42,7 +42,7 @@ export const mediaQuery = (search: string, page: number) =>
       const answer = await adminClient()
         .from('media')
         .select('id,version,format,width,height,name,alt,credit,licence,licence_url,source_url,created_at')
-        .ilike('name', containing(search.trim()))
+        .ilike('name', likeContains(search.trim()))
         .order('created_at', { ascending: false })
         .order('id')
         .range(page * MEDIA_PAGE, (page + 1) * MEDIA_PAGE)

@@ -1,7 +1,7 @@
 /** Writes the regions of the lists into the database. Repeated, it adds only what is missing. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '@/lib/database.types.ts';
-import { literal } from '@/lib/like.ts';
+import { escapeLike } from '@/lib/like.ts';
 import { slugify } from '@/shared/slugs.ts';
 import type { CountryRegions, SourceRegion } from './regionLists.ts';
 
@@ -67,7 +67,7 @@ export async function importCountryRegions(
   const found = await client
     .from('countries')
     .select('id')
-    .ilike('name_fr', literal(country.name_fr))
+    .ilike('name_fr', escapeLike(country.name_fr))
     .maybeSingle();
   if (found.error) return failed('lookupFailed', found.error.message);
   if (!found.data) return failed('unknownCountry');
