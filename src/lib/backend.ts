@@ -1,4 +1,4 @@
-/** Where the backend is: built in, the site's own origin, or what a server that renders pages was override. */
+/** The backend's base URL: the override set by the rendering server, else VITE_SUPABASE_URL, else the page's origin. */
 import { env } from './env.ts';
 
 let override: string | undefined;

@@ -1,4 +1,4 @@
-/** What the loader of a page gets and says. src/app/routes.tsx calls it, the same on a server and in a browser. */
+/** What the loader of a page receives and returns. src/app/page.tsx calls it, on the server and in the browser. */
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import { redirect, replace } from 'react-router-dom';
 import type { LanguageCode } from '@/shared/languages.ts';

@@ -242,7 +242,7 @@ export function withLanguage(pathname: string, lang: LanguageCode): string {
   return `/${[lang, ...rest].join('/')}`;
 }
 
-/** Whether an address belongs to the back office, a wrong one included (adminPaths.ts has its screens). */
+/** Whether an address belongs to the back office, a wrong one included (src/admin/paths.ts has its screens). */
 export function isAdminPath(pathname: string): boolean {
   return /^\/(?:admin|anabel)(?:\/|$)/.test(pathname);
 }

@@ -1,4 +1,4 @@
-/** The climate of a place month by month (docs/product/blocks.md#when-to-go). Lists hold twelve months from January; null is unknown. */
+/** The climate of a place month by month (docs/product/blocks.md#climate). Lists hold twelve months from January; null is unknown. */
 import { sunDay } from '../sun.ts';
 
 type Months = readonly (number | null)[];

@@ -29,7 +29,7 @@ import type { Settled } from './useAtlasMap.ts';
 
 /** The most cities that are drawn at once; more would be a grey mass. */
 const MOST_CITIES = 700;
-/** Names of regions are shown from here on (engine/style.ts). */
+/** Names of regions are shown from here on (engine/nameLayers.ts). */
 const REGIONS_FROM = 4.5;
 /** The most countries whose regions are asked for at once. */
 const MOST_COUNTRIES = 12;
