@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
-import { RenderedAt } from '@/lib/renderedAt.ts';
+import { RenderedAt } from '@/lib/hydration.ts';
 
 interface Props {
   readonly queryClient: QueryClient;

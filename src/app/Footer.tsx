@@ -4,7 +4,7 @@ import { CATEGORY_SLUGS } from '@/features/categories/categorySlugs.ts';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
 import { env } from '@/lib/env.ts';
-import { useStart } from '@/lib/renderedAt.ts';
+import { useInitialTime } from '@/lib/hydration.ts';
 
 /** Proper names and licence codes, the same in every language; the page behind "sources" says more. */
 const SOURCES = 'GeoNames (CC BY 4.0), Unicode CLDR, world-countries (ODbL), Natural Earth';
@@ -75,7 +75,7 @@ export function Footer() {
       <div className="border-t border-line">
         <div className="wrap flex flex-wrap justify-between gap-x-8 gap-y-1 py-4 text-sm text-ink-muted">
           <p>
-            <bdi>{`© ${useStart().getFullYear()} ${env.siteName}.`}</bdi>
+            <bdi>{`© ${useInitialTime().getFullYear()} ${env.siteName}.`}</bdi>
             {` ${t('site.rights')}`}
           </p>
           <p>

@@ -1,5 +1,5 @@
 import { use, useEffect, useState } from 'react';
-import { RenderedAt, useHydrating } from './renderedAt.ts';
+import { RenderedAt, useHydrating } from './hydration.ts';
 
 /** The present moment, renewed at every full minute while the page is shown. */
 export function useNow(): Date {

@@ -7,23 +7,23 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useSent } from '@/lib/renderedAt.ts';
+import { useServerRendered } from '@/lib/hydration.ts';
 import { BlockMissing } from './lazyBlock.tsx';
 import { useNear } from './useNear.ts';
 
 interface Props {
-  /** Of the content's size, until it comes near where no server has rendered it; without one it is rendered at once. */
+  /** Of the content's size; shown until it is near, where no server rendered it. Without one it is rendered at once. */
   readonly placeholder?: ReactNode;
   readonly children: ReactNode;
 }
 
 const FOCUSABLE = 'a, button, input, select, summary, [tabindex]';
 
-/** React leaves alone what the server has sent. */
-const NOTHING_SET = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
+/** React leaves the server's HTML alone. */
+const KEEP_SERVER_HTML = { suppressHydrationWarning: true, dangerouslySetInnerHTML: { __html: '' } };
 
-/** Whoever has moved the focus, by keys, into what is then replaced finds it where it was. */
-function useFocusKept(ref: RefObject<HTMLElement | null>, replaced: boolean) {
+/** Restores keyboard focus after the server's HTML is replaced. */
+function useRestoreFocus(ref: RefObject<HTMLElement | null>, replaced: boolean) {
   const focused = useRef(-1);
   useLayoutEffect(() => {
     const box = ref.current;
@@ -41,32 +41,32 @@ function useFocusKept(ref: RefObject<HTMLElement | null>, replaced: boolean) {
   }, [ref, replaced]);
 }
 
-/** What a visitor has opened in what was sent is open in what takes its place. */
-function keepFolds(sent: HTMLElement, live: HTMLElement) {
-  const before = sent.querySelectorAll('details');
+/** Opens the details elements that the visitor had opened in the server's HTML. */
+function restoreOpenDetails(server: HTMLElement, live: HTMLElement) {
+  const before = server.querySelectorAll('details');
   const after = live.querySelectorAll('details');
   if (before.length !== after.length) return;
-  for (const [index, fold] of after.entries()) if (before[index]?.open) fold.open = true;
+  for (const [index, details] of after.entries()) if (before[index]?.open) details.open = true;
 }
 
 /**
- * Puts what the server has sent in front of the live content, for as long as a block in that can't be loaded. Not once
- * the visitor has used it: what is opened there was not part of it.
+ * Shows the server's HTML instead of the live content while a block of that can't be loaded; not once the visitor has
+ * interacted with the live content, whose state the server's HTML lacks.
  */
-function useSentKept(ref: RefObject<HTMLElement | null>, near: boolean) {
-  const sent = useRef<HTMLElement>(null);
-  const [kept, setKept] = useState<HTMLElement | null>(null);
-  const onMissing = useCallback((missing: boolean) => setKept(missing ? sent.current : null), []);
+function useServerHtmlFallback(ref: RefObject<HTMLElement | null>, near: boolean) {
+  const serverHtml = useRef<HTMLElement>(null);
+  const [fallback, setFallback] = useState<HTMLElement | null>(null);
+  const onMissing = useCallback((missing: boolean) => setFallback(missing ? serverHtml.current : null), []);
   useLayoutEffect(() => {
     const box = ref.current;
     if (!near) {
-      sent.current = box;
+      serverHtml.current = box;
       return;
     }
     if (!box) return;
-    if (sent.current) keepFolds(sent.current, box);
+    if (serverHtml.current) restoreOpenDetails(serverHtml.current, box);
     const forget = () => {
-      sent.current = null;
+      serverHtml.current = null;
     };
     const uses = ['click', 'keydown'] as const;
     for (const use of uses) box.addEventListener(use, forget, true);
@@ -76,30 +76,30 @@ function useSentKept(ref: RefObject<HTMLElement | null>, near: boolean) {
   }, [ref, near]);
   useLayoutEffect(() => {
     const box = ref.current;
-    if (!kept || !box) return;
+    if (!fallback || !box) return;
     const live = [...box.children] as HTMLElement[];
     for (const element of live) element.hidden = true;
-    kept.removeAttribute('data-when-near');
-    // Inside of the box: React places its own nodes around that.
-    box.prepend(kept);
+    fallback.removeAttribute('data-when-near');
+    // Inside the box: React inserts and removes siblings of it.
+    box.prepend(fallback);
     return () => {
-      kept.remove();
+      fallback.remove();
       for (const element of live) element.hidden = false;
     };
-  }, [ref, kept]);
+  }, [ref, fallback]);
   return onMissing;
 }
 
 /**
- * Content that a server renders and that a browser hydrates once it comes near the screen: what the server has sent
- * stands until then. Not a boundary of Suspense that waits: that would hold up all that React does in a transition.
+ * Content that a server renders and a browser hydrates once it is near the viewport; until then the server's HTML stays.
+ * Not a suspended boundary: that would hold up every transition.
  */
 export function HydrateNear({ placeholder, children }: Props) {
-  const sent = useSent();
+  const serverRendered = useServerRendered();
   const ref = useRef<HTMLDivElement>(null);
-  const near = useNear(ref, true);
-  useFocusKept(ref, near);
-  const onMissing = useSentKept(ref, near);
+  const near = useNear(ref, { transition: true });
+  useRestoreFocus(ref, near);
+  const onMissing = useServerHtmlFallback(ref, near);
   // Rows of a list are deferred one by one: only a block with a placeholder has about the size that is assumed.
   const className = placeholder === undefined ? undefined : 'deferred [contain-intrinsic-size:auto_36rem]';
   if (import.meta.env.SSR)
@@ -108,22 +108,22 @@ export function HydrateNear({ placeholder, children }: Props) {
         {children}
       </div>
     );
-  if (near || (!sent && placeholder === undefined))
+  if (near || (!serverRendered && placeholder === undefined))
     return (
-      <div key="live" ref={sent ? ref : null}>
-        {/* What was sent stands until the code is there. */}
-        {sent ? (
+      <div key="live" ref={serverRendered ? ref : null}>
+        {/* The server's HTML stays until the code is loaded. */}
+        {serverRendered ? (
           <BlockMissing value={onMissing}>{children}</BlockMissing>
         ) : (
           <Suspense fallback={placeholder ?? null}>{children}</Suspense>
         )}
       </div>
     );
-  if (!sent)
+  if (!serverRendered)
     return (
       <div ref={ref} data-when-near="">
         {placeholder}
       </div>
     );
-  return <div key="sent" ref={ref} data-when-near="" className={className} {...NOTHING_SET} />;
+  return <div key="sent" ref={ref} data-when-near="" className={className} {...KEEP_SERVER_HTML} />;
 }

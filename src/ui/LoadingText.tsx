@@ -1,4 +1,4 @@
-import { useHydrating } from '@/lib/renderedAt.ts';
+import { useHydrating } from '@/lib/hydration.ts';
 
 /** Says that something is being loaded, to assistive technology. Not in rendered HTML: nothing is being loaded there. */
 export function LoadingText({ label }: { label: string }) {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHydrating } from '@/lib/renderedAt.ts';
+import { useHydrating } from '@/lib/hydration.ts';
 import { FailureLine } from './FailureLine.tsx';
 import { LoadingText } from './LoadingText.tsx';
 import { EmptyState, ErrorState } from './states.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useHydrating, useInitialTime } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useHydrating, useStart } from '@/lib/renderedAt.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { City } from '@/shared/places.ts';
 import { FactList } from '@/ui/FactList.tsx';
@@ -21,7 +21,7 @@ export function AstrologyBlock({ city, name }: Props) {
   const { t } = useTranslation('astrology');
   const lang = useLang();
   const sent = useHydrating();
-  const { sign, luck, message, mood } = astrologyOf(city.name, dayOfMonthIn(city.timezone, useStart()));
+  const { sign, luck, message, mood } = astrologyOf(city.name, dayOfMonthIn(city.timezone, useInitialTime()));
   const numbers = sign.luckyNumbers.map((number) => formatNumber(lang, number)).join(' · ');
   return (
     <details className="group my-4 rounded-md border border-line bg-paper-raised noscript:hidden">

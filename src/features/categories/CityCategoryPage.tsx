@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteRedirect } from '@/features/navigation/RouteRedirect.tsx';
 import { cityQuery } from '@/features/places/cities/queries.ts';
+import { useInitialTime } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useStart } from '@/lib/renderedAt.ts';
 import type { RouteOf } from '@/shared/paths.ts';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
@@ -34,7 +34,7 @@ export function CityCategoryPage({ route }: { route: RouteOf<'cityCategory'> }) 
 
 function GuideOf({ route, category }: { route: RouteOf<'cityCategory'>; category: CategorySlug }) {
   const { t } = useTranslation('categories');
-  const start = useStart();
+  const start = useInitialTime();
   const where = route.country ? { country: route.country } : {};
   const lang = useLang();
   const city = useQuery(cityQuery({ city: route.city.toLowerCase(), lang, ...where }));

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useHydrating } from '@/lib/hydration.ts';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
-import { useHydrating } from '@/lib/renderedAt.ts';
 import { parsePath } from '@/shared/paths.ts';
 import { useConsent } from './useConsent.ts';
 

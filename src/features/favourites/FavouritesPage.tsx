@@ -8,7 +8,7 @@ import { SharedPlan } from '@/features/lists/SharedPlan.tsx';
 import { SHARED_PREFIX } from '@/features/lists/sharing.ts';
 import { useLists } from '@/features/lists/useLists.ts';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
-import { useHydrating } from '@/lib/renderedAt.ts';
+import { useHydrating } from '@/lib/hydration.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { decodeCityIds } from '@/shared/cityIds.ts';
 import { FAVOURITES_LIMIT } from './favourites.ts';

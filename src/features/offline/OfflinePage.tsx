@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PlaceHeader } from '@/features/places/PlaceHeader.tsx';
 import { Section } from '@/features/places/Section.tsx';
-import { useHydrating } from '@/lib/renderedAt.ts';
+import { useHydrating } from '@/lib/hydration.ts';
 import { PageHead } from '@/lib/seo/PageHead.tsx';
 import { parsePath } from '@/shared/paths.ts';
 import { searchKey } from '@/shared/searchKey.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Section } from '@/features/places/Section.tsx';
 import { usePlaceWords } from '@/i18n/usePlaceWords.ts';
+import { useInitialTime } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useStart } from '@/lib/renderedAt.ts';
 import { isDue, isFresh, type CitySights as Sights } from '@/shared/sights.ts';
 import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -21,7 +21,7 @@ export function CitySights({ cityId, name }: Props) {
   const { t } = useTranslation('sights');
   const lang = useLang();
   const words = usePlaceWords({ kind: 'city', name });
-  const now = useStart().getTime();
+  const now = useInitialTime().getTime();
   const kept = useQuery(citySightsQuery(cityId, lang));
   const known = kept.data && kept.data.checkedAt !== null ? kept.data : null;
   const wanted = kept.data !== undefined && kept.data !== null && isDue(kept.data, now);

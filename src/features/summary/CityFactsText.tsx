@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useInitialTime } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useStart } from '@/lib/renderedAt.ts';
 import { formatCoordinate, formatNumber, formatZone, formatZoneName } from '@/shared/format.ts';
 import { nameIn } from '@/shared/names.ts';
 import type { City } from '@/shared/places.ts';
@@ -9,7 +9,7 @@ import type { City } from '@/shared/places.ts';
 export function CityFactsText({ city }: { city: City }) {
   const { t } = useTranslation('summary');
   const { t: places } = useTranslation('places');
-  const start = useStart();
+  const start = useInitialTime();
   const lang = useLang();
   const { latitude, longitude, population, timezone } = city;
   const around = [city.regionNames, city.countryNames].flatMap((names) =>

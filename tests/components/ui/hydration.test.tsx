@@ -5,8 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '@/app/App.tsx';
+import { useHydrating } from '@/lib/hydration.ts';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
-import { useHydrating } from '@/lib/renderedAt.ts';
 import { useNow } from '@/lib/useNow.ts';
 import { QueryView } from '@/ui/QueryView.tsx';
 

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useHydrating } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useHydrating } from '@/lib/renderedAt.ts';
 import { formatNumber } from '@/shared/format.ts';
 import type { CityInitial } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useInitialTime } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useStart } from '@/lib/renderedAt.ts';
 import { isolated } from '@/shared/bidi.ts';
 import { comingHolidays, lastDay, type PracticalFacts, type PublicHoliday } from '@/shared/countryFacts.ts';
 import { formatDate, formatDay } from '@/shared/format.ts';
@@ -24,7 +24,7 @@ interface Props {
 export function Holidays({ country, facts: { holidays, holidaysDate } }: Props) {
   const { t } = useTranslation('practical');
   const lang = useLang();
-  const today = localDate(useStart(), 'UTC');
+  const today = localDate(useInitialTime(), 'UTC');
   const marksOf = useMarks();
   if (holidays.length === 0 || holidaysDate === null) return null;
   const years = [...Map.groupBy(holidays, ({ date }) => date.slice(0, 4))];

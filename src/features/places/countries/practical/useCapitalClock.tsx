@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useHydrating } from '@/lib/hydration.ts';
 import { useLang } from '@/lib/i18n.tsx';
-import { useHydrating } from '@/lib/renderedAt.ts';
 import { useNow } from '@/lib/useNow.ts';
 import { formatTime, formatZone } from '@/shared/format.ts';
 import { knownZone, zoneOffset } from '@/shared/localTime.ts';

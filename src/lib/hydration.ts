@@ -1,4 +1,4 @@
-/** What makes a page that a server has rendered come out the same in the browser. */
+/** Keeps what the browser hydrates equal to what the server rendered. */
 import { createContext, startTransition, use, useEffect, useState, useSyncExternalStore } from 'react';
 
 /** When the server rendered the page; null for a page rendered in the browser. */
@@ -7,14 +7,14 @@ export const RenderedAt = createContext<Date | null>(null);
 const subscribeToNothing = () => () => undefined;
 
 /** True on a server, and for a component that hydrates its HTML; false for one first rendered in the browser. It does not change. */
-export function useSent(): boolean {
-  const [instance] = useState({ sent: false });
+export function useServerRendered(): boolean {
+  const [instance] = useState({ ssr: false });
   return useSyncExternalStore(
     subscribeToNothing,
-    () => instance.sent,
+    () => instance.ssr,
     // React asks for this snapshot only on a server and while it hydrates.
     () => {
-      instance.sent = true;
+      instance.ssr = true;
       return true;
     },
   );
@@ -25,15 +25,15 @@ export function useSent(): boolean {
  * a transition, which does not block the page, and renders the component alone.
  */
 export function useHydrating(): boolean {
-  const sent = useSent();
+  const serverRendered = useServerRendered();
   const [hydrated, setHydrated] = useState(false);
   useEffect(() => {
-    if (sent) startTransition(() => setHydrated(true));
-  }, [sent]);
-  return sent && !hydrated;
+    if (serverRendered) startTransition(() => setHydrated(true));
+  }, [serverRendered]);
+  return serverRendered && !hydrated;
 }
 
-/** The moment the page begins with: the server's where there is one, else now. It does not move. */
-export function useStart(): Date {
+/** The time the server rendered the page at; the current time for a page rendered in the browser. */
+export function useInitialTime(): Date {
   return use(RenderedAt) ?? new Date();
 }
