@@ -5,7 +5,7 @@ import { isAdminPath } from '@/shared/paths.ts';
 /** The cache a request belongs to; null for what goes to the network as if there were no service worker. */
 export type Kind = 'page' | 'asset' | 'data' | 'picture' | 'file';
 
-type Asked = Pick<Request, 'method' | 'mode' | 'url' | 'referrer'> & {
+type CacheableRequest = Pick<Request, 'method' | 'mode' | 'url' | 'referrer'> & {
   readonly headers: Pick<Headers, 'has'>;
 };
 
@@ -28,7 +28,7 @@ export const isPage = ({ origin, pathname }: URL, site: Site): boolean =>
   origin === site.origin && !isAdminPath(pathname) && !NO_PAGE.test(pathname);
 
 /** What a request is for. Whoever is signed in, writes, or is in the back office is never answered from a cache. */
-export function kindOf({ method, mode, url, referrer, headers }: Asked, site: Site): Kind | null {
+export function kindOf({ method, mode, url, referrer, headers }: CacheableRequest, site: Site): Kind | null {
   if (method !== 'GET' || headers.has('authorization') || headers.has(KEEP_HEADER) || headers.has('range'))
     return null;
   const address = new URL(url);

@@ -9,7 +9,7 @@ import { Button } from '@/ui/Button.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { Notice } from '@/ui/states.tsx';
-import { type Asked, type Partners, type PartnerTab, partners, scriptFor } from './partners.ts';
+import { type Partners, type PartnerTab, partners, scriptFor, type WidgetParams } from './partners.ts';
 import { searchLink } from './searchLinks.ts';
 import { startWidget } from './widget.ts';
 
@@ -27,7 +27,7 @@ export function PartnerBlock({ tab, city, name, configured = partners }: Props) 
   const { t } = useTranslation('partners');
   const lang = useLang();
   const words = usePlaceWords({ kind: 'city', name });
-  const asked: Asked = { city: city.name, country: city.countryNames?.en ?? '', lang };
+  const asked: WidgetParams = { city: city.name, country: city.countryNames?.en ?? '', lang };
   const src = scriptFor(tab, asked, configured);
   const link = searchLink(tab, asked, configured);
   const sponsored = src !== null || link.affiliate;
@@ -59,7 +59,7 @@ export function PartnerBlock({ tab, city, name, configured = partners }: Props) 
 interface OffersProps {
   readonly src: string;
   readonly tab: PartnerTab;
-  readonly asked: Asked;
+  readonly asked: WidgetParams;
   readonly partnerId: string;
 }
 

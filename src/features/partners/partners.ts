@@ -50,7 +50,7 @@ export const partners = parsePartners(import.meta.env);
 export const GETYOURGUIDE_SCRIPT = 'https://widget.getyourguide.com/dist/pa.umd.production.min.js';
 
 /** Parameters of a widget. */
-export interface Asked {
+export interface WidgetParams {
   readonly city: string;
   /** In English: the partners know countries by it. */
   readonly country: string;
@@ -58,11 +58,15 @@ export interface Asked {
 }
 
 /** The address of a tab's script for a place, or null where none is configured. */
-export function scriptFor(tab: PartnerTab, asked: Asked, configured: Partners = partners): string | null {
+export function scriptFor(
+  tab: PartnerTab,
+  asked: WidgetParams,
+  configured: Partners = partners,
+): string | null {
   if (tab === 'activities') return configured.getYourGuide === '' ? null : GETYOURGUIDE_SCRIPT;
   const template = configured.scripts[tab];
   if (!template) return null;
-  return template.replace(/\{(city|country|lang)\}/g, (_, name: keyof Asked) =>
+  return template.replace(/\{(city|country|lang)\}/g, (_, name: keyof WidgetParams) =>
     encodeURIComponent(asked[name]),
   );
 }

@@ -1,6 +1,6 @@
 /** Where a visitor can look for what a tab offers when no partner is configured: plain searches of well-known services. */
 import { slugify } from '@/shared/slugs.ts';
-import type { Asked, Partners, PartnerTab } from './partners.ts';
+import type { Partners, PartnerTab, WidgetParams } from './partners.ts';
 
 interface SearchLink {
   /** The service's own name. */
@@ -10,10 +10,11 @@ interface SearchLink {
   readonly affiliate: boolean;
 }
 
-type Offer = readonly [partner: string, address: (asked: Asked) => string];
+type Offer = readonly [partner: string, address: (asked: WidgetParams) => string];
 
 /** The city with its country: there are many Springfields. */
-const place = ({ city, country }: Asked) => encodeURIComponent([city, country].filter(Boolean).join(', '));
+const place = ({ city, country }: WidgetParams) =>
+  encodeURIComponent([city, country].filter(Boolean).join(', '));
 
 const OFFERS: Readonly<Record<PartnerTab, Offer>> = {
   hotels: ['Booking.com', (asked) => `https://www.booking.com/searchresults.html?ss=${place(asked)}`],
@@ -38,7 +39,7 @@ const OFFERS: Readonly<Record<PartnerTab, Offer>> = {
 };
 
 /** `partner_id` is how GetYourGuide attributes a booking (https://partner.getyourguide.com). */
-export function searchLink(tab: PartnerTab, asked: Asked, { getYourGuide }: Partners): SearchLink {
+export function searchLink(tab: PartnerTab, asked: WidgetParams, { getYourGuide }: Partners): SearchLink {
   const [partner, address] = OFFERS[tab];
   const href = address(asked);
   const affiliate = tab === 'activities' && getYourGuide !== '';

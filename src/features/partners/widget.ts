@@ -1,5 +1,5 @@
 /** Puts a partner's widget into a container of ours and watches whether anything comes of it. */
-import { type Asked, GETYOURGUIDE_SCRIPT } from './partners.ts';
+import { GETYOURGUIDE_SCRIPT, type WidgetParams } from './partners.ts';
 
 /** The widget is initialised this long after the tab is shown. */
 export const DELAY_MS = 500;
@@ -9,7 +9,7 @@ export const TIMEOUT_MS = 15_000;
 const ACTIVITIES = 32;
 
 /** The query is the city's stored name, in French. */
-function activitiesElement(partnerId: string, { city }: Asked): HTMLElement {
+function activitiesElement(partnerId: string, { city }: WidgetParams): HTMLElement {
   const element = document.createElement('div');
   const settings = {
     href: 'https://widget.getyourguide.com/default/activities.frame',
@@ -35,7 +35,7 @@ function hasDrawn(container: HTMLElement): boolean {
 interface Widget {
   readonly container: HTMLElement;
   readonly src: string;
-  readonly asked: Asked;
+  readonly asked: WidgetParams;
   /** Of GetYourGuide, whose script fills an element that describes what to show; others draw where they stand. */
   readonly partnerId: string;
   readonly onFailure: () => void;

@@ -10,7 +10,7 @@ import { brief } from './folded.ts';
 /** What the function needs at most: it may wait for others, and ask three editions. */
 const TIMEOUT_MS = 60_000;
 
-export interface Asked {
+export interface GuideQuery {
   readonly type: GuidePlace;
   readonly id: number;
   readonly lang: LanguageCode;
@@ -47,7 +47,7 @@ export function keptGuide(type: GuidePlace, guide: unknown): TravelGuide {
 }
 
 /** What is kept about a place. Calls no other service, so that a server can render it. */
-export const keptGuideQuery = ({ type, id, lang, sections }: Asked) =>
+export const keptGuideQuery = ({ type, id, lang, sections }: GuideQuery) =>
   queryOptions({
     // The first two parts are what a page depends on: server/pageTags.ts.
     queryKey: ['guide', `${type}:${id}`, lang, ...sections],
@@ -67,7 +67,7 @@ export const keptGuideQuery = ({ type, id, lang, sections }: Asked) =>
   });
 
 /** The same after the project was asked for what is not kept yet, or is old. */
-export const askedGuideQuery = ({ type, id, lang, sections }: Asked) =>
+export const askedGuideQuery = ({ type, id, lang, sections }: GuideQuery) =>
   queryOptions({
     queryKey: ['asked guide', type, id, lang, ...sections],
     staleTime: HOUR,

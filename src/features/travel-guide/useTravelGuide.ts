@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TravelArticle } from '@/shared/travelGuide.ts';
-import { type Asked, askedGuideQuery, keptGuideQuery } from './queries.ts';
+import { askedGuideQuery, type GuideQuery, keptGuideQuery } from './queries.ts';
 
 interface Shown {
   readonly article: TravelArticle | null | undefined;
@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /** What is read of a place: what is kept, and in a browser what is asked for where nothing is, or something old. */
-export function useTravelGuide(what: Asked): Shown {
+export function useTravelGuide(what: GuideQuery): Shown {
   const kept = useQuery(keptGuideQuery(what));
   const isDue = kept.isError || (kept.data?.due.length ?? 0) > 0;
   const asked = useQuery({ ...askedGuideQuery(what), enabled: isDue });
