@@ -5,7 +5,7 @@ import {
   mergeFavourites,
   parseFavourites,
   serializeFavourites,
-  toggleFavourite,
+  withToggled,
 } from '@/features/favourites/favourites.ts';
 
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 0x7fffffff }), { maxLength: 60 });
@@ -13,17 +13,17 @@ const full = Array.from({ length: FAVOURITES_LIMIT }, (_, index) => index + 1);
 
 describe('a list of favourites', () => {
   it('takes a city first and gives it up again', () => {
-    expect(toggleFavourite([3, 2], 9)).toEqual([9, 3, 2]);
-    expect(toggleFavourite([9, 3, 2], 3)).toEqual([9, 2]);
+    expect(withToggled([3, 2], 9)).toEqual([9, 3, 2]);
+    expect(withToggled([9, 3, 2], 3)).toEqual([9, 2]);
   });
 
   it('takes no more when it is full, and can still give one up', () => {
-    expect(toggleFavourite(full, 100_000)).toBe(full);
-    expect(toggleFavourite(full, 1)).toHaveLength(FAVOURITES_LIMIT - 1);
+    expect(withToggled(full, 100_000)).toBe(full);
+    expect(withToggled(full, 1)).toHaveLength(FAVOURITES_LIMIT - 1);
   });
 
   it('takes only an id', () => {
-    for (const id of [0, -1, 1.5, Number.NaN, 2 ** 40]) expect(toggleFavourite([7], id)).toEqual([7]);
+    for (const id of [0, -1, 1.5, Number.NaN, 2 ** 40]) expect(withToggled([7], id)).toEqual([7]);
   });
 
   it('takes another list before its own, each city once', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/Button.tsx';
-import { type Choice, choose } from './consentStore.ts';
+import { type Choice, setConsent } from './consentStore.ts';
 
 interface Props {
   readonly chosen?: Choice | undefined;
@@ -12,7 +12,7 @@ interface Props {
 export function ConsentButtons({ chosen, onChoose }: Props) {
   const { t } = useTranslation('consent');
   const answer = (choice: Choice) => {
-    choose(choice);
+    setConsent(choice);
     onChoose?.();
   };
   return (

@@ -56,7 +56,7 @@ function show(consent: Consent | null): void {
   emit();
 }
 
-export function consent(): Consent | null {
+export function getConsent(): Consent | null {
   if (current === undefined) current = stored();
   return current;
 }
@@ -65,8 +65,8 @@ export function consent(): Consent | null {
  * Keeps the choice and shows it. What others have already run in this page cannot be taken back: an agreement that is
  * withdrawn ends with the page, which is loaded again.
  */
-export function choose(choice: Choice): void {
-  const withdrawn = choice === 'refused' && consent()?.choice === 'accepted';
+export function setConsent(choice: Choice): void {
+  const withdrawn = choice === 'refused' && getConsent()?.choice === 'accepted';
   const made: Consent = { choice, at: new Date().toISOString() };
   try {
     localStorage.setItem(CONSENT_KEY, JSON.stringify(made));

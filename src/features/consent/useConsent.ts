@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { type Consent, consent, subscribe } from './consentStore.ts';
+import { type Consent, getConsent, subscribe } from './consentStore.ts';
 
 /** The visitor's choice, or null before one is made and on a server. */
 export function useConsent(): Consent | null {
-  return useSyncExternalStore(subscribe, consent, () => null);
+  return useSyncExternalStore(subscribe, getConsent, () => null);
 }
 
 /** Whether content of other sites may be loaded without asking again. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { toggle } from './favouritesStore.ts';
+import { toggleFavourite } from './favouritesStore.ts';
 import { useIsFavourite } from './useFavourites.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ export function FavouriteButton({ cityId, name, labelled = false, className }: P
         className,
       )}
       onClick={() => {
-        if (!toggle(cityId)) toast({ title: t('favourite.full') });
+        if (!toggleFavourite(cityId)) toast({ title: t('favourite.full') });
       }}
     >
       {labelled && (

@@ -7,15 +7,15 @@ import { EmptyState, Notice } from '@/ui/states.tsx';
 import { CityList } from './CityList.tsx';
 import { ConfirmButton } from './ConfirmButton.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
-import { clear } from './favouritesStore.ts';
+import { clearFavourites } from './favouritesStore.ts';
 import { ShareButton } from './ShareButton.tsx';
-import { useAreKept, useFavourites } from './useFavourites.ts';
+import { useFavourites, useIsPersisted } from './useFavourites.ts';
 
 /** The favourites of this browser, with everything that can be done with the list. */
 export function OwnList() {
   const { t } = useTranslation('favourites');
   const ids = useFavourites();
-  const kept = useAreKept();
+  const persisted = useIsPersisted();
   const root = useRef<HTMLElement>(null);
 
   // A removed card takes the focus with it: it goes to the list, not to the top of the page.
@@ -27,7 +27,7 @@ export function OwnList() {
 
   return (
     <section ref={root} tabIndex={-1} aria-label={t('title')} className="outline-none">
-      {!kept && (
+      {!persisted && (
         <Notice tone="warning" className="mb-5">
           {t('notKept')}
         </Notice>
@@ -53,7 +53,7 @@ export function OwnList() {
                 title={t('clear.title')}
                 text={t('clear.text')}
                 onConfirm={() => {
-                  clear();
+                  clearFavourites();
                   toast({ title: t('clear.done') });
                 }}
               />

@@ -8,7 +8,7 @@ import { EmptyState, Notice } from '@/ui/states.tsx';
 import { CityList } from './CityList.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import type { Favourites } from './favourites.ts';
-import { add as addFavourites } from './favouritesStore.ts';
+import { addFavourites } from './favouritesStore.ts';
 import { useFavourites } from './useFavourites.ts';
 
 /** A list from an address: nothing of it is stored before the visitor adds it. */

@@ -32,7 +32,7 @@ export function parseFavourites(text: string | null): Favourites {
 }
 
 /** The list with a city put first or, where it is in already, taken out. A full list stays as it is. */
-export function toggleFavourite(favourites: Favourites, id: number): Favourites {
+export function withToggled(favourites: Favourites, id: number): Favourites {
   if (favourites.includes(id)) return favourites.filter((other) => other !== id);
   return favourites.length < FAVOURITES_LIMIT
     ? cleanedIds([id, ...favourites], FAVOURITES_LIMIT)

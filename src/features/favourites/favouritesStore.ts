@@ -9,7 +9,7 @@ import {
   mergeFavourites,
   parseFavourites,
   serializeFavourites,
-  toggleFavourite,
+  withToggled,
 } from './favourites.ts';
 
 const KEY = 'mappemonde.favourites';
@@ -57,7 +57,7 @@ function keep(favourites: Favourites): void {
   show(favourites);
 }
 
-export function favourites(): Favourites {
+export function getFavourites(): Favourites {
   current ??= stored();
   return current;
 }
@@ -68,22 +68,22 @@ export function favouritesOnServer(): Favourites {
 }
 
 /** Whether the favourites outlive the page; known once they have been read or written. */
-export function areKept(): boolean {
+export function isPersisted(): boolean {
   return kept;
 }
 
 /** Adds a city, or takes it out. False when the list is full. */
-export function toggle(id: number): boolean {
+export function toggleFavourite(id: number): boolean {
   const before = stored();
-  const after = toggleFavourite(before, id);
+  const after = withToggled(before, id);
   keep(after);
   return after !== before;
 }
 
-export function add(ids: Favourites): void {
+export function addFavourites(ids: Favourites): void {
   keep(mergeFavourites(stored(), ids));
 }
 
-export function clear(): void {
+export function clearFavourites(): void {
   keep(NONE);
 }

@@ -53,13 +53,13 @@ function keep(lists: readonly List[]): void {
   emit();
 }
 
-export function state(): State {
+export function getListsState(): State {
   current ??= stored();
   return current;
 }
 
 /** The server snapshot: no lists. */
-export const stateOnServer = (): State => EMPTY;
+export const listsStateOnServer = (): State => EMPTY;
 
 const newKey = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number).toString(36);
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { state, stateOnServer, subscribe } from './listsStore.ts';
+import { getListsState, listsStateOnServer, subscribe } from './listsStore.ts';
 
 /** The lists of this browser, in step with its other tabs. */
-export const useLists = () => useSyncExternalStore(subscribe, state, stateOnServer);
+export const useLists = () => useSyncExternalStore(subscribe, getListsState, listsStateOnServer);

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FavouritesPage } from '@/features/favourites/FavouritesPage.tsx';
-import { add as addFavourites, clear as clearFavourites } from '@/features/favourites/favouritesStore.ts';
+import { addFavourites, clearFavourites } from '@/features/favourites/favouritesStore.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
 import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
