@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedCities, comparePath, pairsOf } from '@/features/compare/compared.ts';
+import { comparePath, pairsOf, parseComparison } from '@/features/compare/compared.ts';
 import type { City } from '@/shared/places.ts';
 import { paris } from '../components/continents/world.tsx';
 
@@ -11,17 +11,19 @@ describe('the cities an address compares', () => {
     ['a.A.b', { ids: [10, 11], unreadable: 0, beyond: 0 }],
     ['a.<b>.0.zzzzzz', { ids: [10], unreadable: 3, beyond: 0 }],
     ['1.2.3.4.5.6', { ids: [1, 2, 3, 4], unreadable: 0, beyond: 2 }],
-  ])('%j', (value, asked) => expect(askedCities(value)).toEqual(asked));
+  ])('%j', (value, asked) => expect(parseComparison(value)).toEqual(asked));
 
   it('are not counted without end', () => {
-    expect(askedCities('1.'.repeat(1e6)).ids).toEqual([1]);
-    expect(askedCities(Array.from({ length: 1e5 }, (_, id) => id + 1).join('.')).beyond).toBeLessThan(100);
+    expect(parseComparison('1.'.repeat(1e6)).ids).toEqual([1]);
+    expect(parseComparison(Array.from({ length: 1e5 }, (_, id) => id + 1).join('.')).beyond).toBeLessThan(
+      100,
+    );
   });
 
   it('are read from the address that is made of them', () => {
     const path = comparePath('ar', [7, 123_456]);
     expect(path).toBe('/ar/comparer?v=7.2n9c');
-    expect(askedCities(new URL(path, 'http://x').searchParams.get('v')).ids).toEqual([7, 123_456]);
+    expect(parseComparison(new URL(path, 'http://x').searchParams.get('v')).ids).toEqual([7, 123_456]);
     expect(comparePath('fr', [])).toBe('/fr/comparer');
   });
 });

@@ -58,7 +58,7 @@ export const CHUNKS = [
   },
   // What comes once a browser is idle.
   chunk('later', { priority: 4 }, [
-    'features/compare/(?:Compare(?:Link|Toggle|Tray)|compared|chosenStore|useChosen)',
+    'features/compare/(?:Compare(?:Link|Toggle|Tray)|compared|comparisonStore|useComparedIds)',
     'features/consent/Consent(?:Banner|Buttons)',
     'features/navigation/(?:QrButton|ShareLink)',
     'features/offline/(?:kept|KeepButton|start)',

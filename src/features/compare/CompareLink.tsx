@@ -4,12 +4,12 @@ import { useLang } from '@/lib/i18n.tsx';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { COMPARED_LIMIT, comparePath } from './compared.ts';
-import { useChosen } from './useChosen.ts';
+import { useComparedIds } from './useComparedIds.ts';
 
 /** Begins a comparison with a city, or adds it to those that are chosen. Needs the texts of `city`. */
 export function CompareLink({ cityId }: { cityId: number }) {
   const { t } = useTranslation('city');
-  const others = useChosen().filter((id) => id !== cityId);
+  const others = useComparedIds().filter((id) => id !== cityId);
   return (
     // Search engines would find a page a city that says nothing of its own.
     <Link

@@ -16,7 +16,13 @@ import { Notice } from '@/ui/states.tsx';
 import { Between } from './Between.tsx';
 import { ComparedClimates } from './ComparedClimates.tsx';
 import { ComparedTable } from './ComparedTable.tsx';
-import { type Asked, askedCities, COMPARED_LIMIT, COMPARED_PARAM, comparePath } from './compared.ts';
+import {
+  COMPARED_LIMIT,
+  COMPARED_PARAM,
+  type ComparisonParams,
+  comparePath,
+  parseComparison,
+} from './compared.ts';
 import { loadCompare } from './loader.ts';
 import { Offers } from './Offers.tsx';
 import { comparedCitiesQuery } from './queries.ts';
@@ -30,7 +36,7 @@ export function ComparePage() {
   const { t } = useTranslation('compare');
   const lang = useLang();
   const [params] = useSearchParams();
-  const asked = askedCities(params.get(COMPARED_PARAM));
+  const asked = parseComparison(params.get(COMPARED_PARAM));
   const query = useQuery(comparedCitiesQuery(asked.ids, lang));
   const cities =
     asked.ids.length === 0 ? NONE : (query.data ?? NONE).filter(({ id }) => asked.ids.includes(id));
@@ -70,7 +76,7 @@ export function ComparePage() {
 }
 
 /** The field that adds a city, and what became of it. */
-function Choose({ asked, cities }: { asked: Asked; cities: readonly City[] }) {
+function Choose({ asked, cities }: { asked: ComparisonParams; cities: readonly City[] }) {
   const { t } = useTranslation('compare');
   const lang = useLang();
   const navigate = useNavigate();
@@ -113,7 +119,7 @@ function Choose({ asked, cities }: { asked: Asked; cities: readonly City[] }) {
 const SHEET = 'print:[zoom:0.48]';
 
 interface ComparedProps {
-  readonly asked: Asked;
+  readonly asked: ComparisonParams;
   readonly cities: readonly City[];
   /** Whether these are all that the address means. */
   readonly settled: boolean;

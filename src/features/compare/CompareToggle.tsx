@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import type { CompareToggleProps } from './CompareSlot.tsx';
-import { toggle } from './chosenStore.ts';
-import { useIsChosen } from './useChosen.ts';
+import { toggleCompared } from './comparisonStore.ts';
+import { useIsCompared } from './useComparedIds.ts';
 
 /** A ruler, or a tick once the city is chosen. Of the size of the heart beside it. */
 export function CompareToggle({ cityId, name, className }: CompareToggleProps) {
   const { t } = useTranslation('places');
-  const chosen = useIsChosen(cityId);
+  const chosen = useIsCompared(cityId);
   const label = t(chosen ? 'comparison.remove' : 'comparison.choose', { name });
   return (
     <button
@@ -17,7 +17,7 @@ export function CompareToggle({ cityId, name, className }: CompareToggleProps) {
       aria-label={label}
       onPointerEnter={({ currentTarget }) => currentTarget.setAttribute('title', label)}
       onClick={() => {
-        if (!toggle(cityId)) toast({ title: t('comparison.full') });
+        if (!toggleCompared(cityId)) toast({ title: t('comparison.full') });
       }}
       className={clsx(
         'grid size-11 shrink-0 place-items-center rounded-full border print:hidden',

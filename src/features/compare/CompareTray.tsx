@@ -12,15 +12,15 @@ import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { useCovering, useRoomBelow } from '@/ui/roomBelow.ts';
 import { SKIPS_ID, SkipLink } from '@/ui/SkipLink.tsx';
-import { choose, chosen } from './chosenStore.ts';
-import { askedCities, COMPARED_PARAM, comparePath } from './compared.ts';
-import { useChosen } from './useChosen.ts';
+import { COMPARED_PARAM, comparePath, parseComparison } from './compared.ts';
+import { getComparedIds, setComparedIds } from './comparisonStore.ts';
+import { useComparedIds } from './useComparedIds.ts';
 
 const ID = 'comparison';
 
 /** The cities chosen on cards, at the foot of every page but the comparison, which shows them itself. */
 export function CompareTray() {
-  const ids = useChosen();
+  const ids = useComparedIds();
   const comparing = useFollowedComparison();
   return ids.length > 0 && !comparing && <Tray ids={ids} />;
 }
@@ -34,7 +34,8 @@ function useFollowedComparison(): boolean {
   useEffect(() => {
     const emptied = comparing && asked === null && before.current !== null;
     before.current = asked;
-    if (chosen().length > 0 && (asked !== null || emptied)) choose(askedCities(asked).ids);
+    if (getComparedIds().length > 0 && (asked !== null || emptied))
+      setComparedIds(parseComparison(asked).ids);
   }, [comparing, asked]);
   return comparing;
 }
@@ -48,7 +49,7 @@ function Tray({ ids }: { ids: readonly number[] }) {
   const named = ids.flatMap((id) => data.find((city) => city.id === id) ?? []);
   const skips = document.getElementById(SKIPS_ID);
   const empty = () => {
-    choose([]);
+    setComparedIds([]);
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (

@@ -14,7 +14,7 @@ export const COMPARED_PARAM = 'v';
 /** Ids of a longer address are not counted. */
 const MOST_READ = 100;
 
-export interface Asked {
+export interface ComparisonParams {
   /** Each once, at most COMPARED_LIMIT. */
   readonly ids: readonly number[];
   /** Parts of the address that can't be a city. */
@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** Reads the parameter of an address; null is an empty comparison. */
-export function askedCities(value: string | null): Asked {
+export function parseComparison(value: string | null): ComparisonParams {
   const parts = (value ?? '').split('.', MOST_READ).filter((part) => part !== '');
   const all = decodeCityIds(parts.join('.'), MOST_READ);
   return {

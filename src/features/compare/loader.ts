@@ -3,7 +3,7 @@ import { topCitiesQuery } from '@/features/places/cities/queries.ts';
 import { citySightsQuery } from '@/features/sights/queries.ts';
 import type { PageLoader } from '@/lib/loader.ts';
 import { positionOf } from '@/shared/geo.ts';
-import { askedCities, COMPARED_PARAM } from './compared.ts';
+import { COMPARED_PARAM, parseComparison } from './compared.ts';
 import { comparedCitiesQuery, comparedCountriesQuery, countriesOf } from './queries.ts';
 
 /** Cities offered to begin with, and sights shown of each. */
@@ -11,7 +11,7 @@ export const OFFERED = 8;
 export const SIGHTS_SHOWN = 3;
 
 export const loadCompare: PageLoader<'compare'> = async ({ lang, url, read }) => {
-  const { ids } = askedCities(url.searchParams.get(COMPARED_PARAM));
+  const { ids } = parseComparison(url.searchParams.get(COMPARED_PARAM));
   if (ids.length < 2) await read(topCitiesQuery(lang, OFFERED));
   if (ids.length === 0) return undefined;
   const cities = (await read(comparedCitiesQuery(ids, lang))) ?? [];

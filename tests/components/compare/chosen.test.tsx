@@ -5,52 +5,52 @@ const KEY = 'mappemonde.compare';
 /** The store of a page that has just been opened. */
 async function opened() {
   vi.resetModules();
-  return import('@/features/compare/chosenStore.ts');
+  return import('@/features/compare/comparisonStore.ts');
 }
 
 beforeEach(() => sessionStorage.clear());
 
 describe('the cities chosen for a comparison', () => {
   it('are kept in the order of the choice, and are there after a reload', async () => {
-    const { toggle } = await opened();
-    for (const id of [7, 3, 40]) toggle(id);
-    toggle(3);
-    expect((await opened()).chosen()).toEqual([7, 40]);
+    const { toggleCompared } = await opened();
+    for (const id of [7, 3, 40]) toggleCompared(id);
+    toggleCompared(3);
+    expect((await opened()).getComparedIds()).toEqual([7, 40]);
   });
 
   it('are four at most', async () => {
-    const { toggle, chosen } = await opened();
-    expect([1, 2, 3, 4].map(toggle)).toEqual([true, true, true, true]);
-    expect(toggle(5)).toBe(false);
-    expect(toggle(2)).toBe(true);
-    expect(chosen()).toEqual([1, 3, 4]);
+    const { toggleCompared, getComparedIds } = await opened();
+    expect([1, 2, 3, 4].map(toggleCompared)).toEqual([true, true, true, true]);
+    expect(toggleCompared(5)).toBe(false);
+    expect(toggleCompared(2)).toBe(true);
+    expect(getComparedIds()).toEqual([1, 3, 4]);
   });
 
   it('leave nothing behind when there are none', async () => {
-    const { toggle } = await opened();
-    toggle(1);
+    const { toggleCompared } = await opened();
+    toggleCompared(1);
     expect(sessionStorage.getItem(KEY)).toBe('1');
-    toggle(1);
+    toggleCompared(1);
     expect(sessionStorage.getItem(KEY)).toBeNull();
   });
 
   it('are read from what is stored as far as it can be', async () => {
     sessionStorage.setItem(KEY, '7.<b>.7.-1.a.b.c.d.e');
-    expect((await opened()).chosen()).toEqual([7, 10, 11, 12]);
+    expect((await opened()).getComparedIds()).toEqual([7, 10, 11, 12]);
   });
 
   it('tell whoever listens, and live as long as the page where storage is refused', async () => {
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    const { toggle, chosen, subscribe } = await opened();
+    const { toggleCompared, getComparedIds, subscribe } = await opened();
     const listener = vi.fn();
     const unsubscribe = subscribe(listener);
-    toggle(9);
+    toggleCompared(9);
     unsubscribe();
-    toggle(8);
+    toggleCompared(8);
     expect(listener).toHaveBeenCalledTimes(1);
-    expect(chosen()).toEqual([9, 8]);
+    expect(getComparedIds()).toEqual([9, 8]);
     refused.mockRestore();
   });
 });

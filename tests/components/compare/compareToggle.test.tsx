@@ -1,11 +1,11 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { CompareToggle } from '@/features/compare/CompareToggle.tsx';
-import { choose, chosen } from '@/features/compare/chosenStore.ts';
+import { getComparedIds, setComparedIds } from '@/features/compare/comparisonStore.ts';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['places']));
-beforeEach(() => choose([]));
+beforeEach(() => setComparedIds([]));
 
 it('says which city it adds, and takes out again', () => {
   render(
@@ -14,7 +14,7 @@ it('says which city it adds, and takes out again', () => {
     </LanguageProvider>,
   );
   fireEvent.click(screen.getByRole('button', { name: /^Ajouter à la comparaison.*Paris$/ }));
-  expect(chosen()).toEqual([1]);
+  expect(getComparedIds()).toEqual([1]);
   fireEvent.click(screen.getByRole('button', { name: /^Retirer de la comparaison.*Paris$/ }));
-  expect(chosen()).toEqual([]);
+  expect(getComparedIds()).toEqual([]);
 });

@@ -27,15 +27,15 @@ function stored(): Chosen {
   }
 }
 
-export function chosen(): Chosen {
+export function getComparedIds(): Chosen {
   current ??= stored();
   return current;
 }
 
 /** The server snapshot: nothing is chosen. */
-export const chosenOnServer = (): Chosen => NONE;
+export const comparedIdsOnServer = (): Chosen => NONE;
 
-export function choose(ids: Chosen): void {
+export function setComparedIds(ids: Chosen): void {
   current = ids;
   try {
     if (ids.length > 0) sessionStorage.setItem(KEY, encodeCityIds(ids));
@@ -47,10 +47,10 @@ export function choose(ids: Chosen): void {
 }
 
 /** Adds a city, or takes it out. False when there are as many as can be compared. */
-export function toggle(id: number): boolean {
-  const before = chosen();
-  if (before.includes(id)) choose(before.filter((other) => other !== id));
+export function toggleCompared(id: number): boolean {
+  const before = getComparedIds();
+  if (before.includes(id)) setComparedIds(before.filter((other) => other !== id));
   else if (before.length >= COMPARED_LIMIT) return false;
-  else choose([...before, id]);
+  else setComparedIds([...before, id]);
   return true;
 }
