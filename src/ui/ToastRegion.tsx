@@ -7,8 +7,8 @@ import {
   TOAST_SWIPE_THRESHOLD,
   type Toast,
 } from '@/lib/toast.ts';
+import { useBottomInset } from './bottomInset.ts';
 import { Icon } from './Icon.tsx';
-import { useRoomBelow } from './roomBelow.ts';
 import type { ToasterProps } from './Toaster.tsx';
 
 const LOOK = {
@@ -20,7 +20,7 @@ const LOOK = {
 /** The notice itself, on Radix' toast: announced, swiped away, held while the pointer rests on it. */
 export default function ToastRegion({ toast, label, closeLabel }: ToasterProps & { toast: Toast }) {
   const { icon, edge, sign } = LOOK[toast.variant ?? 'default'];
-  const room = useRoomBelow();
+  const room = useBottomInset();
   const { direction } = getComputedStyle(document.documentElement);
   return (
     <Radix.Provider

@@ -32,7 +32,7 @@ const SHARED = beneath(['ui/', 'shared/', 'lib/', 'features/', 'i18n/(?:usePlace
 
 /** What only some of the pages need, though several do. */
 const NOT_SHARED = beneath([
-  'ui/(?:Dialog|Tabs|MarkdownBody|roomBelow|FilterField)',
+  'ui/(?:Dialog|Tabs|MarkdownBody|bottomInset|FilterField)',
   'shared/(?:countryCodes|csv|searchKey|sights|simplifiedHan|imports|streets|travelGuide|offline|markdown)',
   'lib/(?:copyText|download|signedInClient)',
   'features/(?:map|offline|sights|travel-guide|sitemap|not-found|partners|search)',
@@ -66,7 +66,7 @@ export const CHUNKS = [
     'features/report/(?:reportPath|ReportLink)',
     'features/summary/(?:ShortSummary|CityLine)',
     'shared/offline\\.',
-    'ui/roomBelow',
+    'ui/bottomInset',
   ]),
   // The page of a place: its introduction and its tabs.
   chunk('place', { priority: 2 }, [

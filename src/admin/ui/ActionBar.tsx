@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { setRoomBelow } from '@/ui/roomBelow.ts';
+import { setBottomInset } from '@/ui/bottomInset.ts';
 
 /** The actions of a form, in view while it is scrolled. Notices and what has the focus stay clear of it. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
@@ -10,7 +10,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
     const measure = () => {
       const { top } = bar.getBoundingClientRect();
       const inLowerHalf = top > window.innerHeight / 2 && top < window.innerHeight;
-      setRoomBelow('actions', inLowerHalf ? window.innerHeight - top : 0);
+      setBottomInset('actions', inLowerHalf ? window.innerHeight - top : 0);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(bar);
@@ -22,7 +22,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
       observer.disconnect();
       window.removeEventListener('scroll', measure);
       window.removeEventListener('resize', measure);
-      setRoomBelow('actions', 0);
+      setBottomInset('actions', 0);
     };
   }, []);
   return (

@@ -8,9 +8,9 @@ import { useLang } from '@/lib/i18n.tsx';
 import { cityName } from '@/shared/cities.ts';
 import { parsePath } from '@/shared/paths.ts';
 import { Bdi } from '@/ui/Bdi.tsx';
+import { useBottomInset, useReportBottomInset } from '@/ui/bottomInset.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import { useCovering, useRoomBelow } from '@/ui/roomBelow.ts';
 import { SKIPS_ID, SkipLink } from '@/ui/SkipLink.tsx';
 import { COMPARED_PARAM, comparePath, parseComparison } from './compared.ts';
 import { getComparedIds, setComparedIds } from './comparisonStore.ts';
@@ -43,8 +43,8 @@ function useFollowedComparison(): boolean {
 function Tray({ ids }: { ids: readonly number[] }) {
   const { t } = useTranslation('places');
   const lang = useLang();
-  const tray = useCovering('comparison');
-  const bottom = useRoomBelow('consent');
+  const tray = useReportBottomInset('comparison');
+  const bottom = useBottomInset('consent');
   const { data = [] } = useQuery(citiesByIdQuery(ids, lang));
   const named = ids.flatMap((id) => data.find((city) => city.id === id) ?? []);
   const skips = document.getElementById(SKIPS_ID);

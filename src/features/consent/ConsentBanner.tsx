@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
-import { useCovering } from '@/ui/roomBelow.ts';
+import { useReportBottomInset } from '@/ui/bottomInset.ts';
 import { SKIPS_ID, SkipLink } from '@/ui/SkipLink.tsx';
 import { ConsentButtons } from './ConsentButtons.tsx';
 
@@ -14,7 +14,7 @@ const ID = 'consent';
  */
 export function ConsentBanner() {
   const { t } = useTranslation('consent');
-  const banner = useCovering('consent');
+  const banner = useReportBottomInset('consent');
   const skips = document.getElementById(SKIPS_ID);
   return (
     <>

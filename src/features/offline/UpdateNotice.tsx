@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { parsePath } from '@/shared/paths.ts';
 import { Button } from '@/ui/Button.tsx';
-import { useRoomBelow } from '@/ui/roomBelow.ts';
+import { useBottomInset } from '@/ui/bottomInset.ts';
 
 interface Props {
   readonly onAccept: () => void;
@@ -12,7 +12,7 @@ interface Props {
 
 function UpdateNotice({ onAccept, onLater }: Props) {
   const { t } = useTranslation('offline');
-  const room = useRoomBelow();
+  const room = useBottomInset();
   return (
     <section
       aria-label={t('update.title')}
