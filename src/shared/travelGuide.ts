@@ -37,8 +37,8 @@ export function byProject<Key extends SectionKey>(
 }
 
 /** Kinds of place that have an article. */
-export const GUIDE_PLACES = ['city', 'region', 'country'] as const;
-export type GuidePlace = (typeof GUIDE_PLACES)[number];
+export const ARTICLE_PLACE_TYPES = ['city', 'region', 'country'] as const;
+export type ArticlePlaceType = (typeof ARTICLE_PLACE_TYPES)[number];
 
 /** The sections that a city's guide of a category shows, in order. */
 export const CATEGORY_SECTIONS = {

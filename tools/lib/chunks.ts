@@ -40,7 +40,7 @@ const NOT_SHARED = beneath([
   'features/navigation/(?:Page|ShareLink)',
   'features/places/(?:regions|Airports|countries/(?!countryRoute|countryQuery))',
   'features/places/cities/(?:CityCard|CityGrid|countryCities|CityMissing|CityByName|byNameLoader)',
-  'features/summary/(?:readGuide|GuideText|(?:Place|City)Presentation)',
+  'features/summary/(?:readPlaceGuide|PlaceGuideText|(?:Place|City)Presentation)',
 ]);
 
 /** In every page from its beginning. */
@@ -87,7 +87,7 @@ export const CHUNKS = [
     'features/sights/queries',
     'shared/sights',
   ]),
-  chunk('guide-text', { priority: 2 }, ['features/summary/GuideText', 'ui/MarkdownBody']),
+  chunk('guide-text', { priority: 2 }, ['features/summary/PlaceGuideText', 'ui/MarkdownBody']),
   // Places found by what is typed, or by an address that gives no more than a name.
   chunk('search', { priority: 2 }, [
     'features/places/cities/(?:CityByName|CityMissing|byNameLoader)',

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field, inputClass } from '@/admin/ui/Field.tsx';
 import { MarkdownPreview } from '@/admin/ui/MarkdownPreview.tsx';
-import { readGuideText } from '@/features/summary/readGuide.ts';
+import { readGuideText } from '@/features/summary/readPlaceGuide.ts';
 import type { GuidePlaces, GuideSection } from '@/shared/guides.ts';
 import { type LanguageCode, languageOf, localeTag } from '@/shared/languages.ts';
 import { Button } from '@/ui/Button.tsx';

@@ -127,7 +127,7 @@ export const previewsQuery = (lang: LanguageCode, results: readonly SearchResult
           .abortSignal(signal),
       );
       if (rows.length === 0) return {};
-      const { guideOpening } = await import('@/features/summary/readGuide.ts');
+      const { guideOpening } = await import('@/features/summary/readPlaceGuide.ts');
       return Object.fromEntries(
         rows.flatMap(({ introduction, ...places }) =>
           GUIDED.flatMap((kind) => {

@@ -10,7 +10,7 @@ import type { EncyclopediaProps } from './Encyclopedia.tsx';
 const Encyclopedia = lazyBlock(async () => (await import('./Encyclopedia.tsx')).Encyclopedia);
 
 /** Most places have none. */
-const GuideText = lazyBlock(async () => (await import('./GuideText.tsx')).GuideText);
+const PlaceGuideText = lazyBlock(async () => (await import('./PlaceGuideText.tsx')).PlaceGuideText);
 
 const PENDING = <div aria-busy="true" className="min-h-110 md:min-h-96" />;
 
@@ -33,7 +33,7 @@ export function PlacePresentation({ guide, ...place }: PresentationProps) {
       {guide ? (
         <>
           <Suspense fallback={PENDING}>
-            <GuideText guide={guide} />
+            <PlaceGuideText guide={guide} />
           </Suspense>
           <details
             className="group mt-6 border-y border-line noscript:hidden"

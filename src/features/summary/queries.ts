@@ -83,7 +83,7 @@ export const keptLead = (lead: unknown): SummaryLead | null =>
 export async function placeTexts(texts: unknown, lang: LanguageCode): Promise<PlaceTexts> {
   const { guide, lead, picture } = isRecord(texts) ? texts : {};
   return {
-    guide: isGuide(guide) ? (await import('./readGuide.ts')).readGuide(guide, lang) : null,
+    guide: isGuide(guide) ? (await import('./readPlaceGuide.ts')).readPlaceGuide(guide, lang) : null,
     lead: keptLead(lead),
     picture: isPicture(picture) ? picture : null,
   };

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLang } from '@/lib/i18n.tsx';
 import { languageOf, localeTag } from '@/shared/languages.ts';
-import { byProject, type GuidePlace, type SectionKey, type TravelArticle } from '@/shared/travelGuide.ts';
+import {
+  type ArticlePlaceType,
+  byProject,
+  type SectionKey,
+  type TravelArticle,
+} from '@/shared/travelGuide.ts';
 import { LanguageBadge } from '@/ui/Badge.tsx';
 import { FailureLine } from '@/ui/FailureLine.tsx';
 import { Icon } from '@/ui/Icon.tsx';
@@ -17,7 +22,7 @@ const TEXT = 'prose mt-3 [&_li+li]:mt-2';
 const ROOM = 'min-h-24 sm:min-h-12';
 
 interface Props {
-  readonly type: GuidePlace;
+  readonly type: ArticlePlaceType;
   readonly id: number;
   /** Of one project, in the order they are shown. */
   readonly sections: readonly SectionKey[];

@@ -4,14 +4,14 @@ import { callFunction, isRecord, retryOnce } from '@/lib/functions.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { byProject, type GuidePlace, type SectionKey, type TravelGuide } from '@/shared/travelGuide.ts';
+import { type ArticlePlaceType, byProject, type SectionKey, type TravelGuide } from '@/shared/travelGuide.ts';
 import { brief } from './folded.ts';
 
 /** What the function needs at most: it may wait for others, and ask three editions. */
 const TIMEOUT_MS = 60_000;
 
 export interface GuideQuery {
-  readonly type: GuidePlace;
+  readonly type: ArticlePlaceType;
   readonly id: number;
   readonly lang: LanguageCode;
   /** Of one project. */
@@ -41,7 +41,7 @@ function isGuide(body: unknown): body is TravelGuide {
 const NOTHING: TravelGuide = { article: null, languages: [], due: [] };
 
 /** What `travel_guide` answered of a place of this kind. */
-export function keptGuide(type: GuidePlace, guide: unknown): TravelGuide {
+export function keptGuide(type: ArticlePlaceType, guide: unknown): TravelGuide {
   if (!isGuide(guide)) return NOTHING;
   return type === 'country' ? brief(guide) : guide;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLang } from '@/lib/i18n.tsx';
-import { byProject, type GuidePlace, type SectionKey, type TravelGuide } from '@/shared/travelGuide.ts';
+import { type ArticlePlaceType, byProject, type SectionKey, type TravelGuide } from '@/shared/travelGuide.ts';
 import { keptGuideQuery } from './queries.ts';
 
 interface KeptGuide {
@@ -10,7 +10,11 @@ interface KeptGuide {
 }
 
 /** What is kept of the sections of a place, an article a project. */
-export function useKeptGuides(type: GuidePlace, id: number, sections: readonly SectionKey[]): KeptGuide[] {
+export function useKeptGuides(
+  type: ArticlePlaceType,
+  id: number,
+  sections: readonly SectionKey[],
+): KeptGuide[] {
   const lang = useLang();
   const asked = byProject(sections);
   const place = { type, id, lang };

@@ -1,7 +1,12 @@
 /** What Wikivoyage, and Wikipedia of its history, say of a place, section by section, from what is kept or asked for. */
 import * as v from 'valibot';
 import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages.ts';
-import { byProject, GUIDE_PLACES, SECTIONS, type TravelGuide } from '../../../src/shared/travelGuide.ts';
+import {
+  ARTICLE_PLACE_TYPES,
+  byProject,
+  SECTIONS,
+  type TravelGuide,
+} from '../../../src/shared/travelGuide.ts';
 import { type Wiki, wikiOrigin } from '../../../src/shared/wikis.ts';
 import { cacheControl, toFunctionError, upstreamFailure } from '../_shared/cache.ts';
 import { defineFunction } from '../_shared/define.ts';
@@ -24,7 +29,7 @@ const FAILED_S = 60;
 const section = v.picklist(SECTIONS);
 
 const Input = v.object({
-  type: v.picklist(GUIDE_PLACES),
+  type: v.picklist(ARTICLE_PLACE_TYPES),
   id: rowId,
   lang: v.picklist(LANGUAGE_CODES),
   /** `eat,drink`, of one project; all of Wikivoyage without. */

@@ -1,6 +1,6 @@
 /** What is kept of the articles: one row a place, project and edition, also for "has no article". */
 import type { LanguageCode } from '../../../src/shared/languages.ts';
-import type { GuidePlace, SectionKey, TravelGuide } from '../../../src/shared/travelGuide.ts';
+import type { ArticlePlaceType, SectionKey, TravelGuide } from '../../../src/shared/travelGuide.ts';
 import { articleAddress, type Project } from '../../../src/shared/wikis.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { rpc } from '../_shared/rpc.ts';
@@ -8,7 +8,7 @@ import type { ReadArticle } from './articles.ts';
 
 export interface Asked {
   readonly project: Project;
-  readonly type: GuidePlace;
+  readonly type: ArticlePlaceType;
   readonly id: number;
   readonly lang: LanguageCode;
   /** All of them without. */

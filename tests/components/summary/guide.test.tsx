@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
-import { readGuide } from '@/features/summary/readGuide.ts';
+import { readPlaceGuide } from '@/features/summary/readPlaceGuide.ts';
 import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import type { StoredGuide } from '@/shared/guides.ts';
 import { answers, backend, paris } from '../continents/world.tsx';
@@ -26,7 +26,7 @@ describe('a guide of ours', () => {
       'city:italie/atlantide': null,
     },
   };
-  const guide = readGuide(stored, 'fr');
+  const guide = readPlaceGuide(stored, 'fr');
 
   it('stands instead of the encyclopedia, which is asked only when it is unfolded', async () => {
     const answer = vi.fn(answers.rows(summary));
@@ -67,7 +67,7 @@ describe('a guide of ours', () => {
     const { container } = show(
       <CityPresentation
         city={paris}
-        guide={readGuide({ ...stored, introduction: hostile, highlights: hostile, tips: hostile }, 'fr')}
+        guide={readPlaceGuide({ ...stored, introduction: hostile, highlights: hostile, tips: hostile }, 'fr')}
       />,
     );
     await screen.findAllByText(/un chat/);
@@ -100,7 +100,9 @@ describe('a guide of ours', () => {
   });
 
   it('may be one sentence', async () => {
-    show(<CityPresentation city={paris} guide={readGuide({ ...stored, highlights: '', tips: '' }, 'fr')} />);
+    show(
+      <CityPresentation city={paris} guide={readPlaceGuide({ ...stored, highlights: '', tips: '' }, 'fr')} />,
+    );
     await screen.findByText('pierre');
     expect(screen.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
     expect(screen.queryByRole('list')).not.toBeInTheDocument();

@@ -8,7 +8,7 @@ import { MarkdownBody } from '@/ui/MarkdownBody.tsx';
 const CC = /^CC (BY(?:-SA)?) (4\.0)$/;
 
 /** A guide of ours: introduction, highlights beside it, tips, who signs it. */
-export function GuideText({ guide }: { guide: PlaceGuide }) {
+export function PlaceGuideText({ guide }: { guide: PlaceGuide }) {
   const { t } = useTranslation('summary');
   const { introduction, highlights, tips } = guide;
   return (
@@ -31,14 +31,14 @@ export function GuideText({ guide }: { guide: PlaceGuide }) {
               <MarkdownBody nodes={tips} className="mt-1" />
             </div>
           )}
-          <GuideSource {...guide} />
+          <PlaceGuideSource {...guide} />
         </HydrateNear>
       </div>
     </div>
   );
 }
 
-function GuideSource({ author, date, licence }: GuideCredit) {
+function PlaceGuideSource({ author, date, licence }: GuideCredit) {
   const { t } = useTranslation('summary');
   const lang = useLang();
   const [, terms, version] = CC.exec(licence) ?? [];

@@ -40,7 +40,7 @@ export function readGuideText(
 }
 
 /** A guide as its page shows it. */
-export function readGuide(stored: StoredGuide, lang: LanguageCode): PlaceGuide {
+export function readPlaceGuide(stored: StoredGuide, lang: LanguageCode): PlaceGuide {
   const { author, licence, date, places } = stored;
   const sections = Object.fromEntries(
     GUIDE_SECTIONS.map((section) => [section, readGuideText(stored[section], places, lang, section)]),
