@@ -6,10 +6,10 @@ import { toast } from '@/lib/toast.ts';
 import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import type { FromPoints } from './importFile.ts';
-import type { Plan } from './lists.ts';
+import type { SavedPlan } from './lists.ts';
 
 interface Props {
-  readonly onPlan: (plan: Plan, points?: FromPoints) => void;
+  readonly onPlan: (plan: SavedPlan, points?: FromPoints) => void;
 }
 
 /** Takes a list from a file that was exported here, or from points of another program; says what is wrong with any other. */

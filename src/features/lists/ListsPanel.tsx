@@ -12,7 +12,7 @@ import { Icon } from '@/ui/Icon.tsx';
 import { listPath } from './addresses.ts';
 import { ImportButton } from './ImportButton.tsx';
 import type { FromPoints } from './importFile.ts';
-import { LISTS_LIMIT, NAME_LIMIT, newStop, type Plan, STOPS_LIMIT } from './lists.ts';
+import { LISTS_LIMIT, NAME_LIMIT, newStop, type SavedPlan, STOPS_LIMIT } from './lists.ts';
 import { addList } from './listsStore.ts';
 import { StoreNotices } from './StoreNotices.tsx';
 import { useLists } from './useLists.ts';
@@ -24,7 +24,7 @@ export function ListsPanel() {
   const navigate = useNavigate();
   const { lists } = useLists();
   const favourites = useFavourites();
-  const open = (plan: Plan, points?: FromPoints) => {
+  const open = (plan: SavedPlan, points?: FromPoints) => {
     const key = addList(plan);
     if (key !== null) void navigate(listPath(lang, key), points && { state: { points } });
   };

@@ -8,11 +8,11 @@ import { AddressField } from '@/ui/AddressField.tsx';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { listsPath } from './addresses.ts';
-import type { Plan } from './lists.ts';
+import type { SavedPlan } from './lists.ts';
 import { sharedHash } from './sharing.ts';
 
 /** Shares the list by an address that holds it, or shows that address where the browser can neither share nor copy. */
-export function ShareList({ plan }: { plan: Plan }) {
+export function ShareList({ plan }: { plan: SavedPlan }) {
   const { t } = useTranslation('favourites');
   const words = useTranslation('lists');
   const lang = useLang();

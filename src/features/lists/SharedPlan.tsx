@@ -8,7 +8,7 @@ import { buttonClass } from '@/ui/button.ts';
 import { Icon } from '@/ui/Icon.tsx';
 import { EmptyState } from '@/ui/states.tsx';
 import { listPath, listsPath } from './addresses.ts';
-import type { Plan } from './lists.ts';
+import type { SavedPlan } from './lists.ts';
 import { addList } from './listsStore.ts';
 import { Stops } from './Stops.tsx';
 import { StopsMap } from './StopsMap.tsx';
@@ -20,7 +20,7 @@ import { useCities } from './usePlaced.ts';
 export function SharedPlan({ hash }: { hash: string }) {
   const { t } = useTranslation('lists');
   const lang = useLang();
-  const [read, setRead] = useState<{ readonly hash: string; readonly plan: Plan | null }>();
+  const [read, setRead] = useState<{ readonly hash: string; readonly plan: SavedPlan | null }>();
   useEffect(() => {
     let current = true;
     void planOfHash(hash).then((plan) => current && setRead({ hash, plan }));
@@ -39,7 +39,7 @@ export function SharedPlan({ hash }: { hash: string }) {
   );
 }
 
-function Shown({ plan }: { plan: Plan }) {
+function Shown({ plan }: { plan: SavedPlan }) {
   const { t } = useTranslation('lists');
   const lang = useLang();
   const navigate = useNavigate();

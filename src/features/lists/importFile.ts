@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { fileText } from './fileText.ts';
-import { NAME_LIMIT, type Plan } from './lists.ts';
+import { NAME_LIMIT, type SavedPlan } from './lists.ts';
 import { matchDraft } from './matchPoints.ts';
 import { FILE_LIMIT, type Refusal, readFile } from './readFiles.ts';
 
@@ -14,7 +14,7 @@ export interface FromPoints {
 }
 
 export type Imported =
-  | { readonly plan: Plan; readonly points?: FromPoints }
+  | { readonly plan: SavedPlan; readonly points?: FromPoints }
   | { readonly refused: Refusal | 'nowhere' | 'failed' };
 
 /** @param onSearch called before cities are asked for */

@@ -41,12 +41,12 @@ const ListSchema = v.object({
 });
 
 export type Stop = Readonly<v.InferOutput<typeof StopSchema>>;
-export interface Plan {
+export interface SavedPlan {
   readonly name: string;
   /** In the order of the journey, each city once. */
   readonly stops: readonly Stop[];
 }
-export interface List extends Plan {
+export interface List extends SavedPlan {
   readonly key: string;
 }
 
@@ -78,7 +78,7 @@ export function parseLists(text: string | null): {
 }
 
 /** A plan from anywhere; null when it is none. */
-export function parsePlan(value: unknown): Plan | null {
+export function parsePlan(value: unknown): SavedPlan | null {
   const read = v.safeParse(PlanSchema, value);
   return read.success ? read.output : null;
 }

@@ -3,7 +3,7 @@
  * long as the page does; what was stored before stays stored.
  */
 import { createEmitter } from '@/lib/emitter.ts';
-import { LISTS_LIMIT, type List, NAME_LIMIT, type Plan, parseLists, serializeLists } from './lists.ts';
+import { LISTS_LIMIT, type List, NAME_LIMIT, parseLists, type SavedPlan, serializeLists } from './lists.ts';
 
 const KEY = 'mappemonde.lists';
 
@@ -64,7 +64,7 @@ export const listsStateOnServer = (): State => EMPTY;
 const newKey = () => (crypto.getRandomValues(new Uint32Array(1))[0] as number).toString(36);
 
 /** Keeps a plan as a new list and returns its key; null when there are too many lists. */
-export function addList(plan: Plan): string | null {
+export function addList(plan: SavedPlan): string | null {
   const { lists } = stored();
   if (lists.length >= LISTS_LIMIT) return null;
   const key = newKey();
@@ -72,7 +72,7 @@ export function addList(plan: Plan): string | null {
   return key;
 }
 
-export function changeList(key: string, change: (list: List) => Partial<Plan>): void {
+export function changeList(key: string, change: (list: List) => Partial<SavedPlan>): void {
   keep(stored().lists.map((list) => (list.key === key ? { ...list, ...change(list) } : list)));
 }
 

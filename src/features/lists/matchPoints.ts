@@ -8,7 +8,7 @@ import { distanceKm, type Position, positionOf } from '@/shared/geo.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { CityCard } from '@/shared/places.ts';
 import { searchKey } from '@/shared/searchKey.ts';
-import { NOTE_LIMIT, newStop, type Plan, STOPS_LIMIT, type Stop } from './lists.ts';
+import { NOTE_LIMIT, newStop, type SavedPlan, STOPS_LIMIT, type Stop } from './lists.ts';
 import type { Draft } from './readFiles.ts';
 import type { Point } from './readXml.ts';
 
@@ -107,7 +107,7 @@ function joined(stops: readonly Stop[]): Stop[] {
 
 export interface Matched {
   /** Null where no stop is left, or more than a list holds. */
-  readonly plan: Plan | null;
+  readonly plan: SavedPlan | null;
   /** How many points have found a city. */
   readonly matched: number;
   /** What the others are called. */

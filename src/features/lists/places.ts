@@ -1,5 +1,5 @@
 /** Stops with what a file says of their cities. */
-import type { Plan, Stop } from './lists.ts';
+import type { SavedPlan, Stop } from './lists.ts';
 
 export interface PlacedStop extends Stop {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface PlacedStop extends Stop {
   readonly link: string;
 }
 
-export interface PlacedPlan extends Plan {
+export interface PlacedPlan extends SavedPlan {
   readonly stops: readonly PlacedStop[];
 }
 

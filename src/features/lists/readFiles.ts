@@ -4,7 +4,7 @@ import { isCityId } from '@/shared/cityIds.ts';
 import { plainText, unfolded } from '@/shared/ics.ts';
 import { isDay } from '@/shared/isDay.ts';
 import type { Format } from './files.ts';
-import { NAME_LIMIT, NOTE_LIMIT, type Plan, parsePlan, STOPS_LIMIT, type Stop } from './lists.ts';
+import { NAME_LIMIT, NOTE_LIMIT, parsePlan, type SavedPlan, STOPS_LIMIT, type Stop } from './lists.ts';
 import { JSON_FORMAT } from './places.ts';
 import { type Found, type FoundPlan, type Point, readGpx, readKml } from './readXml.ts';
 
@@ -23,7 +23,7 @@ export interface Draft {
   readonly stops: readonly (Stop | Point)[];
 }
 
-export type Read = { readonly plan: Plan } | { readonly draft: Draft } | { readonly refused: Refusal };
+export type Read = { readonly plan: SavedPlan } | { readonly draft: Draft } | { readonly refused: Refusal };
 
 /** The format of a file by how it begins: file extensions are not reliable. */
 export function formatOf(text: string): Format | null {

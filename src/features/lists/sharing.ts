@@ -1,5 +1,5 @@
 /** A list in an address: its JSON, compressed, behind the hash, which no server is sent. */
-import { type Plan, parsePlan } from './lists.ts';
+import { parsePlan, type SavedPlan } from './lists.ts';
 
 export const SHARED_PREFIX = '#liste=';
 
@@ -24,7 +24,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, transform: GenericTransfo
 }
 
 /** The hash of an address that holds the plan; null for one too long to be read again. */
-export async function sharedHash({ name, stops }: Plan): Promise<string | null> {
+export async function sharedHash({ name, stops }: SavedPlan): Promise<string | null> {
   // Without what says nothing, the address is half as long.
   const short = stops.map(({ id, visited, note, date }) => ({
     id,
@@ -41,7 +41,7 @@ export async function sharedHash({ name, stops }: Plan): Promise<string | null> 
 }
 
 /** Reads {@link sharedHash}; null for anything else. */
-export async function planOfHash(hash: string): Promise<Plan | null> {
+export async function planOfHash(hash: string): Promise<SavedPlan | null> {
   if (!hash.startsWith(SHARED_PREFIX) || hash.length > PACKED_LIMIT) return null;
   try {
     const text = atob(hash.slice(SHARED_PREFIX.length).replaceAll('-', '+').replaceAll('_', '/'));

@@ -6,7 +6,7 @@ import { cityName, cityRoute } from '@/shared/cities.ts';
 import { distanceKm, positionOf } from '@/shared/geo.ts';
 import { buildPath } from '@/shared/paths.ts';
 import type { CityCard } from '@/shared/places.ts';
-import type { Plan, Stop } from './lists.ts';
+import type { SavedPlan, Stop } from './lists.ts';
 import type { PlacedPlan } from './places.ts';
 
 /** The cities of a plan, read once whatever their order. */
@@ -18,7 +18,7 @@ export function useCities(stops: readonly Stop[]) {
 }
 
 /** A plan as files say it. Stops whose city is gone keep their number for a name. */
-export function usePlaced(plan: Plan, cities: ReadonlyMap<number, CityCard>): () => PlacedPlan {
+export function usePlaced(plan: SavedPlan, cities: ReadonlyMap<number, CityCard>): () => PlacedPlan {
   const lang = useLang();
   return () => ({
     name: plan.name,

@@ -5,12 +5,12 @@ import { formatDate, formatNumber } from '@/shared/format.ts';
 import { Button } from '@/ui/Button.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { forgetJob } from './jobs.ts';
-import { type KeptPlace, keptQuery, keyOf, type Plan, removePlace } from './kept.ts';
+import { type DownloadPlan, type KeptPlace, keptQuery, keyOf, removePlace } from './kept.ts';
 import { formatSize } from './size.ts';
 import { useJob } from './useJob.ts';
 
 interface Props {
-  readonly plan: Plan;
+  readonly plan: DownloadPlan;
   /** What is there of it; null when nothing is. */
   readonly place: KeptPlace | null;
   /** Of what is not there yet, in bytes. */

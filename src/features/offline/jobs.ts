@@ -1,7 +1,7 @@
 /** Places that are being kept now. They go on while the visitor reads other pages. */
 import { createEmitter } from '@/lib/emitter.ts';
 import type { Outcome } from './keep.ts';
-import { keyOf, type Plan } from './kept.ts';
+import { type DownloadPlan, keyOf } from './kept.ts';
 
 export interface Job {
   readonly done: number;
@@ -24,7 +24,7 @@ function set(key: string, job: Job): void {
 }
 
 /** Begins, or goes on with, keeping a place. */
-export async function startJob(plan: Plan): Promise<void> {
+export async function startJob(plan: DownloadPlan): Promise<void> {
   const key = keyOf(plan);
   if (jobs.get(key)?.outcome === null) return;
   const abort = new AbortController();

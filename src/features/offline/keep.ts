@@ -1,7 +1,7 @@
 /** Keeps a place in a cache of its own, page by page: it can be stopped, goes on where it stopped, and says when there is no room. */
 import { tilesIn } from '@/features/map/cityTiles.ts';
 import { CACHES, KEEP_HEADER, RECORD, type ReleaseFiles } from '@/shared/offline.ts';
-import { cacheOf, type KeptPlace, keyOf, type Plan, readPlace } from './kept.ts';
+import { cacheOf, type DownloadPlan, type KeptPlace, keyOf, readPlace } from './kept.ts';
 import { readRelease } from './plan.ts';
 
 /** How it ended: all there, stopped by the visitor, no room left, or the network failed. */
@@ -36,7 +36,7 @@ const picturesIn = (html: string): string[] => [
 ];
 
 /** The files of the map around a place. A tile of nothing but sea has no file, and is not kept. */
-function mapFiles({ position }: Plan): string[] {
+function mapFiles({ position }: DownloadPlan): string[] {
   if (!position) return [];
   const { latitude, longitude } = position;
   const box = {
@@ -77,7 +77,7 @@ async function forEachOf<Item>(items: readonly Item[], work: (item: Item) => Pro
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-const filesFor = ({ shell, code, texts }: ReleaseFiles, { lang }: Plan) => [
+const filesFor = ({ shell, code, texts }: ReleaseFiles, { lang }: DownloadPlan) => [
   ...shell,
   ...code,
   ...(texts[lang] ?? []),
@@ -89,7 +89,7 @@ function outcomeOf(error: unknown, signal: AbortSignal): Outcome {
 }
 
 /** A place that was begun with the same release goes on; any other begins anew, over what is there. */
-async function begin(plan: Plan, release: string): Promise<{ place: KeptPlace; goesOn: boolean }> {
+async function begin(plan: DownloadPlan, release: string): Promise<{ place: KeptPlace; goesOn: boolean }> {
   const before = await readPlace(keyOf(plan));
   const goesOn = before !== null && !before.complete && before.release === release;
   const place: KeptPlace = {
@@ -110,7 +110,7 @@ async function begin(plan: Plan, release: string): Promise<{ place: KeptPlace; g
  * @param onProgress called with the number of pages that are there
  */
 export async function keepPlace(
-  plan: Plan,
+  plan: DownloadPlan,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<Outcome> {

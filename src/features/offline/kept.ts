@@ -10,7 +10,7 @@ export interface KeptPage {
 }
 
 /** What a visitor wants to keep: a country, a city. */
-export interface Plan {
+export interface DownloadPlan {
   readonly kind: 'country' | 'city';
   readonly lang: LanguageCode;
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Plan {
 }
 
 /** A place and how much of it is there. */
-export interface KeptPlace extends Plan {
+export interface KeptPlace extends DownloadPlan {
   /** How many of its pages are there; all of them once `complete`. */
   readonly done: number;
   readonly complete: boolean;
@@ -32,7 +32,7 @@ export interface KeptPlace extends Plan {
   readonly release: string;
 }
 
-export const keyOf = ({ pages }: Pick<Plan, 'pages'>): string => pages[0]?.path ?? '';
+export const keyOf = ({ pages }: Pick<DownloadPlan, 'pages'>): string => pages[0]?.path ?? '';
 export const cacheOf = (key: string): string => PLACE_PREFIX + key;
 
 /** Browsers without caches, and pages that are not secure, keep nothing. */

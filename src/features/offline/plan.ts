@@ -13,7 +13,7 @@ import type { LanguageCode } from '@/shared/languages.ts';
 import { nameIn } from '@/shared/names.ts';
 import { FILES_PATH, type ReleaseFiles } from '@/shared/offline.ts';
 import { buildPath, type RouteOf } from '@/shared/paths.ts';
-import type { KeptPage, Plan } from './kept.ts';
+import type { DownloadPlan, KeptPage } from './kept.ts';
 
 /** Cities of a country that come with it, the most populated first. */
 export const CITIES_OF_COUNTRY = 30;
@@ -23,7 +23,11 @@ const PAGE_BYTES = { country: 190_000, city: 170_000 } as const;
 
 export type PlaceRoute = RouteOf<'city'> | RouteOf<'country'>;
 
-async function planCity(client: QueryClient, route: RouteOf<'city'>, lang: LanguageCode): Promise<Plan> {
+async function planCity(
+  client: QueryClient,
+  route: RouteOf<'city'>,
+  lang: LanguageCode,
+): Promise<DownloadPlan> {
   const city = await client.ensureQueryData(cityQuery({ city: route.city, country: route.country, lang }));
   if (!city) throw new Error(`There is no city ${route.city}`);
   await loadNamespaces(lang, ['common']);
@@ -43,7 +47,7 @@ async function planCountry(
   client: QueryClient,
   route: RouteOf<'country'>,
   lang: LanguageCode,
-): Promise<Plan> {
+): Promise<DownloadPlan> {
   const [country, cities] = await Promise.all([
     client.ensureQueryData(countryQuery(route.country)),
     client.ensureQueryData(countryCitiesQuery(route.country, lang, 0)),
@@ -86,6 +90,9 @@ export async function readRelease(signal?: AbortSignal): Promise<ReleaseFiles> {
 }
 
 /** About how many bytes a plan takes, its code included: that is kept once for all places. */
-export function estimate({ kind, pages }: Pick<Plan, 'kind' | 'pages'>, { bytes }: ReleaseFiles): number {
+export function estimate(
+  { kind, pages }: Pick<DownloadPlan, 'kind' | 'pages'>,
+  { bytes }: ReleaseFiles,
+): number {
   return pages.length * PAGE_BYTES[kind] + bytes.code + bytes.texts;
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type Job, jobOf, startJob, subscribeToJobs } from './jobs.ts';
-import { keptQuery, keyOf, type Plan } from './kept.ts';
+import { type DownloadPlan, keptQuery, keyOf } from './kept.ts';
 
 /** The job that keeps a place, if there is one, and how to begin it. */
-export function useJob(plan: Plan): { job: Job | undefined; start: () => void } {
+export function useJob(plan: DownloadPlan): { job: Job | undefined; start: () => void } {
   const client = useQueryClient();
   const key = keyOf(plan);
   const job = useSyncExternalStore(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMATS, type Format, MEDIA_TYPES, toFile } from '@/features/lists/files.ts';
-import { NOTE_LIMIT, type Plan } from '@/features/lists/lists.ts';
+import { NOTE_LIMIT, type SavedPlan } from '@/features/lists/lists.ts';
 import type { PlacedPlan, PlacedStop } from '@/features/lists/places.ts';
 import { FILE_LIMIT, formatOf, readFile } from '@/features/lists/readFiles.ts';
 
@@ -33,7 +33,7 @@ const andes: PlacedPlan = {
     stop(2, { name: 'قلعة', date: '2028-02-29', note: `${'é'.repeat(200)}\\n,;` }),
   ],
 };
-const bare = ({ name, stops }: Plan): Plan => ({
+const bare = ({ name, stops }: SavedPlan): SavedPlan => ({
   name,
   stops: stops.map(({ id, visited, note, date }) => ({ id, visited, note, date })),
 });
