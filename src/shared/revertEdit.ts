@@ -3,7 +3,8 @@
 /** Characters on each side by which the edited place is found again, widest first. */
 const CONTEXTS = [80, 40, 16, 6, 2];
 
-function commonStart(a: string, b: string): number {
+/** The length of the text that both begin with. */
+export function commonStart(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let length = 0;
   while (length < most && a[length] === b[length]) length += 1;

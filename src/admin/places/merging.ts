@@ -60,7 +60,11 @@ export interface Merge {
   readonly batch: string | null;
 }
 
-async function merge(city: number, into: number, preview: boolean, signal?: AbortSignal): Promise<Merge> {
+async function merge(
+  city: number,
+  into: number,
+  { preview, signal }: { preview: boolean; signal?: AbortSignal },
+): Promise<Merge> {
   const call = adminClient().rpc('merge_cities', { p_city: city, p_into: into, p_preview: preview });
   return rowOf(await (signal ? call.abortSignal(signal) : call)) as unknown as Merge;
 }
@@ -74,8 +78,9 @@ export const mergePreviewQuery = (city: number, into: number) =>
     queryKey: [...PLACES_KEY, 'merge', city, into],
     staleTime: 0,
     gcTime: 0,
-    queryFn: ({ signal }) => merge(city, into, true, signal),
+    queryFn: ({ signal }) => merge(city, into, { preview: true, signal }),
   });
 
 /** Merges a city into another one, in one transaction. Throws like the preview. */
-export const mergeCities = (city: number, into: number): Promise<Merge> => merge(city, into, false);
+export const mergeCities = (city: number, into: number): Promise<Merge> =>
+  merge(city, into, { preview: false });

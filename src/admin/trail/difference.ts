@@ -1,4 +1,5 @@
 /** What a change has done to a column, short enough for a list. */
+import { commonStart } from '@/shared/revertEdit.ts';
 
 /** Characters kept before and after what differs. */
 const CONTEXT = 40;
@@ -9,12 +10,6 @@ const WHOLE = 160;
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function commonStart(a: string, b: string): number {
-  let length = 0;
-  while (length < a.length && a[length] === b[length]) length += 1;
-  return length;
 }
 
 function cut(text: string, start: number, end: number): string {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { hourText, weekdayName } from '@/admin/jobs/times.ts';
+import { isRecord } from '@/lib/functions.ts';
 import { useLang } from '@/lib/i18n.tsx';
 import { displayName, formatDate, formatMoment, formatNumber } from '@/shared/format.ts';
 import { isLanguageCode, type LanguageCode, languageOf } from '@/shared/languages.ts';
@@ -28,9 +29,6 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 /** The precision of the cities' source is less. */
 const DECIMALS = { maximumFractionDigits: 6 };
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The name of a language of the site in itself, of another one in the reader's. */
 export const languageName = (lang: LanguageCode, code: string): string =>

@@ -13,7 +13,7 @@ export const loadCountry: PageLoader<'country'> = async (request) => {
   const page = listPage(request);
   const order = cityOrderOf(request.url.searchParams);
   const parts = import.meta.env.SSR
-    ? (await import('./overviewParts.ts')).countryParts(route.country, lang, page === 1)
+    ? (await import('./overviewParts.ts')).countryParts(route.country, lang, { firstPage: page === 1 })
     : undefined;
   const readCountry = async () => {
     const country = await read({ ...countryQuery(route.country), ...parts?.country });

@@ -25,13 +25,13 @@ interface CountryOverview {
 }
 
 /** For a server: what the page of a country shows, read at once; on later pages without its guide and first cities. */
-export function countryParts(slug: string, lang: LanguageCode, isFirst: boolean) {
+export function countryParts(slug: string, lang: LanguageCode, { firstPage }: { firstPage: boolean }) {
   const part = sharedRead(async (signal) => {
     const call = {
       p_country_slug: slug,
       p_lang: lang,
       p_sights: FAMOUS_SIGHTS,
-      ...(isFirst ? { p_sections: [...COUNTRY_SECTIONS], p_cities: CITY_PAGE_SIZE } : {}),
+      ...(firstPage ? { p_sections: [...COUNTRY_SECTIONS], p_cities: CITY_PAGE_SIZE } : {}),
     };
     const overview = rowOf(await db().rpc('country_overview', call, { get: true }).abortSignal(signal));
     return overview as unknown as CountryOverview | null;
