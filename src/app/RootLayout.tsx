@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 're
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLoaderData } from 'react-router-dom';
 import { AdPlace } from '@/features/ads/AdPlace.tsx';
-import { CompareNotice } from '@/features/compare/CompareNotice.tsx';
+import { LazyCompareTray } from '@/features/compare/LazyCompareTray.tsx';
 import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
 import { LanguageProvider, useLang } from '@/lib/i18n.tsx';
 import { RequestOrigin } from '@/lib/seo/origin.ts';
@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <AdPlace />
       </main>
       {/* Before the footer, so that it covers none of it, and a list that is skipped leads to it. */}
-      <CompareNotice />
+      <LazyCompareTray />
       <ConsentNotice />
       {/* What a server has sent is in the language of the first page. */}
       <HydrateNear key={lang}>
@@ -80,7 +80,7 @@ function useDocumentLanguage(lang: LanguageCode) {
   }, [lang, direction]);
 }
 
-/** For journeys: the page answers once this is hydrated with it. */
+/** Lets end-to-end tests wait for hydration. */
 function HydratedMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = '';

@@ -2,7 +2,7 @@
 import { backendUrl } from './backend.ts';
 import { env } from './env.ts';
 import { DataError, NotFoundError, shouldRetry } from './errors.ts';
-import { timely } from './timeout.ts';
+import { withTimeout } from './timeout.ts';
 
 /** One try again, not three: a function has tried its source again itself, and the page has another text to show. */
 export const retryOnce = (failures: number, error: Error): boolean => shouldRetry(failures, error, 1);
@@ -60,7 +60,7 @@ export async function askFunction(
     response = await fetch(url, {
       ...init,
       headers: { apikey: env.publishableKey, ...init.headers },
-      signal: timely(signal, limit),
+      signal: withTimeout(signal, limit),
     });
   } catch (error) {
     if (signal.aborted) throw error;

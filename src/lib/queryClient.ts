@@ -22,11 +22,11 @@ export function createQueryClient({ retry = true }: { readonly retry?: boolean }
 }
 
 /**
- * Keeps the same thing in the language before on the screen while it is read in another one: the page stays where it is.
+ * Placeholder data: the same resource in the previous language, while it is fetched in another.
  *
  * @param key of the query without its last part, the language
  */
-export const inAnotherLanguage =
+export const keepOtherLanguage =
   (key: QueryKey) =>
   <Data, Before extends Pick<Query, 'queryKey'>>(data: Data | undefined, before: Before | undefined) =>
     before && hashKey(before.queryKey.slice(0, -1)) === hashKey(key) ? data : undefined;

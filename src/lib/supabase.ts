@@ -3,7 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import { backendUrl } from './backend.ts';
 import type { Database } from './database.types.ts';
 import { env } from './env.ts';
-import { timely } from './timeout.ts';
+import { withTimeout } from './timeout.ts';
 
 let client: PostgrestClient<Database> | undefined;
 
@@ -12,7 +12,7 @@ export function db(): PostgrestClient<Database> {
   client ??= new PostgrestClient<Database>(`${backendUrl()}/rest/v1`, {
     headers: { apikey: env.publishableKey },
     // Not its own `timeout`, which ends with the head of an answer.
-    fetch: (input, init) => fetch(input, { ...init, signal: timely(init?.signal) }),
+    fetch: (input, init) => fetch(input, { ...init, signal: withTimeout(init?.signal) }),
     // The queries have their own retries (queryClient.ts); doubling them would delay errors by a minute.
     retry: false,
   });

@@ -2,8 +2,8 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { toast } from '@/lib/toast.ts';
 import { Icon } from '@/ui/Icon.tsx';
-import type { CompareToggleProps } from './CompareSlot.tsx';
 import { toggleCompared } from './comparisonStore.ts';
+import type { CompareToggleProps } from './LazyCompareToggle.tsx';
 import { useIsCompared } from './useComparedIds.ts';
 
 /** A ruler, or a tick once the city is chosen. Of the size of the heart beside it. */

@@ -3,7 +3,7 @@ import { foundCity } from '@/features/places/cities/nearbyCities.ts';
 import { rowsOf } from '@/lib/errors.ts';
 import { HOUR } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
-import { timely } from '@/lib/timeout.ts';
+import { withTimeout } from '@/lib/timeout.ts';
 import { cityRoute } from '@/shared/cities.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { type NameColumns, nameColumnsFor, nameIn, namesFor } from '@/shared/names.ts';
@@ -128,7 +128,7 @@ export const mapCountriesQuery = (lang: LanguageCode) =>
   });
 
 async function readFile<Content>(name: string, signal: AbortSignal): Promise<Content> {
-  const response = await fetch(`/map/${name}.json`, { signal: timely(signal) });
+  const response = await fetch(`/map/${name}.json`, { signal: withTimeout(signal) });
   if (!response.ok) throw new Error(`/map/${name}.json: ${response.status}`);
   return (await response.json()) as Content;
 }

@@ -1,5 +1,5 @@
 /** Streets beneath our places, once the visitor agrees. */
-import { timely } from '@/lib/timeout.ts';
+import { withTimeout } from '@/lib/timeout.ts';
 import { streetsStyle } from '@/shared/streets.ts';
 import type { Streets } from './engine/streetLayers.ts';
 
@@ -16,7 +16,7 @@ export const streetsHost = (): string | null => (STYLE ? new URL(STYLE).host : n
  * @throws Error when the style cannot be read or has none.
  */
 export async function loadStreets(): Promise<Streets> {
-  const response = await fetch(STYLE, { signal: timely(null), credentials: 'omit' });
+  const response = await fetch(STYLE, { signal: withTimeout(null), credentials: 'omit' });
   if (!response.ok) throw new Error(`${STYLE}: ${response.status}`);
   const { sources } = (await response.json()) as { sources?: Record<string, Streets> };
   const tiles = Object.values(sources ?? {}).find(

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { lazyWithFallback } from '@/lib/lazyWithFallback.ts';
 import { WhenNear } from '@/ui/WhenNear.tsx';
 
-const LaterActions = lazyWithFallback(async () => (await import('./LaterActions.tsx')).LaterActions);
+const DeferredPlaceActions = lazyWithFallback(
+  async () => (await import('./DeferredPlaceActions.tsx')).DeferredPlaceActions,
+);
 
 interface Props {
   readonly title: string;
@@ -21,7 +23,7 @@ export function PlaceActions({ title, cityId, keeps = false, children }: Props) 
       {/* Of the height that comes, in every language: two rows, but on wide screens, and a line. */}
       <div className={keeps ? 'min-h-34 basis-full xl:min-h-20' : 'min-h-20 basis-full'}>
         <WhenNear placeholder={null}>
-          <LaterActions title={title} cityId={cityId} keeps={keeps} />
+          <DeferredPlaceActions title={title} cityId={cityId} keeps={keeps} />
         </WhenNear>
       </div>
     </div>

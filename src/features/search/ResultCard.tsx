@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Link } from 'react-router-dom';
-import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
+import { LazyCompareToggle } from '@/features/compare/LazyCompareToggle.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import { stretchedLink } from '@/ui/Card.tsx';
 import { ResultName, shownNames } from './ResultName.tsx';
@@ -45,7 +45,7 @@ export function ResultCard({ result, typed, population, preview }: Props) {
       {population && <p className="text-sm text-ink-muted">{population}</p>}
       {preview && <p className="mt-2 text-sm">{preview}</p>}
       {isCity && (
-        <CompareSlot
+        <LazyCompareToggle
           cityId={result.id}
           name={shownNames(result, lang, typed).own.text}
           className="absolute end-2 top-2 z-1"

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
+import { LazyCompareToggle } from '@/features/compare/LazyCompareToggle.tsx';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { usePopulation } from '@/features/places/usePopulation.ts';
@@ -134,7 +134,7 @@ function OnePlace({
         {place.kind === 'city' && (
           <>
             <FavouriteButton cityId={place.id} name={place.name} />
-            <CompareSlot cityId={place.id} name={place.name} />
+            <LazyCompareToggle cityId={place.id} name={place.name} />
           </>
         )}
       </div>

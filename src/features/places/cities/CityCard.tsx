@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
+import { LazyCompareToggle } from '@/features/compare/LazyCompareToggle.tsx';
 import { useAllowed } from '@/features/consent/useConsent.ts';
 import { FavouriteButton } from '@/features/favourites/FavouriteButton.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
@@ -63,7 +63,7 @@ export function CityCard({ city, population, first = false }: Props) {
         </p>
       </CardBody>
       <FavouriteButton cityId={city.id} name={name} className="absolute end-2 top-2 z-1" />
-      <CompareSlot
+      <LazyCompareToggle
         cityId={city.id}
         name={name}
         className="absolute end-15 top-2 z-1 max-xs:end-2 max-xs:top-14"

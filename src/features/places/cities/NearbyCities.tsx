@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { CompareSlot } from '@/features/compare/CompareSlot.tsx';
+import { LazyCompareToggle } from '@/features/compare/LazyCompareToggle.tsx';
 import { RouteLink } from '@/features/navigation/RouteLink.tsx';
 import { PlaceName } from '@/features/places/PlaceName.tsx';
 import { Section } from '@/features/places/Section.tsx';
@@ -68,7 +68,7 @@ function NearbyRow({ city, from }: { city: NearbyCity; from: Position | null }) 
       </span>
       {/* Its room is there before it is. */}
       <span className="relative size-11 shrink-0 noscript:hidden print:hidden">
-        <CompareSlot cityId={city.id} name={cityName(city, lang)} />
+        <LazyCompareToggle cityId={city.id} name={cityName(city, lang)} />
       </span>
     </li>
   );

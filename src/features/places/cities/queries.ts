@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countOf, rowsOf } from '@/lib/errors.ts';
-import { HOUR, inAnotherLanguage, MINUTE } from '@/lib/queryClient.ts';
+import { HOUR, keepOtherLanguage, MINUTE } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import { airportsOf } from '@/shared/airports.ts';
 import { cityName } from '@/shared/cities.ts';
@@ -215,7 +215,7 @@ export const cityQuery = (address: CityAddress) => {
   return queryOptions({
     queryKey: ['city', city, country ?? null, lang],
     staleTime: HOUR,
-    placeholderData: inAnotherLanguage(['city', city, country ?? null]),
+    placeholderData: keepOtherLanguage(['city', city, country ?? null]),
     queryFn: ({ signal }) => findCity(address, signal),
   });
 };

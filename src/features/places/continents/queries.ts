@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import type { Database } from '@/lib/database.types.ts';
 import { rowsOf } from '@/lib/errors.ts';
-import { HOUR, inAnotherLanguage } from '@/lib/queryClient.ts';
+import { HOUR, keepOtherLanguage } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { NAME_COLUMNS, namesFor } from '@/shared/names.ts';
@@ -42,6 +42,6 @@ export const continentsQuery = (lang: LanguageCode) =>
   queryOptions({
     queryKey: ['continents', lang],
     staleTime: HOUR,
-    placeholderData: inAnotherLanguage(['continents']),
+    placeholderData: keepOtherLanguage(['continents']),
     queryFn: ({ signal }) => readContinents(lang, signal),
   });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { sortedByName } from '@/features/places/sortedByName.ts';
 import { rowOf, rowsOf } from '@/lib/errors.ts';
-import { HOUR, inAnotherLanguage } from '@/lib/queryClient.ts';
+import { HOUR, keepOtherLanguage } from '@/lib/queryClient.ts';
 import { db } from '@/lib/supabase.ts';
 import { airportsOf } from '@/shared/airports.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
@@ -133,6 +133,6 @@ export const regionQuery = (countrySlug: string, slug: string, lang: LanguageCod
   queryOptions({
     queryKey: ['region', countrySlug, slug, lang],
     staleTime: HOUR,
-    placeholderData: inAnotherLanguage(['region', countrySlug, slug]),
+    placeholderData: keepOtherLanguage(['region', countrySlug, slug]),
     queryFn: ({ signal }) => readRegion(countrySlug, slug, lang, signal),
   });

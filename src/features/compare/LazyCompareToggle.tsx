@@ -10,8 +10,8 @@ export interface CompareToggleProps {
   readonly className?: string;
 }
 
-/** On a card: adds its city to the comparison. Comes after the page. */
-export function CompareSlot(props: CompareToggleProps) {
+/** On a card: adds its city to the comparison. Loaded when the browser is idle. */
+export function LazyCompareToggle(props: CompareToggleProps) {
   return (
     <WhenIdle>
       <CompareToggle {...props} />

@@ -12,8 +12,8 @@ interface Props {
 
 const pageAddress = () => window.location.origin + window.location.pathname;
 
-/** The actions of a place page that need script: they come after it. */
-export function LaterActions({ title, cityId, keeps }: Props) {
+/** The actions of a place page that need script; loaded when they come near the viewport. */
+export function DeferredPlaceActions({ title, cityId, keeps }: Props) {
   return (
     <div className="flex flex-wrap items-start gap-3 *:max-w-full">
       <ShareLink title={title} url={pageAddress} />
