@@ -130,7 +130,7 @@ const FAULTS: readonly (readonly [string, Parameters<Route['fulfill']>[0]])[] = 
   ['too many requests', { status: 429, json: { error: { code: 'too_many_requests', message: 'x' } } }],
   ['a page instead of data', { contentType: 'text/html', body: '<!doctype html><p>x' }],
   ['nothing', { body: '' }],
-  ['something else than promised', { json: { hello: 'world' } }],
+  ['an unexpected shape', { json: { hello: 'world' } }],
 ];
 
 for (const [what, answer] of FAULTS) {

@@ -49,7 +49,7 @@ test('four cities are compared in Arabic and passed on by their address', async 
   await table.evaluate((element) => element.scrollBy({ left: -400 }));
   expect((await head.boundingBox())?.x).toBe(before?.x);
 
-  // The address is all that a friend needs, and he takes one out.
+  // The address is all that a friend needs, and they take one out.
   const friend = await browser.newContext({ javaScriptEnabled: false });
   const theirs = await friend.newPage();
   const answer = await theirs.goto(page.url().replace('/ar/', '/fr/'));

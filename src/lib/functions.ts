@@ -85,7 +85,7 @@ export async function callFunction<Answer>(
   const response = await askFunction(name, address(name, parameters), {}, signal, limit);
   const body = await json(response);
   if (!isAnswer(body))
-    throw new DataError(`${name} answered something else than promised`, 'malformed', response.status);
+    throw new DataError(`${name} returned an unexpected shape`, 'malformed', response.status);
   return body;
 }
 

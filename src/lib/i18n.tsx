@@ -1,5 +1,5 @@
 /**
- * Texts: i18next and react-i18next. One JSON file a language and namespace (src/i18n/locales), loaded with the route that
+ * Texts: i18next and react-i18next. One JSON file per language and namespace (src/i18n/locales), loaded with the route that
  * needs it. The language is the address's: each has an instance of its own over one shared store, so that a server can
  * render two languages at once.
  */

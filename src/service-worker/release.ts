@@ -34,7 +34,7 @@ export async function installShell(files: ReleaseFiles): Promise<void> {
   await shell.put(RELEASE_PATH + files.release, Response.json(note));
 }
 
-/** The page that lists what is kept, in a language, with its texts: fetched once a release. */
+/** The page that lists what is kept, in a language, with its texts: fetched once per release. */
 export async function prepareLanguage(files: ReleaseFiles, lang: string): Promise<void> {
   const path = buildPath(parsePath(`/${lang}/`).lang, { name: 'offline' });
   const shell = await caches.open(CACHES.shell);

@@ -52,7 +52,7 @@ export interface RelatedPlace {
   readonly route: Exclude<Route, { name: 'notFound' }>;
 }
 
-/** Articles a page of the list. */
+/** Articles per page of the list. */
 export const POSTS_PER_PAGE = 12;
 
 /** The list's address: of all articles or of one tag, on a page counted from 1. */

@@ -8,7 +8,7 @@ function intlTag(lang: LanguageCode): string {
   return lang === 'ar' ? 'ar-u-nu-latn' : localeTag(lang);
 }
 
-/** `Intl` objects are slow to make and lists use thousands: one a language and style. */
+/** `Intl` objects are slow to make and lists use thousands: one per language and style. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Between thousands, before decimals, and the fewest digits that are grouped. */

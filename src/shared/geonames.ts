@@ -13,7 +13,7 @@ const QUARTER = 'PPLX';
 
 export const isGone = (featureCode: string): boolean => GONE.has(featureCode);
 
-/** Entries that are no places, by GeoNames id: the house of a radio amateur under his call sign. */
+/** Entries that are no places, by GeoNames id: the house of a radio amateur under their call sign. */
 const NO_PLACES = new Set([8739860]);
 
 export const isNoPlace = (id: number): boolean => NO_PLACES.has(id);

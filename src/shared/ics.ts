@@ -5,7 +5,7 @@ const LINE_OCTETS = 75;
 /** A TEXT value: backslash, semicolon, comma and line break are escaped. */
 export const icsText = (value: string): string => value.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** A content line of at most 75 octets a line, never cut within a character. */
+/** A content line folded at 75 octets, never within a character. */
 export function folded(line: string): string {
   const encoder = new TextEncoder();
   const lines: string[] = [];

@@ -5,7 +5,7 @@
 import { DEFAULT_LANGUAGE, isLanguageCode, LANGUAGE_CODES, type LanguageCode } from './languages.ts';
 import { type CityTab, tabFromSuffix, tabSuffix } from './tabs.ts';
 
-/** One pattern a page, without the language prefix; `:name` is a segment, `:name?` an optional last one. */
+/** One pattern per page, without the language prefix; `:name` is a segment, `:name?` an optional last one. */
 export const PATTERNS = {
   home: '',
   continents: 'continents',

@@ -42,7 +42,7 @@ function PieceShown({ piece }: { readonly piece: Piece }) {
           : 'rounded-xs bg-danger-soft text-danger'
       }
     >
-      {/* Few screen readers tell of either element. */}
+      {/* Few screen readers announce ins and del. */}
       <span className="sr-only" {...own}>
         {t(`history.${piece.kind}`)}{' '}
       </span>

@@ -24,7 +24,7 @@ export const loader = loadBlog;
 
 const grid = 'grid gap-6 sm:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]';
 
-/** All articles, or those of `?tag=`, twelve a page. */
+/** All articles, or those of `?tag=`, twelve per page. */
 export function BlogPage() {
   const { t } = useTranslation('blog');
   const lang = useLang();

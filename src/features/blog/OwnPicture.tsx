@@ -28,7 +28,7 @@ function OwnPicture({ picture, alt, title, first = false, written }: OwnProps) {
   const lang = useLang();
   const widths = widthsOf(picture);
   const described = picture.alt?.[lang];
-  // An author's own words come first for those who read his language.
+  // An author's own words come first for those who read their language.
   const shown = written === lang ? alt || described : described || alt;
   return (
     <figure lang={localeTag(lang)} dir={languageOf(lang).direction}>

@@ -30,7 +30,7 @@ export const previewQuery = (lang: LanguageCode, slug: string) =>
         [lang, DEFAULT_LANGUAGE, 'en'].flatMap((wanted) => texts.filter((each) => each.lang === wanted))[0] ??
         texts[0];
       if (!row || !text) return null;
-      // The article reads them as a visitor, who is not told of them yet.
+      // The article would read them as a visitor, who may not see those of a draft.
       client.setQueryData(
         blogPlacesQuery(lang, row.id).queryKey,
         await readPlaces(adminClient(), lang, row.id, signal),

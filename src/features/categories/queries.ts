@@ -31,7 +31,7 @@ export const categoriesQuery = (lang: LanguageCode) =>
     },
   });
 
-/** The sample cities that this database has, in the specified order. */
+/** The sample cities that this database has (docs/product/categories-and-guides.md#category-page). */
 export const sampleCitiesQuery = (lang: LanguageCode) =>
   queryOptions({
     queryKey: ['cities', 'samples', lang],

@@ -12,7 +12,7 @@ interface Props {
   readonly good: readonly number[];
 }
 
-/** The year as bars, for the eye; a screen reader is told of the table. */
+/** The year as bars; screen readers get the table instead. */
 export function ClimateChart({ climate, good }: Props) {
   const { t } = useTranslation('climate');
   const lang = useLang();

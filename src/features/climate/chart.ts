@@ -1,4 +1,4 @@
-/** The shapes of a climate chart: a bar of temperatures a month, from night to afternoon, and below it the rain. */
+/** The shapes of a climate chart: one bar of temperatures per month, from night to afternoon, and below it the rain. */
 import { type Climate, MONTHS } from '@/shared/climate/climate.ts';
 
 export const WIDTH = 360;
@@ -8,7 +8,7 @@ export const COLUMN = WIDTH / MONTHS.length;
 export const MONTHS_AT = 140;
 const [WARM_AT, COLD_AT] = [22, 108];
 const [WET_AT, DRY_AT] = [154, 196];
-/** Smaller differences are not drawn larger: °C, and mm a month. */
+/** Smaller differences are not drawn larger: °C, and mm per month. */
 const LEAST_RANGE = 15;
 const LEAST_RAIN = 100;
 

@@ -11,7 +11,7 @@ export function CompareLink({ cityId }: { cityId: number }) {
   const { t } = useTranslation('city');
   const others = useComparedIds().filter((id) => id !== cityId);
   return (
-    // Search engines would find a page a city that says nothing of its own.
+    // Search engines would otherwise index one page per city that has no content of its own.
     <Link
       to={comparePath(useLang(), [...others.slice(0, COMPARED_LIMIT - 1), cityId])}
       rel="nofollow"

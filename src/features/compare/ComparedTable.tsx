@@ -17,7 +17,7 @@ import { comparedCountriesQuery, countriesOf } from './queries.ts';
 import { Swatch } from './Swatch.tsx';
 import { useRows } from './useRows.tsx';
 
-/** Everything that is compared in a word, a column a city. The names of rows stay while columns scroll. */
+/** Everything that is compared in a word, one column per city. The names of rows stay while columns scroll. */
 export function ComparedTable({ cities }: { cities: readonly City[] }) {
   const { t } = useTranslation('compare');
   const lang = useLang();

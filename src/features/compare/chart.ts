@@ -1,4 +1,4 @@
-/** The shapes of a chart of several climates: a bar a city and month, from the mean night to the mean afternoon. */
+/** The shapes of a chart of several climates: one bar per city and month, from the mean night to the mean afternoon. */
 import { type Climate, MONTHS } from '@/shared/climate/climate.ts';
 
 export const WIDTH = 360;

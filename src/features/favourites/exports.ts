@@ -17,7 +17,7 @@ function addressOf(city: CityCard, lang: LanguageCode): string {
   return siteOrigin() + buildPath(lang, cityRoute(city));
 }
 
-/** One line a city under `header`: name, country, population, latitude, longitude, address. */
+/** One line per city under `header`: name, country, population, latitude, longitude, address. */
 export function csvOf(cities: readonly CityCard[], header: readonly string[], lang: LanguageCode): string {
   return toCsv([
     header,
@@ -32,7 +32,7 @@ export function csvOf(cities: readonly CityCard[], header: readonly string[], la
   ]);
 }
 
-/** One waypoint a city; those without coordinates are left out. */
+/** One waypoint per city; those without coordinates are left out. */
 export function gpxOf(cities: readonly CityCard[], name: string, lang: LanguageCode): string {
   const waypoints = cities.flatMap((city) => {
     const { latitude, longitude } = city;

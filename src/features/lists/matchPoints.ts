@@ -64,7 +64,7 @@ const citiesInBoxQuery = (box: Box, lang: LanguageCode) =>
     },
   });
 
-/** About how far a city reaches from its middle, at 4,000 inhabitants a square kilometre. */
+/** About how far a city reaches from its middle, at 4,000 inhabitants per square kilometre. */
 const reachOf = ({ population }: Candidate): number => Math.sqrt((population ?? 0) / (4000 * Math.PI));
 
 /** What a point may be called after: « Cusco, Peru » is Cusco. */

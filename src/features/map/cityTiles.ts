@@ -20,7 +20,7 @@ export interface Box {
 
 /** The finest tiles that are asked for: 20 km wide at the equator. */
 const FINEST = 11;
-/** Cities a tile; screens show one to six tiles. */
+/** Cities per tile; screens show one to six tiles. */
 export const CITIES_PER_TILE = 120;
 
 const RADIANS = Math.PI / 180;

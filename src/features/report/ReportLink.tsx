@@ -11,7 +11,7 @@ export function ReportLink() {
   const { pathname } = useLocation();
   if (!canReport(parsePath(pathname).route)) return null;
   return (
-    // Search engines would find a form a place.
+    // Search engines would otherwise index one form per place.
     <Link
       to={reportPath(lang, pathname)}
       rel="nofollow"

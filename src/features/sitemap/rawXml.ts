@@ -3,7 +3,6 @@
  * (docs/product/seo-and-sitemaps.md#where-no-server-sends-the-xml).
  */
 
-/** Kept as specified: these names and what contains them, in any case. */
 const CRAWLERS = /bot|crawler|spider|googlebot|bingbot|yahoo|baidu/i;
 
 export function wantsRawXml(pathname: string, userAgent: string): boolean {

@@ -241,7 +241,7 @@ export type LogWords = (entry: RunLogEntry) => {
 /** Between the parts of a line of the log, on the screen and in the file. */
 export const LOG_SEPARATOR = ' | ';
 
-/** The log as the text file an administrator downloads: one entry a line, in the operator's words. */
+/** The log as the text file an administrator downloads: one entry per line, in the operator's words. */
 export function logText(entries: readonly RunLogEntry[], wordsOf: LogWords): string {
   return entries
     .map((entry) => {

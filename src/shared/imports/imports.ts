@@ -37,7 +37,7 @@ export type SortField = (typeof SORT_FIELDS)[number];
 export const ORDER_DIRECTIONS = ['ASC', 'DESC'] as const;
 export type OrderDirection = (typeof ORDER_DIRECTIONS)[number];
 
-/** `batches`: pages of `batchSize` rows. `export`: the fast path, one stream a country, written in bulk. */
+/** `batches`: pages of `batchSize` rows. `export`: the fast path, one stream per country, written in bulk. */
 export const IMPORT_MODES = ['batches', 'export'] as const;
 export type ImportMode = (typeof IMPORT_MODES)[number];
 
@@ -49,9 +49,9 @@ export type ImportScope =
 export interface ImportOptions {
   /** Inhabitants. */
   readonly minPopulation: number;
-  /** Rows a request. */
+  /** Rows per request. */
   readonly batchSize: number;
-  /** Batches a country; null: to the end. Not looked at by the fast path, which always goes to the end. */
+  /** Batches per country; null: to the end. Not looked at by the fast path, which always goes to the end. */
   readonly maxBatches: number | null;
   readonly sortBy: SortField;
   readonly orderDirection: OrderDirection;

@@ -8,7 +8,7 @@
 export const FRAME_WIDTH = 800;
 export const FRAME_HEIGHT = 600;
 
-/** Middle (longitude, latitude in degrees), units a radian, and the position of the middle in the drawing. */
+/** Middle (longitude, latitude in degrees), units per radian, and the position of the middle in the drawing. */
 export type Frame = readonly [lon: number, lat: number, scale: number, x: number, y: number];
 
 export interface Point {

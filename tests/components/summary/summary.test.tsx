@@ -151,7 +151,7 @@ describe('the presentation of a place', () => {
 
   it.each([
     ['a refusal', answers.refusal],
-    ['something else than promised', answers.rows({ content: '<p>x</p>' })],
+    ['an unexpected shape', answers.rows({ content: '<p>x</p>' })],
     [
       'a page instead of data',
       async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),

@@ -26,8 +26,8 @@ function surroundings(t: T, lang: LanguageCode, city: City): string {
   return around.reduceRight((outer, inner) => (outer ? t('page.within', { inner, outer }) : inner), '');
 }
 
-/** The specified titles promise hotels and flights: they are kept where there are offers. */
-function specifiedTitles(t: T, name: string): string[] {
+/** These promise hotels and flights: only where there are offers. */
+function titlesWithOffers(t: T, name: string): string[] {
   const year = new Date().getFullYear();
   return [
     t('page.title', { name, year }),
@@ -63,7 +63,7 @@ export function cityHead(
   const isNamesake = city.namesakes[lang] !== undefined;
   const candidates =
     partners && tab === 'overview'
-      ? specifiedTitles(t, isNamesake ? full : name)
+      ? titlesWithOffers(t, isNamesake ? full : name)
       : titles(t, name, full, isNamesake, tab);
   return {
     title: candidates.find((text) => columns(text) <= TITLE_COLUMNS) ?? (candidates.at(-1) as string),

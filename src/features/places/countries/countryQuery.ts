@@ -96,7 +96,7 @@ export const countryQuery = (slug: string) =>
   });
 
 /**
- * Links the country's unlinked cities to it and returns how many there were. Called once a visit; the database function
+ * Links the country's unlinked cities to it and returns how many there were. Called once per visit; the database function
  * does nothing else.
  */
 export const countryRepairQuery = (slug: string) =>

@@ -36,7 +36,7 @@ import { useCityFilter } from './useCityFilter.ts';
 
 export const loader = loadAllCities;
 
-/** Stray links are repaired when the list is opened, as specified; only when there were any is it fetched again. */
+/** Repairs stray links when the list is opened; refetches the list only when there were any. */
 function useRepair(): void {
   const client = useQueryClient();
   const { data } = useQuery(cityLinksRepairQuery());

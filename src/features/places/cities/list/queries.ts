@@ -104,7 +104,7 @@ export const letterPageQuery = ({ lang, filter, letter, page }: LetterPage) =>
 
 /**
  * Links every city that names a country without pointing to it: how many were linked, of how many without a link.
- * Called once a visit; when nothing is to be repaired the database reads an empty partial index.
+ * Called once per visit; when nothing is to be repaired the database reads an empty partial index.
  */
 export const cityLinksRepairQuery = () =>
   queryOptions({
