@@ -84,8 +84,7 @@ export async function callFunction<Answer>(
 ): Promise<Answer> {
   const response = await askFunction(name, address(name, parameters), {}, signal, limit);
   const body = await json(response);
-  if (!isAnswer(body))
-    throw new DataError(`${name} returned an unexpected shape`, 'malformed', response.status);
+  if (!isAnswer(body)) throw new DataError(`${name}: unexpected shape`, 'malformed', response.status);
   return body;
 }
 

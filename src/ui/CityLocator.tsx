@@ -22,7 +22,7 @@ function loadFrames(): void {
         loadedFrames = COUNTRY_FRAMES;
         emit();
       },
-      (error: unknown) => console.warn('The locator has no dot: its table could not be loaded', error),
+      (error: unknown) => console.warn('Locator table failed to load', error),
     )
     .finally(() => {
       loading = false;

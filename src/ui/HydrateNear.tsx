@@ -97,7 +97,7 @@ function useServerHtmlFallback(ref: RefObject<HTMLElement | null>, near: boolean
 export function HydrateNear({ placeholder, children }: Props) {
   const serverRendered = useServerRendered();
   const ref = useRef<HTMLDivElement>(null);
-  const near = useNear(ref, { transition: true });
+  const near = useNear(ref, true);
   useRestoreFocus(ref, near);
   const onMissing = useServerHtmlFallback(ref, near);
   // Rows of a list are deferred one by one: only a block with a placeholder has about the size that is assumed.

@@ -20,7 +20,7 @@ export function useSearchPopup() {
     Promise.all([import('./SearchPopup.tsx'), loadNamespaces(lang, ['search'])]).then(
       ([{ SearchPopup }]) => current && setReady({ lang, Popup: SearchPopup }),
       (error: unknown) => {
-        console.error('The search suggestions could not be loaded', error);
+        console.error('Search suggestions failed to load', error);
         // The next sign of interest tries again.
         if (current) setWanted(false);
       },

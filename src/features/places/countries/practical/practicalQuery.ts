@@ -40,7 +40,7 @@ function isAnswer(body: unknown): body is Answer {
 /** What `practical_facts` answered; null where nothing is known of the country. */
 export function practicalFacts(body: unknown): PracticalFacts | null {
   if (body === null) return null;
-  if (!isAnswer(body)) throw new DataError('practical_facts returned an unexpected shape', 'malformed', 200);
+  if (!isAnswer(body)) throw new DataError('practical_facts: unexpected shape', 'malformed', 200);
   const { facts } = body;
   return {
     callingCode: facts.calling_code,
