@@ -7,7 +7,7 @@ import { CLIMATE_COLUMNS, type ClimateRow, climateOf, rowOf } from '../../../src
 import { serviceClient } from './caller.ts';
 import { numberSetting } from './env.ts';
 import { getJson, UpstreamError } from './getJson.ts';
-import { inTurn } from './turns.ts';
+import { withUpstreamLock } from './upstreamLock.ts';
 import { address, powerUrl } from './upstreams.ts';
 
 /** The normal period of the World Meteorological Organization. */
@@ -53,17 +53,17 @@ export async function keptClimate(cell: number): Promise<Climate | null> {
 }
 
 /**
- * The climate of a cell, kept or asked for. Of all callers one asks at a time; the others wait for their turn while
- * `waiting` lets them. The time of the call itself is its own.
+ * The climate of a cell, kept or asked for. One caller asks at a time; the others wait for the lock until `waitSignal`
+ * aborts. The call itself has its own timeout.
  * @throws UpstreamError
  */
-export async function climateOfCell(cell: number, waiting: AbortSignal): Promise<Climate> {
+export async function climateOfCell(cell: number, waitSignal: AbortSignal): Promise<Climate> {
   const kept = await keptClimate(cell);
   if (kept) return kept;
   // Two attempts, and the pause between them.
   const callMs = 2 * timeoutMs() + 1000;
-  return inTurn(
-    { upstream: 'nasa-power', longestMs: callMs + 4000, waiting },
+  return withUpstreamLock(
+    { upstream: 'nasa-power', ttlMs: callMs + 4000, waitSignal },
     // Another caller may have asked for it meanwhile.
     async () => (await keptClimate(cell)) ?? askFor(cell, AbortSignal.timeout(callMs)),
   );

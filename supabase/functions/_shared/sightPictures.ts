@@ -1,7 +1,7 @@
 /** Keeps the pictures of sights that Commons lets anybody show. */
 import { fileName, keepPictures, MOST_FILES } from './pictures.ts';
 import { rpc } from './rpc.ts';
-import { inTurn } from './turns.ts';
+import { withUpstreamLock } from './upstreamLock.ts';
 
 /** For the files due around a city (sight_pictures_due): two questions at most. */
 const CALL_MS = 12_000;
@@ -17,10 +17,10 @@ const filesDue = (cityId: number): Promise<string[]> => rpc('sight_pictures_due'
  */
 export async function keepSightPictures(cityId: number): Promise<boolean> {
   if ((await filesDue(cityId)).length === 0) return false;
-  const waiting = AbortSignal.timeout(WAIT_MS);
-  const turn = { upstream: 'wikimedia', host: 'sight pictures', longestMs: CALL_MS + 5000, waiting } as const;
+  const waitSignal = AbortSignal.timeout(WAIT_MS);
+  const lock = { upstream: 'wikimedia', name: 'sight pictures', ttlMs: CALL_MS + 5000, waitSignal } as const;
   // Another caller may have asked meanwhile.
-  await inTurn(turn, async () => ask(await filesDue(cityId)));
+  await withUpstreamLock(lock, async () => ask(await filesDue(cityId)));
   return true;
 }
 

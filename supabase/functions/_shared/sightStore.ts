@@ -7,7 +7,7 @@ import { rpc } from './rpc.ts';
 import { sightsOfArticles } from './sightArticles.ts';
 import type { FoundSight } from './sightFacts.ts';
 import { MOST_SIGHTS, sightsAround, timeoutMs } from './sightQuestion.ts';
-import { inTurn } from './turns.ts';
+import { withUpstreamLock } from './upstreamLock.ts';
 
 /** Sights in an answer; all of them are in the database. */
 const SHOWN = 12;
@@ -16,19 +16,19 @@ export const keptSights = ({ id }: LocatedCity, lang: LanguageCode): Promise<Cit
   rpc('city_sights', { p_city_id: id, p_lang: lang, p_limit: SHOWN });
 
 /**
- * Asks for what lies around the city, unless that is fresh; `waiting` ends the wait for others, the question takes `longestMs` at most.
+ * Asks for what lies around the city, unless that is fresh; `waitSignal` ends the wait for the lock, `ttlMs` the request.
  * @throws UpstreamError
  */
 export async function renewSights(
   city: LocatedCity,
-  waiting: AbortSignal,
-  longestMs = 2 * timeoutMs() + 5000,
+  waitSignal: AbortSignal,
+  ttlMs = 2 * timeoutMs() + 5000,
 ): Promise<void> {
-  await inTurn({ upstream: 'wikidata-query', longestMs, waiting }, async () => {
+  await withUpstreamLock({ upstream: 'wikidata-query', ttlMs, waitSignal }, async () => {
     // Another caller may have asked meanwhile.
     const kept = await keptSights(city, 'fr');
     if (isFresh(kept, Date.now())) return;
-    const found = await sightsAround(city, AbortSignal.timeout(longestMs));
+    const found = await sightsAround(city, AbortSignal.timeout(ttlMs));
     if (found.length === 0 && kept.checkedAt !== null && kept.total > 0)
       throw new UpstreamError('wikidata-query', 'unusable', `answered nothing for ${kept.total} kept sights`);
     await keep(city, found, 'wikidata');
@@ -43,18 +43,18 @@ export async function renewSights(
 export async function findByArticles(
   city: LocatedCity,
   lang: LanguageCode,
-  waiting: AbortSignal,
-  longestMs: number,
+  waitSignal: AbortSignal,
+  callMs: number,
 ): Promise<void> {
-  const turn = {
+  const lock = {
     upstream: 'wikimedia',
-    host: 'sights of articles',
-    longestMs: longestMs + 2000,
-    waiting,
+    name: 'sights of articles',
+    ttlMs: callMs + 2000,
+    waitSignal,
   } as const;
-  await inTurn(turn, async () => {
+  await withUpstreamLock(lock, async () => {
     if ((await keptSights(city, lang)).checkedAt !== null) return;
-    const found = await sightsOfArticles(city, lang, AbortSignal.timeout(longestMs));
+    const found = await sightsOfArticles(city, lang, AbortSignal.timeout(callMs));
     if (found.length === 0)
       throw new UpstreamError('wikimedia', 'unusable', 'has no articles about sights nearby');
     await keep(city, found, 'wikipedia');

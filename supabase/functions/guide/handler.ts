@@ -16,7 +16,7 @@ import { rowId } from '../_shared/inputFields.ts';
 import { type FoundItem, itemOf } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { type Place, placeById } from '../_shared/places.ts';
-import { inTurn } from '../_shared/turns.ts';
+import { withUpstreamLock } from '../_shared/upstreamLock.ts';
 import { readArticle, timeoutMs } from './articles.ts';
 import { type Asked, keepArticle, keptGuide } from './store.ts';
 
@@ -45,17 +45,17 @@ const Input = v.object({
 });
 
 /** Asks an edition and keeps what it says. One question at a time. */
-async function ask(place: Place, asked: Asked, lang: LanguageCode, waiting: AbortSignal): Promise<void> {
+async function ask(place: Place, asked: Asked, lang: LanguageCode, waitSignal: AbortSignal): Promise<void> {
   // Two attempts at both services, and the pauses between them.
-  const longestMs = 4 * timeoutMs() + 5000;
+  const ttlMs = 4 * timeoutMs() + 5000;
   const wiki: Wiki = { project: asked.project, lang };
-  await inTurn(
-    { upstream: 'wikimedia', host: new URL(wikiOrigin(wiki)).host, longestMs, waiting },
+  await withUpstreamLock(
+    { upstream: 'wikimedia', name: new URL(wikiOrigin(wiki)).host, ttlMs, waitSignal },
     async () => {
       // Another caller may have asked it meanwhile.
       const { due } = await keptGuide(asked);
       if (!due.includes(lang)) return;
-      const signal = AbortSignal.timeout(longestMs - 5000);
+      const signal = AbortSignal.timeout(ttlMs - 5000);
       const title = titleIn(await itemOf(place, signal), wiki);
       await keepArticle(asked, lang, title ? await readArticle(wiki, title, signal) : null);
     },
@@ -76,14 +76,14 @@ interface Found {
 
 /** The guide after every edition that may help has been asked. */
 async function askAll(place: Place, asked: Asked): Promise<Found> {
-  const waiting = AbortSignal.timeout(WAIT_MS);
+  const waitSignal = AbortSignal.timeout(WAIT_MS);
   const failures = new Map<LanguageCode, UpstreamError>();
   for (;;) {
     const guide = await keptGuide(asked);
     const edition = guide.due.find((one) => !failures.has(one));
     if (!edition) return { guide, failures };
     try {
-      await ask(place, asked, edition, waiting);
+      await ask(place, asked, edition, waitSignal);
     } catch (error) {
       const failure = upstreamFailure(error);
       if (!failure) throw error;
