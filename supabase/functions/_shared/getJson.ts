@@ -1,4 +1,4 @@
-/** Asks another service and trusts nothing it says: time, size, kind of answer and shape are checked. */
+/** Fetches JSON from an upstream and checks timeout, size, content type and schema. */
 import * as v from 'valibot';
 import { pause } from '../../../src/shared/pause.ts';
 import { numberSetting } from './env.ts';
@@ -20,17 +20,16 @@ export class UpstreamError extends Error {
   }
 }
 
-export interface Question<Schema extends v.GenericSchema> {
+export interface UpstreamRequest<Schema extends v.GenericSchema> {
   readonly upstream: Upstream;
   readonly url: URL;
   readonly schema: Schema;
   readonly headers?: Record<string, string>;
-  /** Ends the whole call; each attempt has its own time too. */
+  /** Ends the whole call; each attempt has its own timeout (`timeoutMs`) too. */
   readonly signal: AbortSignal;
   readonly maxBytes?: number;
-  /** Sent as a form by POST, for a question that is too long for an address. */
+  /** Sent as a form by POST, for a query too long for a URL. */
   readonly form?: Readonly<Record<string, string>>;
-  /** Of each attempt. */
   readonly timeoutMs?: number;
 }
 
@@ -38,10 +37,10 @@ const ATTEMPTS = 2;
 const PAUSE_MS = 250;
 const MAX_BYTES = 1024 * 1024;
 const MAX_REDIRECTS = 3;
-/** What a 429 without Retry-After is taken for, and the longest wait we do ourselves. */
+/** The pause after a 429 without Retry-After, and the longest Retry-After that is waited out within a call. */
 const DEFAULT_RETRY_AFTER_S = 60;
 const SHORT_WAIT_S = 1;
-/** So long nobody waits again for a service that could not be reached. */
+/** The pause after a service could not be reached. */
 const UNREACHABLE_PAUSE_S = 10;
 
 /**
@@ -50,45 +49,45 @@ const UNREACHABLE_PAUSE_S = 10;
  * @throws UpstreamError
  */
 export function getJson<Schema extends v.GenericSchema>(
-  question: Question<Schema>,
+  request: UpstreamRequest<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
-  return attempts(question, () => ask(question));
+  return withRetry(request, () => ask(request));
 }
 
-type Asking = Pick<Question<v.GenericSchema>, 'upstream' | 'signal'>;
+type RetryContext = Pick<UpstreamRequest<v.GenericSchema>, 'upstream' | 'signal'>;
 
 /**
- * What `ask` gives, within the budget of the service and with the one retry of {@link getJson}.
+ * The result of `ask`, within the rate limit of the upstream and with the one retry of {@link getJson}.
  * @throws UpstreamError
  */
-export async function attempts<Value>(question: Asking, ask: () => Promise<Value>): Promise<Value> {
+export async function withRetry<Value>(context: RetryContext, ask: () => Promise<Value>): Promise<Value> {
   let earlier: UpstreamError | undefined;
   for (let attempt = 1; ; attempt += 1) {
-    await takeTurn(question.upstream);
+    await takeRateLimitToken(context.upstream);
     try {
       return await ask();
     } catch (error) {
-      const failure = toFailure(question, error);
-      if (attempt < ATTEMPTS && mayPass(failure) && !question.signal.aborted) {
+      const failure = toFailure(context, error);
+      if (attempt < ATTEMPTS && isRetryable(failure) && !context.signal.aborted) {
         earlier = failure;
-        await pause((failure.retryAfter ?? 0) * 1000 + PAUSE_MS, question.signal);
+        await pause((failure.retryAfter ?? 0) * 1000 + PAUSE_MS, context.signal);
         continue;
       }
       // A caller that gives up early says nothing about the service.
-      const cause = question.signal.aborted ? earlier : failure;
-      if (cause) await remember(question.upstream, cause);
+      const cause = context.signal.aborted ? earlier : failure;
+      if (cause) await pauseUpstream(context.upstream, cause);
       throw failure;
     }
   }
 }
 
-async function takeTurn(upstream: Upstream): Promise<void> {
+async function takeRateLimitToken(upstream: Upstream): Promise<void> {
   const { burst, perMinute } = UPSTREAMS[upstream];
   const wait = await takeToken(`upstream:${upstream}`, burst, perMinute);
   if (wait > 0) throw new UpstreamError(upstream, 'busy', `is left alone for ${wait} s`, wait);
 }
 
-function mayPass({ reason, retryAfter }: UpstreamError): boolean {
+function isRetryable({ reason, retryAfter }: UpstreamError): boolean {
   return (
     reason === 'unreachable' ||
     reason === 'failed' ||
@@ -96,13 +95,13 @@ function mayPass({ reason, retryAfter }: UpstreamError): boolean {
   );
 }
 
-/** Lets the next calls fail at once instead of asking again too early. */
-async function remember(upstream: Upstream, { reason, retryAfter }: UpstreamError): Promise<void> {
+/** Makes the next calls fail at once instead of asking again too early. */
+async function pauseUpstream(upstream: Upstream, { reason, retryAfter }: UpstreamError): Promise<void> {
   if (reason === 'busy') await pauseBucket(`upstream:${upstream}`, retryAfter ?? DEFAULT_RETRY_AFTER_S);
   if (reason === 'unreachable') await pauseBucket(`upstream:${upstream}`, UNREACHABLE_PAUSE_S);
 }
 
-function toFailure({ upstream, signal }: Asking, error: unknown): UpstreamError {
+function toFailure({ upstream, signal }: RetryContext, error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const name = error instanceof Error ? error.name : '';
   if (signal.aborted)
@@ -115,11 +114,11 @@ function toFailure({ upstream, signal }: Asking, error: unknown): UpstreamError 
 }
 
 async function ask<Schema extends v.GenericSchema>(
-  question: Question<Schema>,
+  request: UpstreamRequest<Schema>,
 ): Promise<v.InferOutput<Schema> | null> {
-  const { upstream, schema, maxBytes = MAX_BYTES } = question;
-  const timeout = AbortSignal.timeout(question.timeoutMs ?? numberSetting('UPSTREAM_TIMEOUT_MS', 5000));
-  const response = await follow(question, AbortSignal.any([question.signal, timeout]));
+  const { upstream, schema, maxBytes = MAX_BYTES } = request;
+  const timeout = AbortSignal.timeout(request.timeoutMs ?? numberSetting('UPSTREAM_TIMEOUT_MS', 5000));
+  const response = await follow(request, AbortSignal.any([request.signal, timeout]));
   const { status } = response;
   if (status === 200 && /\bjson\b/.test(response.headers.get('content-type') ?? '')) {
     return parse(upstream, schema, await readText(upstream, response, maxBytes));
@@ -130,31 +129,31 @@ async function ask<Schema extends v.GenericSchema>(
   throw refusal(upstream, response);
 }
 
-/** The failure that a status other than 200 is. */
+/** The failure for a status other than 200. */
 export function refusal(upstream: Upstream, { status, headers }: Response): UpstreamError {
   if (status === 429) return new UpstreamError(upstream, 'busy', 'too many requests', retryAfter(headers));
   return new UpstreamError(upstream, status >= 500 ? 'failed' : 'refused', `answered ${status}`);
 }
 
 /** Redirects are followed on the same origin only: a service must not be able to send us elsewhere. */
-async function follow(question: Question<v.GenericSchema>, signal: AbortSignal): Promise<Response> {
-  let url = question.url;
+async function follow(request: UpstreamRequest<v.GenericSchema>, signal: AbortSignal): Promise<Response> {
+  let url = request.url;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const response = await fetch(url, {
       redirect: 'manual',
       signal,
-      headers: { accept: 'application/json', 'user-agent': userAgent(), ...question.headers },
-      ...(question.form ? { method: 'POST', body: new URLSearchParams(question.form) } : {}),
+      headers: { accept: 'application/json', 'user-agent': userAgent(), ...request.headers },
+      ...(request.form ? { method: 'POST', body: new URLSearchParams(request.form) } : {}),
     });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || !location) return response;
     await response.body?.cancel();
     url = new URL(location, url);
-    if (url.origin !== question.url.origin) {
-      throw new UpstreamError(question.upstream, 'unusable', `redirects to ${url.origin}`);
+    if (url.origin !== request.url.origin) {
+      throw new UpstreamError(request.upstream, 'unusable', `redirects to ${url.origin}`);
     }
   }
-  throw new UpstreamError(question.upstream, 'unusable', 'redirects without end');
+  throw new UpstreamError(request.upstream, 'unusable', 'redirects without end');
 }
 
 async function readText(upstream: Upstream, response: Response, maxBytes: number): Promise<string> {

@@ -1,7 +1,7 @@
 /** Fetches a thumbnail from Wikimedia's own hosts and believes its bytes, not what is said of them. */
 import { MEDIA_TYPES, mediaTypeOf } from '../../../src/shared/media.ts';
 import { numberSetting } from './env.ts';
-import { attempts, limited, refusal, UpstreamError } from './getJson.ts';
+import { limited, refusal, UpstreamError, withRetry } from './getJson.ts';
 import { FILE_HOSTS, fileUrl, userAgent } from './upstreams.ts';
 
 const UPSTREAM = 'wikimedia-files';
@@ -19,7 +19,7 @@ export interface PictureBytes {
  * @throws UpstreamError
  */
 export function getPicture(url: URL, signal: AbortSignal): Promise<PictureBytes | null> {
-  return attempts({ upstream: UPSTREAM, signal }, async () => {
+  return withRetry({ upstream: UPSTREAM, signal }, async () => {
     const timeout = AbortSignal.timeout(numberSetting('UPSTREAM_TIMEOUT_MS', 5000));
     const response = await follow(url, AbortSignal.any([signal, timeout]));
     const declared = response.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
