@@ -8,9 +8,9 @@ import { LANGUAGE_CODES, type LanguageCode } from '../../../src/shared/languages
 import { getJson } from './getJson.ts';
 import { LABEL_LANGUAGES } from './labels.ts';
 import { type Fact, type FoundSight, sightsOf } from './sightFacts.ts';
-import { LEAST_LINKS } from './sightQuestion.ts';
 import { address, wikidataUrl } from './upstreams.ts';
 import { mapOf, Statements, valuesOf } from './wikidata.ts';
+import { LEAST_LINKS } from './wikidataSights.ts';
 import { articlesNear } from './wikipedia.ts';
 
 /** Articles to look among; the most that Wikipedia lists. */

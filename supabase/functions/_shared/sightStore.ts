@@ -6,8 +6,8 @@ import { UpstreamError } from './getJson.ts';
 import { rpc } from './rpc.ts';
 import { sightsOfArticles } from './sightArticles.ts';
 import type { FoundSight } from './sightFacts.ts';
-import { MOST_SIGHTS, sightsAround, timeoutMs } from './sightQuestion.ts';
 import { withUpstreamLock } from './upstreamLock.ts';
+import { MOST_SIGHTS, sightsAround, timeoutMs } from './wikidataSights.ts';
 
 /** Sights in an answer; all of them are in the database. */
 const SHOWN = 12;

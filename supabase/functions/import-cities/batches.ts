@@ -1,8 +1,8 @@
 /** The import by pages: one page a step, moved by key. */
 import type { ImportRun, RowError, RowReason } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportOptions, SortField } from '../../../src/shared/imports/imports.ts';
-import { DatasetError } from './ask.ts';
 import { type Cursor, page } from './dataset.ts';
+import { DatasetError } from './fetchDataset.ts';
 import { localNames } from './names.ts';
 import { checkRow, type Expected, type Place, refused } from './rows.ts';
 import { provisionalSlug } from './slugs.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { UNKNOWN_COUNTRY_ISO } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportOptions, SortField } from '../../../src/shared/imports/imports.ts';
 import { addressSetting } from '../_shared/env.ts';
-import { ask, DatasetError, readJson } from './ask.ts';
+import { DatasetError, fetchDataset, readJson } from './fetchDataset.ts';
 
 const DATASET =
   'https://public.opendatasoft.com/api/explore/v2.1/catalog/datasets/geonames-all-cities-with-a-population-1000';
@@ -66,7 +66,7 @@ const Records = v.object({
 });
 
 async function records(url: URL, signal: AbortSignal): Promise<v.InferOutput<typeof Records>> {
-  const result = v.safeParse(Records, await readJson(await ask(url, signal), MAX_PAGE_BYTES));
+  const result = v.safeParse(Records, await readJson(await fetchDataset(url, signal), MAX_PAGE_BYTES));
   if (!result.success) throw new DatasetError('unusable', 'The dataset answered in another shape.');
   return result.output;
 }
@@ -120,7 +120,7 @@ export async function totals(options: ImportOptions, signal: AbortSignal): Promi
     { select: 'country_code, count(*) as total', group_by: 'country_code', limit: '1000' },
     conditions(options),
   );
-  const result = v.safeParse(Groups, await readJson(await ask(url, signal), MAX_PAGE_BYTES));
+  const result = v.safeParse(Groups, await readJson(await fetchDataset(url, signal), MAX_PAGE_BYTES));
   if (!result.success) throw new DatasetError('unusable', 'The dataset answered in another shape.');
   const sums = new Map<string, number>();
   for (const { country_code, total } of result.output.results) {
@@ -132,5 +132,5 @@ export async function totals(options: ImportOptions, signal: AbortSignal): Promi
 
 /** The answer to an export of one country: JSON lines, without an end to wait for. @throws DatasetError */
 export function exportOf(options: ImportOptions, iso: string, signal: AbortSignal): Promise<Response> {
-  return ask(address('/exports/jsonl', { select: FIELDS }, conditions(options, iso)), signal);
+  return fetchDataset(address('/exports/jsonl', { select: FIELDS }, conditions(options, iso)), signal);
 }

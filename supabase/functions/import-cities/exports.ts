@@ -1,8 +1,8 @@
 /** The fast path: a whole country as one stream, written in bulk. */
 import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
-import { DatasetError } from './ask.ts';
 import { batchLogs, Sorter } from './batches.ts';
 import { exportOf, totalOf } from './dataset.ts';
+import { DatasetError } from './fetchDataset.ts';
 import { linesOf } from './lines.ts';
 import { localNames } from './names.ts';
 import { type Planned, plan } from './slugs.ts';

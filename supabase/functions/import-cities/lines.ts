@@ -1,5 +1,5 @@
 /** JSON lines of a stream, one at a time, whatever their length. */
-import { DatasetError } from './ask.ts';
+import { DatasetError } from './fetchDataset.ts';
 
 /** Far beyond any real row; longer lines are dropped. */
 export const MAX_LINE = 128 * 1024;

@@ -9,8 +9,8 @@ import {
 import { type Staff, serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
 import { rememberAddress } from '../_shared/ticker.ts';
-import { DatasetError } from './ask.ts';
 import { totalOf, totals } from './dataset.ts';
+import { DatasetError } from './fetchDataset.ts';
 import type { StartInput } from './input.ts';
 import { reportStart } from './report.ts';
 import { type NewLog, readRun, startRun, startScheduledRun, writeLogs } from './store.ts';

@@ -3,9 +3,9 @@ import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
 import { serviceClient } from '../_shared/caller.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { Conflict } from '../_shared/rpc.ts';
-import { DatasetError } from './ask.ts';
 import { importPage, skipPage } from './batches.ts';
 import { type Exported, importExport } from './exports.ts';
+import { DatasetError } from './fetchDataset.ts';
 import { settle } from './slugs.ts';
 import { changeState, type Held, type NewLog, release } from './store.ts';
 

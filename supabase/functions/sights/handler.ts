@@ -10,8 +10,8 @@ import { json } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
 import { writeWarning } from '../_shared/log.ts';
 import { keepSightPictures } from '../_shared/sightPictures.ts';
-import { timeoutMs } from '../_shared/sightQuestion.ts';
 import { findByArticles, keptSights, renewSights } from '../_shared/sightStore.ts';
+import { timeoutMs } from '../_shared/wikidataSights.ts';
 
 /** How long a caller waits for others. */
 const WAIT_MS = 15_000;

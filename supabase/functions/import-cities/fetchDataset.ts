@@ -1,4 +1,4 @@
-/** One request to the dataset's service: timeout, size limit, redirects, refusals. */
+/** Requests to the dataset's service: timeout, retries, size limit, redirects. */
 import { pause } from '../../../src/shared/pause.ts';
 import { numberSetting, setting } from '../_shared/env.ts';
 import { userAgent } from '../_shared/upstreams.ts';
@@ -28,18 +28,18 @@ const DEFAULT_PAUSE_MS = 60_000;
  * The service's answer with status 200, its body unread. Two retries with doubled delay when the service fails or
  * cannot be reached. @throws DatasetError
  */
-export async function ask(url: URL, signal: AbortSignal): Promise<Response> {
+export async function fetchDataset(url: URL, signal: AbortSignal): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await askOnce(url, signal);
+      return await fetchOnce(url, signal);
     } catch (error) {
       const failure = toFailure(error);
       const wait = failure.resetAt
         ? failure.resetAt.getTime() - Date.now()
         : FIRST_PAUSE_MS * 2 ** (attempt - 1);
-      const passes =
+      const retryable =
         failure.reason === 'unreachable' || failure.reason === 'failed' || failure.reason === 'busy';
-      if (attempt === ATTEMPTS || !passes || wait > SHORT_PAUSE_MS || signal.aborted) throw failure;
+      if (attempt === ATTEMPTS || !retryable || wait > SHORT_PAUSE_MS || signal.aborted) throw failure;
       await pause(wait, signal);
     }
   }
@@ -54,7 +54,7 @@ function toFailure(error: unknown): DatasetError {
   );
 }
 
-async function askOnce(asked: URL, signal: AbortSignal): Promise<Response> {
+async function fetchOnce(asked: URL, signal: AbortSignal): Promise<Response> {
   let url = asked;
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const response = await answerOf(url, asked.origin, signal);
