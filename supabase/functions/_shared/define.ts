@@ -1,6 +1,6 @@
 /** The wrapper of every function: method, caller's role, input, response, error and log line. */
 import * as v from 'valibot';
-import { isAway, watched } from './backend.ts';
+import { trackBackend, wasBackendUnavailable } from './backend.ts';
 import { requireStaff, type Staff, type StaffRole } from './caller.ts';
 import { errorResponse, FunctionError, json, preflight, withHeadersOfAll } from './http.ts';
 import { readForm, readJson, readQuery } from './input.ts';
@@ -44,7 +44,7 @@ export function defineFunction<Schema extends Input, Caller extends Role>(
   return async (request) => {
     if (request.method === 'OPTIONS') return preflight();
     const started = performance.now();
-    const { response, error } = await watched(() => answer(definition, request));
+    const { response, error } = await trackBackend(() => answer(definition, request));
     writeLog({
       function: definition.name,
       method: request.method,
@@ -102,7 +102,7 @@ async function answer<Schema extends Input, Caller extends Role>(
       return { response: errorResponse(error), error: `${error.code}: ${error.message}` };
     }
     // What is unexpected is for the log; it may name things a caller should not learn.
-    const unexpected = isAway()
+    const unexpected = wasBackendUnavailable()
       ? new FunctionError('unavailable', 'The database does not answer. Try again in a moment.', {
           retryAfter: 5,
         })
