@@ -1,7 +1,7 @@
 /** A run without an open tab, moved step by step by the job ticker (docs/jobs.md). */
 import type { TickAnswer } from '../../../src/shared/imports/importRuns.ts';
 import type { JobKind, JobScope, JobState } from '../../../src/shared/jobs.ts';
-import { HOLD_SECONDS, whileHeld } from './lease.ts';
+import { LEASE_SECONDS, withLease } from './lease.ts';
 import { recordEvent } from './log.ts';
 import { rpc } from './rpc.ts';
 import { tickerCalls } from './ticker.ts';
@@ -9,16 +9,15 @@ import { tickerCalls } from './ticker.ts';
 export interface JobProgress {
   readonly total: number;
   readonly done: number;
-  /** About how many milliseconds the rest takes; null where nobody knows. */
+  /** Milliseconds left; null when unknown. */
   readonly estimatedMs: number | null;
 }
 
-/** What a step leaves behind. */
-export interface JobRest extends JobProgress {
-  /** Numbers of what could not be had, in this step and before. */
+export interface StepResult extends JobProgress {
+  /** Ids that could not be fetched, in this step and before. */
   readonly skipped: readonly number[];
   readonly problem: string | null;
-  /** Milliseconds for which the service is to be left alone. */
+  /** Milliseconds before the next step. */
   readonly waitMs: number;
   /** Nothing is left to do. */
   readonly ended: boolean;
@@ -30,20 +29,20 @@ export interface ClaimedJob extends JobScope {
 }
 
 export interface JobWatch {
-  /** Aborted once the run is not this step's any more. */
+  /** Aborted once the lease is lost. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: JobProgress) => void;
 }
 
-export type JobStep = (run: ClaimedJob, watch: JobWatch) => Promise<JobRest>;
+export type JobStep = (run: ClaimedJob, watch: JobWatch) => Promise<StepResult>;
 
-/** One step of the run of a kind. Of two ticks at a time one has it. */
+/** One step of the run of a kind. Of two concurrent ticks, one gets it. */
 async function tick(kind: JobKind, step: JobStep): Promise<TickAnswer> {
   const token = crypto.randomUUID();
   const run = await rpc<ClaimedJob | null>('claim_job', {
     p_kind: kind,
     p_token: token,
-    p_seconds: HOLD_SECONDS,
+    p_seconds: LEASE_SECONDS,
   });
   if (!run) return { runId: null, hasMore: false };
   const state = await move(run, token, step);
@@ -63,8 +62,8 @@ function move(run: ClaimedJob, token: string, step: JobStep): Promise<JobState |
     progress = now;
   };
   const renew = () =>
-    rpc<boolean>('hold_job', { ...held, p_seconds: HOLD_SECONDS, p_progress: progress ?? {} });
-  return whileHeld('jobs', renew, async (signal) =>
+    rpc<boolean>('hold_job', { ...held, p_seconds: LEASE_SECONDS, p_progress: progress ?? {} });
+  return withLease('jobs', renew, async (signal) =>
     rpc('rest_job', { ...held, p_progress: await step(run, { signal, onProgress }) }),
   );
 }

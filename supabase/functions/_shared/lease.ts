@@ -1,11 +1,11 @@
 import { writeWarning } from './log.ts';
 
-/** How long a run stays with a step that says nothing, and how often it says something. */
-export const HOLD_SECONDS = 20;
+/** Lease length; it is renewed every 2 s. */
+export const LEASE_SECONDS = 20;
 const RENEW_MS = 2000;
 
-/** Does `work` while its lease is renewed; the signal is aborted once `renew` answers that somebody else has it. */
-export async function whileHeld<Result>(
+/** Does `work` while renewing its lease; `lost` is aborted once `renew` answers false. */
+export async function withLease<Result>(
   source: string,
   renew: () => Promise<boolean>,
   work: (lost: AbortSignal) => Promise<Result>,

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { serviceClient } from '../_shared/caller.ts';
 import { numberSetting } from '../_shared/env.ts';
-import type { JobRest } from '../_shared/job.ts';
+import type { StepResult } from '../_shared/job.ts';
 import { recordEvent } from '../_shared/log.ts';
 import { leadsToPage } from './inner.ts';
 import { throttledProbe, type Verdict } from './probe.ts';
@@ -24,7 +24,7 @@ interface CheckRow {
   readonly total: number;
 }
 
-const restOf = ({ total, done, finished_at }: CheckRow): JobRest => ({
+const stepResultOf = ({ total, done, finished_at }: CheckRow): StepResult => ({
   total,
   done,
   estimatedMs: null,
@@ -86,10 +86,10 @@ async function checkValue(
 }
 
 /** The next values, for LINK_STEP_SECONDS at most: always one at least, so that a check ends. */
-export async function step(): Promise<JobRest> {
+export async function step(): Promise<StepResult> {
   const db = serviceClient();
   const row = await newest(db);
-  if (row.finished_at) return restOf(row);
+  if (row.finished_at) return stepResultOf(row);
   const until = Date.now() + numberSetting('LINK_STEP_SECONDS', 15) * 1000;
   const values = await valuesAfter(db, row.source, row.after_key, BATCH);
   const asked = new Map<string, Promise<Verdict | null>>();
@@ -127,7 +127,7 @@ export async function step(): Promise<JobRest> {
   if (error) throw new Error(`The check could not be kept: ${error.message}`);
   if (finished && data)
     recordEvent({ level: 'info', source: 'check-links', message: 'All links are checked.' });
-  return restOf((data as CheckRow | null) ?? (await newest(db)));
+  return stepResultOf((data as CheckRow | null) ?? (await newest(db)));
 }
 
 /** Removes open findings that this check has not found again. */

@@ -5,7 +5,7 @@ import { numberSetting } from '../_shared/env.ts';
 import { UpstreamError } from '../_shared/getJson.ts';
 import { Conflict } from '../_shared/rpc.ts';
 import { airportNamesOf, namesOf } from './labels.ts';
-import { claimBatch, readRun, restRun, undoSome, writeAirportBatch, writeBatch } from './store.ts';
+import { claimBatch, finishStep, readRun, undoSome, writeAirportBatch, writeBatch } from './store.ts';
 
 /** Ids a query: more make answers that the service cuts off. */
 const BATCH = 300;
@@ -45,7 +45,7 @@ export async function step(runId: number): Promise<NameRunAnswer> {
       problem = error.reason === 'busy' ? null : error.message;
     } else if (!(error instanceof Conflict)) throw error;
   }
-  await restRun(runId, token, wait, problem);
+  await finishStep(runId, token, wait, problem);
   const now = await readRun(runId);
   return { run: now, nextInMs: nextInMs(now, held) };
 }

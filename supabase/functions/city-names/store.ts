@@ -113,8 +113,8 @@ export const writeAirportBatch = (
 ): Promise<void> =>
   rpc('write_airport_name_batch', { p_run: id, p_token: token, p_codes: codes, p_names: names });
 
-/** Ends a step; the run then waits for so many seconds. */
-export const restRun = (id: number, token: string, wait: number, problem: string | null): Promise<void> =>
+/** Ends a step; the run then waits `wait` seconds. */
+export const finishStep = (id: number, token: string, wait: number, problem: string | null): Promise<void> =>
   rpc('rest_name_run', { p_run: id, p_token: token, p_wait: wait, p_problem: problem });
 
 /** Whether names are left to delete. */

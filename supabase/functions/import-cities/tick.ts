@@ -3,7 +3,7 @@ import { isActive, type StepAnswer, type TickAnswer } from '../../../src/shared/
 import { IMPORT_LIMITS } from '../../../src/shared/imports/imports.ts';
 import { numberSetting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
-import { HOLD_SECONDS, whileHeld } from '../_shared/lease.ts';
+import { LEASE_SECONDS, withLease } from '../_shared/lease.ts';
 import { drive } from './drive.ts';
 import { startScheduled } from './start.ts';
 import { step } from './step.ts';
@@ -25,9 +25,9 @@ export async function tick(runId: number | null): Promise<TickAnswer> {
   const token = crypto.randomUUID();
   const id = await claimTick(token, runId);
   if (id === null) return { runId: null, hasMore: false };
-  const renew = () => holdTick(id, token, HOLD_SECONDS);
+  const renew = () => holdTick(id, token, LEASE_SECONDS);
   try {
-    return { runId: id, hasMore: await whileHeld('import-cities', renew, (lost) => move(id, lost)) };
+    return { runId: id, hasMore: await withLease('import-cities', renew, (lost) => move(id, lost)) };
   } finally {
     await holdTick(id, token, 0);
   }
