@@ -19,11 +19,11 @@ export interface Subject<Value> {
   /** Seconds after which an expired answer is no longer served when the service fails. */
   readonly maxAge: number;
   /** Calls the service; null: it has nothing. Throws UpstreamError, and then nothing is cached. */
-  readonly load: () => Promise<Value | null | Brief<Value>>;
+  readonly load: () => Promise<Value | null | Incomplete<Value>>;
 }
 
 /** A usable value that lacks something the service has: cached for `ttl` seconds only. */
-export class Brief<Value> {
+export class Incomplete<Value> {
   readonly value: Value;
   readonly ttl: number;
 
@@ -99,8 +99,9 @@ function isOld<Value>(row: Row<Value>, { ttl, emptyTtl }: Subject<Value>): boole
 
 async function load<Value>(subject: Subject<Value>): Promise<Cached<Value>> {
   const loaded = await subject.load();
-  const value = loaded instanceof Brief ? loaded.value : loaded;
-  const freshFor = loaded instanceof Brief ? loaded.ttl : loaded === null ? subject.emptyTtl : subject.ttl;
+  const value = loaded instanceof Incomplete ? loaded.value : loaded;
+  const freshFor =
+    loaded instanceof Incomplete ? loaded.ttl : loaded === null ? subject.emptyTtl : subject.ttl;
   const now = new Date();
   await write(subject, { value, fetched_at: now.toISOString(), expires_at: after(now, freshFor) });
   return { value, fetchedAt: now.toISOString(), stale: false, freshFor };

@@ -87,7 +87,7 @@ export async function fillStep(job: FillJob, scope: FillScope, watch?: FillWatch
   return answerOf(job, scope, list, { done, failed, inARow });
 }
 
-interface Asked {
+interface StepTally {
   readonly done: number;
   readonly failed: readonly number[];
   /** The last failures. */
@@ -98,7 +98,7 @@ function answerOf(
   { usualMs, pauseMs }: FillJob,
   { skipped = [], dryRun }: FillScope,
   { total, kept, left }: ToAsk,
-  { done, failed, inARow }: Asked,
+  { done, failed, inARow }: StepTally,
 ): FillAnswer {
   const last = inARow.at(-1);
   const now = left - done - failed.length;

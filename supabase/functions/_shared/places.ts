@@ -26,7 +26,7 @@ export interface Place {
   readonly code: string | null;
 }
 
-type Asked = Pick<PlaceSummaryRequest, 'placeName'> & {
+type PlaceQuery = Pick<PlaceSummaryRequest, 'placeName'> & {
   readonly placeType: PlaceType;
   readonly parentName?: string | undefined;
 };
@@ -43,7 +43,7 @@ const CONTINENT_GEONAMES: Readonly<Record<string, number>> = {
 };
 
 /** @throws FunctionError `not_found` when the database has no such place, `invalid_input` for a region without its country. */
-export async function findPlace({ placeType, placeName, parentName }: Asked): Promise<Place> {
+export async function findPlace({ placeType, placeName, parentName }: PlaceQuery): Promise<Place> {
   const slug = slugify(placeName);
   const parent = parentName === undefined ? null : slugify(parentName);
   if (placeType === 'region' && !parent) {

@@ -21,7 +21,7 @@ const CITY: Kind = { property: 'P1566', condition: '', reachKm: 50 };
 /** Cities and stations have IATA codes as well, but none of ICAO (P239). An airport that has moved leaves its code behind. */
 const AIRPORT: Kind = { property: 'P238', condition: 'FILTER EXISTS { ?item wdt:P239 ?icao }', reachKm: 10 };
 
-interface Asked {
+interface LabelTarget {
   readonly id: number | string;
   readonly latitude: number | null;
   readonly longitude: number | null;
@@ -70,7 +70,7 @@ export async function airportNamesOf(
 /** The labels of things by their id, each by language. */
 async function ask(
   kind: Kind,
-  things: readonly Asked[],
+  things: readonly LabelTarget[],
   signal: AbortSignal,
 ): Promise<Map<string, ReadonlyMap<string, string>>> {
   const answer = await getJson({
@@ -95,14 +95,14 @@ async function ask(
 }
 
 /** Of two items with one id the one that more encyclopedias write about; none of another place. */
-function labelsOf({ reachKm }: Kind, thing: Asked, rows: readonly Row[]): ReadonlyMap<string, string> {
+function labelsOf({ reachKm }: Kind, thing: LabelTarget, rows: readonly Row[]): ReadonlyMap<string, string> {
   const items = [...Map.groupBy(rows, ({ item }) => item.value).values()]
     .filter(([row]) => row && isNear(thing, row.at?.value, reachKm))
     .sort(([a], [b]) => Number(b?.links.value) - Number(a?.links.value));
   return new Map((items[0] ?? []).map(({ lang, label }) => [lang.value, label.value]));
 }
 
-function isNear({ latitude, longitude }: Asked, at: string | undefined, reachKm: number): boolean {
+function isNear({ latitude, longitude }: LabelTarget, at: string | undefined, reachKm: number): boolean {
   const point = /^Point\((?<longitude>-?[\d.]+) (?<latitude>-?[\d.]+)\)$/.exec(at ?? '')?.groups;
   if (!point || latitude === null || longitude === null) return true;
   const there: Position = { latitude: Number(point.latitude), longitude: Number(point.longitude) };

@@ -35,10 +35,10 @@ const Input = v.object({
   direct: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
 });
 
-type Asked = v.InferOutput<typeof Input>;
+type SitemapInput = v.InferOutput<typeof Input>;
 
 /** The page may be given beside the path of the cities, or again beside a path that has it. */
-function fileOf({ path, page: told }: Asked): SitemapFile {
+function fileOf({ path, page: told }: SitemapInput): SitemapFile {
   const file = parseSitemapPath(path);
   if (!file) throw new FunctionError('not_found', `There is no sitemap ${path}.`);
   if (told === undefined) return file;

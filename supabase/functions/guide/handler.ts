@@ -18,7 +18,7 @@ import { writeWarning } from '../_shared/log.ts';
 import { type Place, placeById } from '../_shared/places.ts';
 import { withUpstreamLock } from '../_shared/upstreamLock.ts';
 import { readArticle, timeoutMs } from './articles.ts';
-import { type Asked, keepArticle, keptGuide } from './store.ts';
+import { type GuideQuery, keepArticle, keptGuide } from './store.ts';
 
 /** How long a caller waits for others. */
 const WAIT_MS = 10_000;
@@ -45,7 +45,12 @@ const Input = v.object({
 });
 
 /** Asks an edition and keeps what it says. One question at a time. */
-async function ask(place: Place, asked: Asked, lang: LanguageCode, waitSignal: AbortSignal): Promise<void> {
+async function ask(
+  place: Place,
+  asked: GuideQuery,
+  lang: LanguageCode,
+  waitSignal: AbortSignal,
+): Promise<void> {
   // Two attempts at both services, and the pauses between them.
   const ttlMs = 4 * timeoutMs() + 5000;
   const wiki: Wiki = { project: asked.project, lang };
@@ -75,7 +80,7 @@ interface Found {
 }
 
 /** The guide after every edition that may help has been asked. */
-async function askAll(place: Place, asked: Asked): Promise<Found> {
+async function askAll(place: Place, asked: GuideQuery): Promise<Found> {
   const waitSignal = AbortSignal.timeout(WAIT_MS);
   const failures = new Map<LanguageCode, UpstreamError>();
   for (;;) {

@@ -6,7 +6,7 @@ import { serviceClient } from '../_shared/caller.ts';
 import { rpc } from '../_shared/rpc.ts';
 import type { ReadArticle } from './articles.ts';
 
-export interface Asked {
+export interface GuideQuery {
   readonly project: Project;
   readonly type: ArticlePlaceType;
   readonly id: number;
@@ -16,7 +16,7 @@ export interface Asked {
 }
 
 /** What is kept for a reader, and what is to be asked. */
-export const keptGuide = ({ project, type, id, lang, sections }: Asked): Promise<TravelGuide> =>
+export const keptGuide = ({ project, type, id, lang, sections }: GuideQuery): Promise<TravelGuide> =>
   rpc('travel_guide', {
     p_type: type,
     p_id: id,
@@ -27,7 +27,7 @@ export const keptGuide = ({ project, type, id, lang, sections }: Asked): Promise
 
 /** Keeps an article, or that there is none. */
 export async function keepArticle(
-  { project, type, id }: Asked,
+  { project, type, id }: GuideQuery,
   lang: LanguageCode,
   article: ReadArticle | null,
 ): Promise<void> {

@@ -105,14 +105,14 @@ async function orProblem<Done>(
   }
 }
 
-interface Asked {
+interface PeopleQuery {
   readonly p_email?: string;
   readonly p_user?: string;
   readonly p_offset?: number;
   readonly p_limit?: number;
 }
 
-const peopleOf = async (db: SupabaseClient, wanted: Asked) =>
+const peopleOf = async (db: SupabaseClient, wanted: PeopleQuery) =>
   (await asked(db.rpc('people', wanted))) as Person[];
 
 const PAGE = 100;

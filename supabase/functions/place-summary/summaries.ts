@@ -3,7 +3,7 @@ import { distanceKm } from '../../../src/shared/geo.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import type { PlaceSummary } from '../../../src/shared/summary.ts';
 import { articleAddress } from '../../../src/shared/wikis.ts';
-import { Brief, type Cached, cached, upstreamFailure } from '../_shared/cache.ts';
+import { type Cached, cached, Incomplete, upstreamFailure } from '../_shared/cache.ts';
 import { UpstreamError } from '../_shared/getJson.ts';
 import { isAt, itemOf, MAX_DISTANCE_KM } from '../_shared/items.ts';
 import { writeWarning } from '../_shared/log.ts';
@@ -119,13 +119,13 @@ async function complete(
   summary: Summary,
   lang: LanguageCode,
   signal: AbortSignal,
-): Promise<Remembered | Brief<Remembered>> {
+): Promise<Remembered | Incomplete<Remembered>> {
   const [html, picture] = await Promise.all([
     orLater(introductionOf(lang, summary.title, signal)),
     orLater(keepPictureOf(place, summary, signal)),
   ]);
   const remembered = rememberedOf(summary, lang, usable(html));
-  return html === LATER || picture === LATER ? new Brief(remembered, 3600) : remembered;
+  return html === LATER || picture === LATER ? new Incomplete(remembered, 3600) : remembered;
 }
 
 /** `introduction`: the whole one, where there is one. */
