@@ -176,7 +176,7 @@ describe('a small world', { timeout: 60_000 }, () => {
 });
 
 describe('a question', { timeout: 60_000 }, () => {
-  it('may be sent as specified', async () => {
+  it('may be sent by POST', async () => {
     const { sitemap } = (await (await post({ path: '/sitemap.xml', direct: true })).json()) as {
       sitemap: string;
     };

@@ -6,7 +6,7 @@ import { defineFunction } from '../_shared/define.ts';
 import { inBackground } from '../_shared/ticker.ts';
 import { change } from './change.ts';
 import { input } from './input.ts';
-import { importOnePage } from './specified.ts';
+import { importSinglePage } from './singlePage.ts';
 import { start } from './start.ts';
 import { step } from './step.ts';
 import { readRun } from './store.ts';
@@ -29,7 +29,7 @@ export const handler = defineFunction({
     const signal = AbortSignal.timeout(CALL_MS);
     switch (asked.action) {
       case undefined:
-        return importOnePage(asked, caller, signal);
+        return importSinglePage(asked, caller, signal);
       case 'start':
         return { run: await start(asked, caller, signal) };
       case 'step':

@@ -68,14 +68,14 @@ const change = v.object({ action: v.picklist(RUN_ACTIONS), runId: rowId });
 
 const tick = v.object({ action: v.literal('tick'), runId: rowId });
 
-const specified = v.object({
+const singlePage = v.object({
   action: v.optional(v.undefined()),
   countryFilter: iso,
   startPage: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)), 1),
   ...filters,
 });
 
-export const input = v.union([start, step, change, tick, specified]);
+export const input = v.union([start, step, change, tick, singlePage]);
 
 export type StartInput = v.InferOutput<typeof start>;
-export type SpecifiedInput = v.InferOutput<typeof specified>;
+export type SinglePageInput = v.InferOutput<typeof singlePage>;

@@ -114,14 +114,12 @@ async function begun(
   return run;
 }
 
-/**
- * `scheduled`: the ticker moves the run; otherwise its caller does. @throws FunctionError
- */
+/** `scheduled`: the ticker moves the run; otherwise its caller does. @throws FunctionError */
 export async function start(
   { action: _, scope, mode, ...given }: StartInput,
   { user }: Staff,
   signal: AbortSignal,
-  scheduled = true,
+  { scheduled } = { scheduled: true },
 ): Promise<ImportRun> {
   // A stream of a country has no order in which it could stop.
   const options: ImportOptions = mode === 'export' ? { ...given, limit: null } : given;

@@ -1,11 +1,11 @@
-/** One page a call (docs/imports.md#one-page-at-a-time). Behind it is a run like any other. */
+/** One page per call (docs/imports.md#one-page-at-a-time). Behind it is a run like any other. */
 
 import { LOG_COLUMNS, type LogRow, toLogEntry } from '../../../src/shared/imports/importRows.ts';
 import type { ImportRun } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportAnswer, ImportOptions, LogLine } from '../../../src/shared/imports/imports.ts';
 import { type Staff, serviceClient } from '../_shared/caller.ts';
 import { FunctionError } from '../_shared/http.ts';
-import type { SpecifiedInput } from './input.ts';
+import type { SinglePageInput } from './input.ts';
 import { start } from './start.ts';
 import { step } from './step.ts';
 import { readRun } from './store.ts';
@@ -13,8 +13,8 @@ import { readRun } from './store.ts';
 /** How many of the caller's runs are searched for the one to continue. */
 const RECENT = 20;
 
-export async function importOnePage(
-  { action: _, startPage, countryFilter, ...filters }: SpecifiedInput,
+export async function importSinglePage(
+  { action: _, startPage, countryFilter, ...filters }: SinglePageInput,
   admin: Staff,
   signal: AbortSignal,
 ): Promise<ImportAnswer> {
@@ -25,7 +25,7 @@ export async function importOnePage(
           { action: 'start', scope: { kind: 'country', iso: countryFilter }, mode: 'batches', ...options },
           admin,
           signal,
-          false,
+          { scheduled: false },
         )
       : await runAt(startPage - 1, countryFilter, options, admin);
   const seen = await lastLog(run.id);
