@@ -1,6 +1,7 @@
 /** Logging: a line for each call on the standard output, and events for the operator in the table system_logs. */
 import { serviceClient } from './caller.ts';
 import { redactText, redactValue } from './redact.ts';
+import { waitUntil } from './waitUntil.ts';
 
 export interface LogLine {
   readonly function: string;
@@ -39,9 +40,7 @@ export function recordEvent(event: SystemEvent): void {
   const writing = write(event).catch((error: unknown) =>
     writeWarning('system-log', redactText(error instanceof Error ? error.message : String(error))),
   );
-  // A hosted worker may end with the response; this makes it wait.
-  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil?(promise: Promise<unknown>): void } };
-  EdgeRuntime?.waitUntil?.(writing);
+  waitUntil(writing);
 }
 
 async function write({ level, source, message, details }: SystemEvent): Promise<void> {

@@ -6,6 +6,7 @@ import { supabaseUrl } from './env.ts';
 import { FunctionError, json } from './http.ts';
 import { recordOnce } from './log.ts';
 import { rpc } from './rpc.ts';
+import { waitUntil } from './waitUntil.ts';
 
 /** The header with the secret of private.job_ticker: its calls come from no account. */
 const TICKER_HEADER = 'x-job-ticker';
@@ -28,9 +29,7 @@ export function inBackground(source: string, work: Promise<unknown>): void {
     const message = error instanceof Error ? error.message : String(error);
     recordOnce({ level: 'error', source, message });
   });
-  // A hosted worker may end with the response; this makes it wait.
-  const { EdgeRuntime } = globalThis as { EdgeRuntime?: { waitUntil?(promise: Promise<unknown>): void } };
-  EdgeRuntime?.waitUntil?.(done);
+  waitUntil(done);
 }
 
 /**

@@ -15,8 +15,9 @@ import { buildPath } from '../../../src/shared/paths.ts';
 import type { Picture } from '../../../src/shared/pictures.ts';
 import { visitorClient } from '../_shared/caller.ts';
 import { defineFunction } from '../_shared/define.ts';
-import { addressSetting, setting } from '../_shared/env.ts';
+import { setting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { siteOrigin } from '../_shared/siteOrigin.ts';
 import { type FeedItem, rssFeed } from './rss.ts';
 import { FEED_TEXTS } from './texts.ts';
 
@@ -70,13 +71,6 @@ async function read(lang: LanguageCode): Promise<Rows> {
     pictures: media.data.map(toPicture),
     tags: new Map((tags.data as (NameColumns & { slug: string })[]).map((tag) => [tag.slug, tag])),
   };
-}
-
-/** Never taken from the request: one caller's host name would be cached for all. */
-function siteOrigin(): string {
-  if (!setting('SITE_URL'))
-    throw new FunctionError('unavailable', 'SITE_URL, the public address of the site, is not set.');
-  return addressSetting('SITE_URL', '');
 }
 
 /** The nodes with who made each picture of ours, and its licence, beneath it. */

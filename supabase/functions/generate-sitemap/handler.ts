@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { parseSitemapPath, type SitemapFile } from '../../../src/shared/sitemap.ts';
 import { defineFunction } from '../_shared/define.ts';
-import { addressSetting, setting } from '../_shared/env.ts';
+import { setting } from '../_shared/env.ts';
 import { FunctionError } from '../_shared/http.ts';
+import { siteOrigin } from '../_shared/siteOrigin.ts';
 import { acceptsGzip, entityTag, hasIt, inJson, streamOf } from './body.ts';
 import { entriesOf, filesOf } from './rows.ts';
 import { sitemapIndex, urlset } from './xml.ts';
@@ -53,13 +54,6 @@ function minPopulation(): number {
   const value = setting('SITEMAP_MIN_POPULATION') ?? '0';
   if (!/^\d{1,9}$/.test(value)) throw new Error('SITEMAP_MIN_POPULATION must be a whole number.');
   return Number(value);
-}
-
-/** Never taken from the request: one caller's host name would be cached for all. */
-function siteOrigin(): string {
-  if (!setting('SITE_URL'))
-    throw new FunctionError('unavailable', 'SITE_URL, the public address of the site, is not set.');
-  return addressSetting('SITE_URL', '');
 }
 
 interface Made {
