@@ -38,7 +38,7 @@ export async function readForm(request: Request, most: number): Promise<Record<s
   const bytes = await readBytes(request, 'multipart/form-data', most);
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
   const form = await new Response(bytes, { headers }).formData().catch((cause: unknown) => {
-    throw new FunctionError('invalid_input', 'The body is no form.', { cause });
+    throw new FunctionError('invalid_input', 'The body is not a form.', { cause });
   });
   return storable(Object.fromEntries(form));
 }
@@ -82,21 +82,21 @@ function otherType(request: Request, wanted: string): FunctionError | undefined 
   );
 }
 
-/** A caller who hangs up half-way is no failure of ours. */
+/** A caller who hangs up half-way is not our failure. */
 function brokenOff(cause: unknown): never {
-  throw new FunctionError('invalid_input', 'The body broke off.', { cause });
+  throw new FunctionError('invalid_input', 'The request body was cut short.', { cause });
 }
 
-/** PostgreSQL holds neither the character 0 nor half of a pair (a lone surrogate). */
+/** PostgreSQL stores neither U+0000 nor lone surrogates. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 function storable(input: Record<string, unknown>): Record<string, unknown> {
   for (const [name, value] of Object.entries(input))
     if (typeof value === 'string' && UNSTORABLE.test(value))
-      throw new FunctionError('invalid_input', `${named(name)}: holds a character that is none`);
+      throw new FunctionError('invalid_input', `${named(name)}: contains a character that cannot be stored`);
   return input;
 }
 
-/** Of a name that a caller has made up, messages repeat so many characters. */
+/** Characters of a caller's parameter name that messages repeat. */
 const MAX_TOLD = 40;
 const named = (name: string) => name.slice(0, MAX_TOLD);
