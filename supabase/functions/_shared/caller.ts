@@ -1,4 +1,4 @@
-/** Who calls a function. Asked of Auth and of the database at every call: a claim in a token outlives a right withdrawn. */
+/** Who calls a function. Auth and the database are asked at every call: a claim in a token outlives a withdrawn role. */
 import { createClient, type SupabaseClient, type User } from '@supabase/supabase-js';
 import { backendFetch } from './backend.ts';
 import { publishableKey, secretKey, supabaseUrl } from './env.ts';
@@ -6,7 +6,7 @@ import { FunctionError } from './http.ts';
 
 const STATELESS = {
   auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  // Whoever calls a function tries again himself; by itself the client would wait out Retry-After, three times.
+  // Callers of a function retry themselves; the client would wait out Retry-After three times.
   db: { retry: false },
 };
 
@@ -34,7 +34,7 @@ export function serviceClient(): SupabaseClient {
 export type StaffRole = 'admin' | 'editor';
 
 /**
- * The person of the back office who sent `request`; an administrator may all that an editor may.
+ * The person of the back office who sent `request`; an administrator may do all that an editor may.
  * @throws FunctionError `unauthorized` without a valid session, `forbidden` for an account without the role.
  */
 export async function requireStaff(request: Request, role: StaffRole): Promise<Staff> {

@@ -14,9 +14,9 @@ import { address, powerUrl } from './upstreams.ts';
 const YEARS = { firstYear: 1991, lastYear: 2020 } as const;
 /** Thirty years of days make 1.5 MB. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Thirty years take the service some seconds. */
+/** The service needs some seconds for thirty years. */
 const timeoutMs = () => numberSetting('CLIMATE_TIMEOUT_MS', 30_000);
-/** What lacks something is asked for again after so many days. */
+/** Days after which incomplete data are fetched again. */
 const LACKING_DAYS = 30;
 
 const PARAMETERS = {

@@ -25,9 +25,9 @@ export interface Definition<Schema extends Input, Caller extends Role> {
   readonly methods: readonly Method[];
   readonly role: Caller;
   readonly input: Schema;
-  /** Takes a form with a file instead of JSON, of at most so many bytes. */
+  /** Takes a form with a file instead of JSON, of at most this many bytes. */
   readonly formBytes?: number;
-  /** How often one caller may call, in calls a minute; without it there is no limit. */
+  /** Limit per caller; without it there is none. */
   readonly callsPerMinute?: number;
   /** Gives a Response, or a value to answer as JSON. Throws FunctionError for what is expected to go wrong. */
   readonly handle: (call: Call<Schema, Caller>) => Promise<unknown>;
@@ -71,7 +71,7 @@ export function defineFunction<Schema extends Input, Caller extends Role>(
   };
 }
 
-/** What is logged for the operator: our own failures, and refused calls of the back office's functions. */
+/** Logged for the operator: our own failures, and refused calls of the back office's functions. */
 function levelOf(status: number, role: Role): SystemEvent['level'] | null {
   if (status >= 500) return 'error';
   return role !== 'public' && [401, 403, 429].includes(status) ? 'warning' : null;
@@ -124,7 +124,7 @@ async function readInput<Schema extends Input, Caller extends Role>(
   const result = await v.safeParseAsync(input, raw);
   if (result.success) return result.output;
   const problems = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'input'}: ${issue.message}`);
-  // It says again what was sent, which may be long.
+  // It repeats what was sent, which may be long.
   const told = problems.map((problem) => problem.slice(0, MAX_PROBLEM)).slice(0, MAX_PROBLEMS);
   throw new FunctionError('invalid_input', told.join('; '));
 }

@@ -20,7 +20,7 @@ export async function elevationOf(city: LocatedCity, signal: AbortSignal): Promi
   if (kept.error) throw new Error(`The height could not be read: ${kept.error.message}`);
   if (kept.data) return (kept.data as { metres: number }).metres;
   const { url, key } = openMeteo();
-  // Whoever pays WeatherAPI may be no customer of Open-Meteo, whose free host is for non-commercial use.
+  // A customer of WeatherAPI may not be one of Open-Meteo, whose free host is for non-commercial use.
   if (weatherApi() && !key) return null;
   try {
     const answer = await getJson({

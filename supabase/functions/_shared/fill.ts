@@ -1,7 +1,6 @@
 /**
- * Filling a table beforehand, step by step (docs/product/back-office.md#climate): question after question, with a pause between them, until a step's
- * time is over or the service wants to be left alone. What is kept says how far it has come: a step that is stopped or killed is
- * followed by another one.
+ * Filling a table beforehand, step by step (docs/product/back-office.md#climate): request after request, with a pause between them, until a step's
+ * time is up or the service asks for a pause. Progress is what is stored, so a step that is stopped or killed needs no clean-up.
  */
 import * as v from 'valibot';
 import { type FillAnswer, type FillScope, MAX_TOP } from '../../../src/shared/fill.ts';
@@ -13,16 +12,16 @@ import { type JobProgress, type JobStep, jobTicks } from './job.ts';
 import { rpc } from './rpc.ts';
 import { withTicks } from './ticker.ts';
 
-/** How long the service is left alone after a failure. */
+/** Pause after a failure of the service. */
 const FAILURE_WAIT_S = 30;
-/** So many failures in a row end a step: of a service that is down, and of one that has no use for what it is asked. */
+/** Failures in a row that end a step: of a service that is down, and of any kind. */
 const MAX_DOWN = 3;
 const MAX_FAILED = 10;
 
 const Input = v.object({
   /** Empty: the world. */
   countries: v.pipe(v.array(v.pipe(v.string(), v.check(isIsoCode))), v.maxLength(300)),
-  /** Only so many of the largest cities. */
+  /** Only this many of the largest cities. */
   top: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_TOP))), null),
 });
 
@@ -32,17 +31,17 @@ export interface FillJob {
   /** Asks for one of them and keeps it. @throws UpstreamError */
   readonly keep: (id: number) => Promise<unknown>;
   readonly stepMs: number;
-  /** Between two questions. */
+  /** Between two requests. */
   readonly pauseMs: number;
-  /** What a question usually takes. */
+  /** What a request usually takes. */
   readonly usualMs: number;
 }
 
 /** Of whoever looks on while a step works. */
 export interface FillWatch {
-  /** Ends the step after the question under way. */
+  /** Ends the step after the request under way. */
   readonly signal: AbortSignal;
-  /** Called after each question, with what the step would answer now. */
+  /** Called after each request, with what the step would answer now. */
   readonly onAnswer: (answer: FillAnswer) => void;
 }
 
@@ -58,7 +57,7 @@ interface ToAsk {
 const toAsk = (list: string, { countries, top, skipped = [] }: FillScope): Promise<ToAsk> =>
   rpc(list, { p_countries: countries, p_top: top, p_skipped: skipped });
 
-/** A refusal or an answer without use is of one question; what else fails is the service. */
+/** A refusal or an unusable answer concerns one request only; otherwise the service is down. */
 const isDown = ({ reason }: UpstreamError) => reason === 'unreachable' || reason === 'failed';
 
 /** @throws Error when the database fails. */
@@ -108,7 +107,7 @@ function answerOf(
     skipped: [...skipped, ...failed],
     left: now,
     estimatedMs: now * (usualMs + pauseMs),
-    // To be asked to wait is no failure.
+    // Being asked to wait is not a failure.
     problem: inARow.findLast(({ reason }) => reason !== 'busy')?.message ?? null,
     nextInMs: now > 0 && !dryRun ? (last ? (last.retryAfter ?? FAILURE_WAIT_S) * 1000 : 0) : null,
   };

@@ -13,8 +13,8 @@ export function readQuery(request: Request): Record<string, unknown> {
 }
 
 /**
- * The body, `{}` when there is none. One that does not say what it is counts as JSON.
- * @throws FunctionError `invalid_input`, `unsupported_media_type` when it says that it is something else, `too_large`.
+ * The body, `{}` when there is none. Without a Content-Type it counts as JSON.
+ * @throws FunctionError `invalid_input`, `unsupported_media_type` for another Content-Type, `too_large`.
  */
 export async function readJson(request: Request): Promise<Record<string, unknown>> {
   const text = await readText(request);

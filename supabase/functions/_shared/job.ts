@@ -54,7 +54,7 @@ async function tick(kind: JobKind, step: JobStep): Promise<TickAnswer> {
   return { runId: run.id, hasMore: state === 'running' };
 }
 
-/** The state of the run after the step; null when somebody has stopped it meanwhile. */
+/** The state of the run after the step; null when it was stopped meanwhile. */
 function move(run: ClaimedJob, token: string, step: JobStep): Promise<JobState | null> {
   const held = { p_run: run.id, p_token: token };
   let progress: JobProgress | undefined;

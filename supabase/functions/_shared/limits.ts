@@ -1,4 +1,4 @@
-/** How often: one caller a function, and all callers together another service. Counted in the database, for functions have no memory. */
+/** Rate limits: per caller and function, and per upstream for all callers. Counted in the database, as functions share no memory. */
 import { createHmac } from 'node:crypto';
 import { numberSetting, secretKey } from './env.ts';
 import { FunctionError } from './http.ts';
@@ -16,7 +16,7 @@ export const takeToken = (bucket: string, capacity: number, perMinute: number): 
     p_per_minute: perMinute,
   }).catch(uncounted);
 
-/** Nobody takes from the bucket for so many seconds. */
+/** Nobody takes from the bucket for `seconds`. */
 export async function pauseBucket(bucket: string, seconds: number): Promise<void> {
   await rpc('pause_bucket', { p_bucket: bucket, p_seconds: Math.ceil(seconds) }).catch(uncounted);
 }
@@ -36,12 +36,12 @@ export async function limitCaller(request: Request, name: string, perMinute: num
   await take(`caller:${name}:${callerHash(request)}`, calls, calls);
 }
 
-/** What a caller may do only so often an hour. @throws FunctionError `too_many_requests`. */
+/** Like {@link limitCaller}, per hour. @throws FunctionError `too_many_requests`. */
 export async function limitCallerHourly(request: Request, name: string, perHour: number): Promise<void> {
   await take(`caller:${name}-hour:${callerHash(request)}`, perHour, perHour / 60);
 }
 
-/** What all callers together may do only so often within some minutes. @throws FunctionError `too_many_requests`. */
+/** Limits all callers together to `calls` within `minutes`. @throws FunctionError `too_many_requests`. */
 export async function limitAll(name: string, calls: number, minutes: number): Promise<void> {
   await take(`all:${name}`, calls, calls / minutes);
 }
@@ -61,7 +61,7 @@ function callerHash(request: Request): string {
 
 /**
  * The address, or the /64 network of an IPv6 address, which is what one household has. Cloudflare, before hosted
- * Supabase, names the client; elsewhere the last address counts that is no proxy's own: what a caller writes himself stands
+ * Supabase, names the client; elsewhere the last address counts that is no proxy's own: what callers write themselves stands
  * before it.
  */
 export function callerNetwork(headers: Headers): string {

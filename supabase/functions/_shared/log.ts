@@ -1,4 +1,4 @@
-/** Logging: a line for each call on the standard output, and events for the operator in the table system_logs. */
+/** Logging: a line per call on the standard output, and events for the operator in the table system_logs. */
 import { serviceClient } from './caller.ts';
 import { redactText, redactValue } from './redact.ts';
 import { waitUntil } from './waitUntil.ts';
@@ -60,7 +60,7 @@ async function write({ level, source, message, details }: SystemEvent): Promise<
 const REPEATED_AFTER_MS = 60_000;
 const told = new Map<string, number>();
 
-/** Like recordEvent, at most once a minute for the same event: a service that is down fails a thousand calls alike. */
+/** Like recordEvent, at most once a minute for the same event: a service that is down fails thousands of calls. */
 export function recordOnce(event: SystemEvent): void {
   const now = Date.now();
   const key = `${event.level} ${event.source} ${event.message}`;

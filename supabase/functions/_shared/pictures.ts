@@ -7,11 +7,11 @@ import { getJson, UpstreamError } from './getJson.ts';
 import { plainText } from './plainText.ts';
 import { address, commonsUrl } from './upstreams.ts';
 
-/** Files of one question, as many as Commons takes. */
+/** Files per request, as many as Commons takes. */
 export const MOST_FILES = 50;
 /** Names of files that an address has room for, in any letters. */
 const MOST_NAMES = 10;
-/** What is asked again after so many days. */
+/** Days after which a file is fetched again. */
 export const CHECK_DAYS = 90;
 /** Thumbnails of this width are asked for to learn their address. */
 const SAMPLE = 320;
@@ -69,7 +69,7 @@ const THUMB =
   /^(https:\/\/(?:upload|thumb)\.wikimedia\.org\/wikipedia\/commons\/thumb\/[0-9a-f]\/[0-9a-f]{2}\/[^/?#]+\/[^/?#]*?)320(px-[^/?#]+)(?:\?.*)?$/;
 const FILE = /^[^[\]{}|#<>:/_\p{Cc}]{1,235}\.[A-Za-z]{3,4}$/u;
 
-/** The name of a file as Commons writes it, from what an editor or another project writes; null for what can be none. */
+/** The name of a file as Commons writes it, from what an editor or another project writes; null for what cannot be one. */
 export function fileName(written: string): string | null {
   const name = written
     .replace(/^\s*(?:file|image)\s*:/i, '')

@@ -69,7 +69,7 @@ function isPublicV6(groups: readonly number[]): boolean {
   return true;
 }
 
-/** Whether an IPv4 or IPv6 address in its usual writing is one of the public internet. What is no address is not. */
+/** Whether the text is a public IPv4 or IPv6 address. False for anything else. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

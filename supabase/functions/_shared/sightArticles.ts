@@ -17,7 +17,7 @@ import { articlesNear } from './wikipedia.ts';
 const MOST_ARTICLES = 500;
 /** Items to ask for, those of the longest articles: what is famous is written about at length. */
 const MOST_ITEMS = 40;
-/** Of one question: an item of a great sight is half a megabyte. */
+/** Per request: an item of a great sight is half a megabyte. */
 const ITEMS_AT_ONCE = 10;
 const MAX_BYTES = 12 * 1024 * 1024;
 /** With fewer of the reader's edition the English one is asked too. */

@@ -188,7 +188,7 @@ export const WORLD_HERITAGE = 'Q9259';
 
 export const SIGHT_CLASSES: readonly string[] = CLASSES.flatMap(([, classes]) => classes);
 
-/** Our kind of an item of these classes; null when it is no sight. */
+/** Our kind of an item of these classes; null when it is not a sight. */
 export function kindOf(classes: ReadonlySet<string>): SightKind | null {
   return CLASSES.find(([, ofKind]) => ofKind.some((id) => classes.has(id)))?.[0] ?? null;
 }

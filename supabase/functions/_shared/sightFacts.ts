@@ -44,7 +44,7 @@ const SCRIPTS: Partial<Record<LanguageCode, RegExp>> = {
   zh: /\p{Script=Han}/u,
 };
 
-/** Sights among the items of some facts, the heaviest first. What lacks a position, a name or a class is none. */
+/** Sights among the items of some facts, the heaviest first. An item without a position, a name or a class is not one. */
 export function sightsOf(facts: readonly Fact[], centre: Position): FoundSight[] {
   return [...Map.groupBy(facts, ({ item }) => item)]
     .flatMap(([address, ofItem]) => sightOf(address, ofItem, centre) ?? [])

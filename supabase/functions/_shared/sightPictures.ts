@@ -3,9 +3,9 @@ import { fileName, keepPictures, MOST_FILES } from './pictures.ts';
 import { rpc } from './rpc.ts';
 import { withUpstreamLock } from './upstreamLock.ts';
 
-/** For the files due around a city (sight_pictures_due): two questions at most. */
+/** For the files due around a city (sight_pictures_due): two requests at most. */
 const CALL_MS = 12_000;
-/** How long a caller waits for others. */
+/** How long a caller waits for the lock. */
 const WAIT_MS = 5000;
 
 const filesDue = (cityId: number): Promise<string[]> => rpc('sight_pictures_due', { p_city_id: cityId });
@@ -24,7 +24,7 @@ export async function keepSightPictures(cityId: number): Promise<boolean> {
   return true;
 }
 
-/** Each answer is kept before the next question, which may fail. */
+/** Each answer is kept before the next request, which may fail. */
 async function ask(files: readonly string[]): Promise<void> {
   const signal = AbortSignal.timeout(CALL_MS);
   for (let at = 0; at < files.length; at += MOST_FILES)

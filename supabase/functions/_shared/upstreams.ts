@@ -2,7 +2,7 @@
 import { addressSetting, setting } from './env.ts';
 
 /**
- * Calls a minute of all visitors together: below what each service allows (Wikimedia 200 with a proper agent,
+ * Calls per minute of all visitors together: below what each service allows (Wikimedia 200 with a proper agent,
  * Open-Meteo's free host 600), with room for other users of the same address. WeatherAPI's free plan of 100,000 a month
  * is respected by caching.
  */

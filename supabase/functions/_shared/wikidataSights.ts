@@ -1,4 +1,4 @@
-/** Asks Wikidata's query service for what lies around a position (wikidata.org/wiki/Wikidata:SPARQL_query_service). */
+/** Queries Wikidata for the sights around a position (wikidata.org/wiki/Wikidata:SPARQL_query_service). */
 import * as v from 'valibot';
 import type { Position } from '../../../src/shared/geo.ts';
 import { LANGUAGE_CODES } from '../../../src/shared/languages.ts';
@@ -10,11 +10,11 @@ import { type FoundSight, sightsOf } from './sightFacts.ts';
 import { wikidataQueryUrl } from './upstreams.ts';
 
 export const RADIUS_KM = 15;
-/** The heaviest ones; Paris has several hundred. */
+/** The most linked ones; Paris has several hundred. */
 export const MOST_SIGHTS = 120;
-/** In fewer wikis than this, hardly anybody travels for it. */
+/** Wikis with a page about it: with fewer, hardly anybody travels for it. */
 export const LEAST_LINKS = 5;
-/** A hundred and twenty sights of thirty facts make 1 MB. */
+/** 120 sights with 30 facts each are about 1 MB. */
 const MAX_BYTES = 8 * 1024 * 1024;
 
 export const timeoutMs = () => numberSetting('SIGHTS_TIMEOUT_MS', 30_000);
@@ -28,7 +28,7 @@ const Answer = v.object({
 
 const quoted = (codes: readonly string[]) => codes.map((code) => `"${code}"`).join(', ');
 
-/** One row a fact, not all facts in one row: eight labels times eight descriptions would make 64 of them. P576: demolished. */
+/** One row per fact, not all facts in one row: eight labels times eight descriptions would make 64 of them. P576: demolished. */
 const queryFor = ({ latitude, longitude }: Position): string => `
 SELECT ?item ?links ?fact ?value WHERE {
   { SELECT DISTINCT ?item ?links WHERE {

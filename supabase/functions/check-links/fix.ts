@@ -57,7 +57,7 @@ async function replace(
   return data ? 'fixed' : 'stale';
 }
 
-/** `to`: the new address; null takes the old one away. */
+/** `to`: the new address; null removes the link. */
 export async function fixOne(db: SupabaseClient, id: number, to: string | null): Promise<LinkFixOneAnswer> {
   const { data, error } = await db.from('broken_links').select(COLUMNS).eq('id', id).maybeSingle();
   if (error) throw new Error(`The link could not be read: ${error.message}`);

@@ -11,7 +11,7 @@ import { addressesIn, isInner, pageOf, type Stored } from './sources.ts';
 /** Values one step takes, and how many of them at a time. */
 const BATCH = 48;
 const AT_A_TIME = 8;
-/** After the step's time, what has begun may use so much more before its last address has its turn. */
+/** After the step's time, the checks under way may take this much longer. */
 const LAST_TURN_MS = 8000;
 
 interface CheckRow {
@@ -120,7 +120,7 @@ export async function step(): Promise<StepResult> {
       total: Math.max(row.total, row.done + done),
       finished_at: finished ? new Date().toISOString() : null,
     })
-    // Another window may have taken the same step.
+    // Another tab may have run the same step.
     .match({ id: row.id, source: row.source, after_key: row.after_key })
     .select(COLUMNS)
     .maybeSingle();

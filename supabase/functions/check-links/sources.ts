@@ -30,7 +30,7 @@ export function addressesIn({ source_column, content }: Stored): string[] {
   return all.filter((address) => address.length <= MAX_LENGTH && /^(?:https?:|\/(?!\/))/i.test(address));
 }
 
-/** Whether a browser takes the address for one of this site: `//evil.example` is none, nor is that with a tab inside. */
+/** Whether a browser resolves the address to this site: `//evil.example` is not one, nor is that with a tab inside. */
 export function isInner(address: string): boolean {
   const here = 'https://here.invalid';
   return address.startsWith('/') && URL.canParse(address, here) && new URL(address, here).origin === here;
@@ -69,7 +69,7 @@ function keyOf({ source_table, source_id }: Place): Record<string, string> {
   return { post_id, lang };
 }
 
-/** What the column holds that stores the link; undefined when there is no such row any more. */
+/** What the column holds that stores the link; undefined when the row is gone. */
 export async function storedValue(db: SupabaseClient, place: Place): Promise<string | null | undefined> {
   const { source_table, source_column } = place;
   const { data, error } = await db.from(source_table).select(source_column).match(keyOf(place)).maybeSingle();

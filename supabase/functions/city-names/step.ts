@@ -1,4 +1,4 @@
-/** One step of a run: batch after batch, with a pause between them, until its time is over or the service wants to be left alone. */
+/** One step of a run: batch after batch, with a pause between them, until its time is up or the service asks for a pause. */
 import type { NameRunAnswer } from '../../../src/shared/nameRuns.ts';
 import { pause } from '../../../src/shared/pause.ts';
 import { numberSetting } from '../_shared/env.ts';
@@ -7,11 +7,11 @@ import { Conflict } from '../_shared/rpc.ts';
 import { airportNamesOf, namesOf } from './labels.ts';
 import { claimBatch, finishStep, readRun, undoSome, writeAirportBatch, writeBatch } from './store.ts';
 
-/** Ids a query: more make answers that the service cuts off. */
+/** Ids per query: with more, the service cuts its answer off. */
 const BATCH = 300;
-/** A held run is looked at again after so long. */
+/** Pause before a run that another step holds is read again. */
 const HELD_PAUSE_MS = 5000;
-/** How long the service is left alone after a failure. */
+/** Pause after a failure of the service. */
 const FAILURE_WAIT_S = 30;
 
 const stepMs = () => numberSetting('NAMES_STEP_SECONDS', 30) * 1000;
@@ -41,7 +41,7 @@ export async function step(runId: number): Promise<NameRunAnswer> {
   } catch (error) {
     if (error instanceof UpstreamError) {
       wait = error.retryAfter ?? FAILURE_WAIT_S;
-      // To be asked to wait is no failure.
+      // Being asked to wait is not a failure.
       problem = error.reason === 'busy' ? null : error.message;
     } else if (!(error instanceof Conflict)) throw error;
   }

@@ -92,11 +92,11 @@ export const claimBatch = (id: number, token: string, limit: number): Promise<Ba
     p_run: id,
     p_token: token,
     p_limit: limit,
-    // Longer than the longest question.
+    // Longer than the longest request.
     p_lease: numberSetting('NAMES_LEASE_SECONDS', 120),
   });
 
-/** @throws Conflict once the step does not hold it any more */
+/** @throws Conflict once the step has lost the lease */
 export const writeBatch = (
   id: number,
   token: string,
@@ -104,7 +104,7 @@ export const writeBatch = (
   names: readonly FoundName[],
 ): Promise<void> => rpc('write_name_batch', { p_run: id, p_token: token, p_ids: ids, p_names: names });
 
-/** @throws Conflict once the step does not hold it any more */
+/** @throws Conflict once the step has lost the lease */
 export const writeAirportBatch = (
   id: number,
   token: string,

@@ -15,7 +15,7 @@ const CALLS_PER_MINUTE = 240;
 const FRESH_S = 3600;
 /** The same for the files that list articles: one appears when its hour comes. */
 const TIMED_S = 60;
-/** Goes up when the text made of the same rows changes. */
+/** Increase when the output for the same rows changes. */
 const FORMAT = 1;
 
 const page = v.pipe(
@@ -85,7 +85,7 @@ function answer(request: Request, { caching, tag, pieces }: Made): Response {
     etag: tag,
     vary: 'Accept-Encoding',
     'cache-control': caching,
-    // Read by machines; in a list of results it would be no help to anybody.
+    // For machines: of no use in search results.
     'x-robots-tag': 'noindex',
   });
   const posted = request.method === 'POST';
@@ -102,7 +102,7 @@ function answer(request: Request, { caching, tag, pieces }: Made): Response {
 
 /**
  * GET `?path=/sitemap-cities-2.xml` → the XML; POST `{ path, page?, direct? }` → `{ sitemap }`. Errors: `not_found` for
- * a file or page there is none of, `unavailable` while SITE_URL is not set.
+ * a file or page that does not exist, `unavailable` while SITE_URL is not set.
  */
 export const handler = defineFunction({
   name: 'generate-sitemap',

@@ -13,7 +13,7 @@ import { visitorClient } from '../_shared/caller.ts';
 import type { Entry, FileEntry } from './xml.ts';
 
 /**
- * Rows of a file: each is one address a language, with room for the lists and categories beside them. One request reads
+ * Rows of a file: each is one address per language, with room for the lists and categories beside them. One request reads
  * them (max_rows in config.toml).
  */
 export const ROWS_PER_FILE = MAX_URLS_PER_FILE / LANGUAGE_CODES.length - 100;

@@ -15,7 +15,7 @@ import { encoded, type Part } from './pieces.ts';
 /** A page of the site in all its languages. */
 export interface Entry {
   readonly route: Exclude<Route, { name: 'notFound' }>;
-  /** ISO 8601; null where nothing tells. */
+  /** ISO 8601; null when unknown. */
   readonly changedAt: string | null;
   /** All eight by default. */
   readonly langs?: readonly LanguageCode[];
@@ -41,7 +41,7 @@ const HREFLANGS = Object.fromEntries(LANGUAGE_CODES.map((lang) => [lang, localeT
 const alternate = (lang: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}"/>`;
 
-/** One `<url>` a language, each naming all of them: what one names, the other names too. */
+/** One `<url>` per language, each naming all of them: what one names, the other names too. */
 function urlsOf(origin: string, { route, changedAt, langs = LANGUAGE_CODES }: Entry): Part {
   const pages = buildPaths(route, langs).map(({ lang, path }) => ({
     lang,

@@ -1,4 +1,4 @@
-/** What of an article is no text for a reader, or could run. */
+/** Elements of an article that are not text for a reader, or could run. */
 import { attribute, classesOf, type Element, nameOf } from './tree.ts';
 
 /** With all that is in them. Of an element that is neither here nor kept the content stays. */

@@ -20,7 +20,7 @@ import { withUpstreamLock } from '../_shared/upstreamLock.ts';
 import { readArticle, timeoutMs } from './articles.ts';
 import { type GuideQuery, keepArticle, keptGuide } from './store.ts';
 
-/** How long a caller waits for others. */
+/** How long a caller waits for the lock. */
 const WAIT_MS = 10_000;
 const HOUR_S = 3600;
 /** Until somebody asks again for what failed. */
@@ -32,7 +32,7 @@ const Input = v.object({
   type: v.picklist(ARTICLE_PLACE_TYPES),
   id: rowId,
   lang: v.picklist(LANGUAGE_CODES),
-  /** `eat,drink`, of one project; all of Wikivoyage without. */
+  /** `eat,drink`, of one project; default: all of Wikivoyage. */
   sections: v.optional(
     v.pipe(
       v.string(),
@@ -44,7 +44,7 @@ const Input = v.object({
   ),
 });
 
-/** Asks an edition and keeps what it says. One question at a time. */
+/** Asks an edition and keeps what it says. One request at a time. */
 async function ask(
   place: Place,
   asked: GuideQuery,

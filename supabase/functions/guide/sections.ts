@@ -86,7 +86,7 @@ function withoutEmptyHeadings(blocks: readonly ArticleNode[]): ArticleNode[] {
   return kept.reverse();
 }
 
-/** The blocks that fit into so many characters; of a list that does not, the items that do. */
+/** The blocks that fit into the limit of characters; of a list that does not, the items that do. */
 function clipped(blocks: readonly ArticleNode[], most: number): ArticleNode[] {
   const kept: ArticleNode[] = [];
   let left = most;

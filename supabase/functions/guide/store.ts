@@ -1,4 +1,4 @@
-/** What is kept of the articles: one row a place, project and edition, also for "has no article". */
+/** What is kept of the articles: one row per place, project and edition, also for "has no article". */
 import type { LanguageCode } from '../../../src/shared/languages.ts';
 import type { ArticlePlaceType, SectionKey, TravelGuide } from '../../../src/shared/travelGuide.ts';
 import { articleAddress, type Project } from '../../../src/shared/wikis.ts';
@@ -11,7 +11,7 @@ export interface GuideQuery {
   readonly type: ArticlePlaceType;
   readonly id: number;
   readonly lang: LanguageCode;
-  /** All of them without. */
+  /** Default: all. */
   readonly sections?: readonly SectionKey[] | undefined;
 }
 

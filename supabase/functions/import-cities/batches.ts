@@ -1,4 +1,4 @@
-/** The import by pages: one page a step, moved by key. */
+/** The import by pages: one page per step, moved by key. */
 import type { ImportRun, RowError, RowReason } from '../../../src/shared/imports/importRuns.ts';
 import type { ImportOptions, SortField } from '../../../src/shared/imports/imports.ts';
 import { type Cursor, page } from './dataset.ts';

@@ -16,7 +16,7 @@ export interface Exported {
   readonly asPlanned: boolean;
 }
 
-/** Rows a statement: a second or two on a small server, far below the 8 s a hosted database gives it. */
+/** Rows per statement: a second or two on a small server, far below the 8 s a hosted database gives it. */
 const CHUNK = 2500;
 
 /**
@@ -78,7 +78,7 @@ async function readCountry(
   let lines = 0;
   let unread: string | null = null;
   for await (const { kind, text } of linesOf(await exportOf(run.options, iso, signal))) {
-    // No JSON, and not the last line: a row that is broken, in a stream that is not.
+    // Not JSON, and not the last line: a broken row in an unbroken stream.
     if (unread !== null) sorter.refuse('unreadable_row', idIn(unread), unread);
     unread = null;
     lines += 1;
@@ -100,7 +100,7 @@ async function readCountry(
   return sorter;
 }
 
-/** Undefined for a line that is no JSON. */
+/** Undefined for a line that is not JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -43,7 +43,7 @@ export async function importSinglePage(
   };
 }
 
-/** The caller's newest run over the country with the same filters that has done so many batches. */
+/** The caller's newest run over the country with the same filters that has done `batches` batches. */
 async function runAt(
   batches: number,
   iso: string,

@@ -15,7 +15,7 @@ import type { StartInput } from './input.ts';
 import { reportStart } from './report.ts';
 import { type NewLog, readRun, startRun, startScheduledRun, writeLogs } from './store.ts';
 
-/** Before a run exists there is none that could wait: the caller gets a Retry-After. */
+/** No run exists yet that could wait, so the caller gets a Retry-After. */
 export function toFunctionError(error: unknown): unknown {
   if (!(error instanceof DatasetError)) return error;
   const { reason, resetAt, message } = error;
@@ -94,7 +94,7 @@ async function countedCountries(
   return countries;
 }
 
-/** Writes the beginning of a run down. */
+/** Logs the start of a run. */
 async function begun(
   id: number,
   scope: ImportScope,

@@ -37,7 +37,7 @@ async function work(run: ImportRun, iso: string | null, signal: AbortSignal): Pr
     waits ||= worked.waits;
     pauseMs = worked.pauseMs;
     rows += claimed.country.total ?? 0;
-    // One page a step, so that pausing and progress are not delayed.
+    // One page per step, so that pausing and progress are not delayed.
     if (worked.stopped || iso !== null || run.mode === 'batches') break;
     pauseMs = 0;
   }

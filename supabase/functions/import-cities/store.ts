@@ -110,7 +110,7 @@ export function claim(
   return rpc('claim_import_country', { p_run: runId, p_iso: iso, p_token: token });
 }
 
-/** @throws Conflict once the step does not hold it any more */
+/** @throws Conflict once the step has lost the lease */
 export function writeBatch(
   runId: number,
   iso: string,
@@ -175,7 +175,7 @@ export function readRivals(runId: number, iso: string): Promise<Rivals | null> {
   return rpc('import_slug_rivals', { p_run: runId, p_iso: iso });
 }
 
-/** @throws Conflict once the step does not hold it any more */
+/** @throws Conflict once the step has lost the lease */
 export function settleSlugs(
   runId: number,
   iso: string,
@@ -197,7 +197,7 @@ export function claimTick(token: string, runId: number | null): Promise<number |
   return rpc('claim_import_tick', { p_token: token, p_run: runId });
 }
 
-/** Keeps a run for so many seconds, or gives it back with 0. False when another tick has taken it over. */
+/** Renews the lease of a run, or ends it with 0 seconds. False when another tick has taken it over. */
 export function holdTick(runId: number, token: string, seconds: number): Promise<boolean> {
   return rpc('hold_import_tick', { p_run: runId, p_token: token, p_seconds: seconds });
 }

@@ -19,7 +19,7 @@ export interface Worked {
   readonly ended: boolean;
   /** This step has set the whole run to wait for the dataset's service. */
   readonly waits: boolean;
-  /** Milliseconds to leave the country alone. */
+  /** Milliseconds before the country is tried again. */
   readonly pauseMs: number;
 }
 
@@ -120,7 +120,7 @@ function endLogs(country: Held, settled: number): NewLog[] {
   return logs;
 }
 
-/** The service wants to be left alone: the whole run waits. */
+/** The service asks for a pause: the whole run waits. */
 async function wait(
   run: ImportRun,
   { iso }: Held,

@@ -15,7 +15,7 @@ import { keepPictureOf } from './pictures.ts';
 
 const DAY_S = 86_400;
 const LICENCE = { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' };
-/** Longer is no introduction. */
+/** An introduction is never longer. */
 const MAX_HTML = 100_000;
 
 /** How summaries are kept. */
@@ -152,7 +152,7 @@ function usable(html: string | null | typeof LATER): string | null {
 
 const LATER = Symbol('asked again within the hour');
 
-/** A summary without the rest is a summary. */
+/** A failure here does not fail the summary. */
 async function orLater<Value>(asked: Promise<Value>): Promise<Value | typeof LATER> {
   try {
     return await asked;

@@ -1,4 +1,4 @@
-/** Takes a picture of our own away, with its files; not one that is shown somewhere. */
+/** Deletes an uploaded picture and its files, unless it is shown somewhere. */
 import * as v from 'valibot';
 import type { RemovalAnswer } from '../../../src/shared/media.ts';
 import { defineFunction } from '../_shared/define.ts';

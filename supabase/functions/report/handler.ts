@@ -48,7 +48,7 @@ const Input = v.object({
   ),
   /** Milliseconds between the form and its send. */
   filledMs: v.pipe(v.number(), v.minValue(MIN_FILL_MS)),
-  /** A field that people don't see. */
+  /** A honeypot: people don't see this field. */
   website: v.optional(v.pipe(v.string(), v.maxLength(MAX_SOURCE)), ''),
 });
 

@@ -13,7 +13,7 @@ import { keepSightPictures } from '../_shared/sightPictures.ts';
 import { findByArticles, keptSights, renewSights } from '../_shared/sightStore.ts';
 import { timeoutMs } from '../_shared/wikidataSights.ts';
 
-/** How long a caller waits for others. */
+/** How long a caller waits for the lock. */
 const WAIT_MS = 15_000;
 /** What Wikipedia's articles and their items may take. */
 const ARTICLES_MS = 15_000;

@@ -53,14 +53,14 @@ async function load(): Promise<void> {
   await initializeImageMagick(await Deno.readFile(address));
 }
 
-/** The picture in the widths that it has, or why it is none. */
+/** The picture in the widths that it has, or why it is not a picture. */
 export async function encode(bytes: Uint8Array, type: MediaType): Promise<Encoded | MediaProblem> {
   ready ??= load();
   await ready;
   try {
     return encodeNow(bytes, type);
   } catch {
-    // The library says in many ways that bytes are no picture.
+    // The library says in many ways that bytes are not a picture.
     return 'broken';
   }
 }

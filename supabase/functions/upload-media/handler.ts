@@ -31,7 +31,7 @@ const Input = v.object({
 
 /**
  * A form with `file`, `credit`, `licence`, `source` and `alt` → UploadAnswer. Errors: `unauthorized`, `forbidden`, `invalid_input`
- * without credit or a known licence, `unsupported_media_type` for what is no JPEG, PNG or WebP, `too_large` over 15 MB.
+ * without credit or a known licence, `unsupported_media_type` for anything but JPEG, PNG or WebP, `too_large` over 15 MB.
  */
 export const handler = defineFunction({
   name: 'upload-media',
