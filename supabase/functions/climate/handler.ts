@@ -11,7 +11,6 @@ import { UpstreamError } from '../_shared/getJson.ts';
 import { json } from '../_shared/http.ts';
 import { rowId } from '../_shared/inputFields.ts';
 
-/** How long a caller waits for the lock. */
 const WAIT_MS = 15_000;
 const DAY_S = 86_400;
 
