@@ -94,6 +94,7 @@ export const CHUNKS = [
     'features/search/(?:queries|search\\.)',
     'shared/(?:searchKey|simplifiedHan)',
   ]),
+  chunk('sun', { priority: 4 }, ['shared/(?:sun|moon)\\.', '../node_modules/suncalc']),
   chunk('plans', { priority: 2 }, ['features/lists/(?:lists|places)\\.']),
   // Lists of continents and countries, cards of cities, and what a guide says of the country.
   chunk('lists', { priority: 2, minShareCount: 2 }, [

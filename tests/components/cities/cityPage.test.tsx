@@ -46,6 +46,7 @@ beforeAll(() =>
     ...(['fr', 'ar', 'en'] as const).map((lang) =>
       loadNamespaces(lang, ['common', 'places', 'summary', 'city']),
     ),
+    import('@/features/places/cities/CityFacts.tsx'),
     import('@/features/places/cities/NearbyCities.tsx'),
   ]),
 );
@@ -55,10 +56,11 @@ beforeEach(() => {
 });
 
 describe('the page of a city', () => {
-  it('says what is known of it, in its own time', () => {
+  it('says what is known of it, in its own time', async () => {
     open(`/fr${PATH}`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Paris');
     expect(screen.getByText('Paris (France) compte 2,1 millions d’habitants.')).toBeInTheDocument();
+    await screen.findByText('Heure locale');
     const fact = (term: string) => screen.getByText(term).nextElementSibling;
     expect(fact('Heure locale')).toHaveTextContent('14:00');
     expect(fact('Population')).toHaveTextContent(/2\s138\s551/);

@@ -29,7 +29,6 @@ import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
 import { WhenNear } from '@/ui/WhenNear.tsx';
-import { CityFacts } from './CityFacts.tsx';
 import { CityIntro } from './CityIntro.tsx';
 import { CityTabs } from './CityTabs.tsx';
 import { canonicalRedirect } from './city.ts';
@@ -53,6 +52,7 @@ const AstrologyBlock = lazyBlock(
   async () => (await import('@/features/astrology/AstrologyBlock.tsx')).AstrologyBlock,
 );
 const SportsEvents = lazyBlock(async () => (await import('@/features/sports/SportsEvents.tsx')).SportsEvents);
+const CityFacts = lazyBlock(async () => (await import('./CityFacts.tsx')).CityFacts);
 const CityTabContent = lazyBlock(async () => (await import('./CityTabContent.tsx')).CityTabContent);
 const CityMissing = lazyBlock(async () => (await import('./CityMissing.tsx')).CityMissing);
 const NearbyCities = lazyBlock(async () => (await import('./NearbyCities.tsx')).NearbyCities);
@@ -159,7 +159,7 @@ function Overview({ city, name, guide }: OverviewProps) {
       <FooterPlace type="city" slug={city.slug} parent={city.countrySlug} name={name} city={city} />
       <WithAds>
         <CityPresentation city={city} guide={guide} />
-        <HydrateNear>
+        <HydrateNear placeholder={<div className="min-h-130" />}>
           <Section title={t('facts.title', { ns: 'places' })}>
             <CityFacts city={city} />
           </Section>
