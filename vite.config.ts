@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { CHUNKS } from './tools/lib/chunks.ts';
+import { CALLED_ON_LOAD, CHUNKS } from './tools/lib/chunks.ts';
 import { siteHeaders } from './tools/lib/headers.ts';
 import { iconSprite } from './tools/lib/iconSprite.ts';
 import { webManifest } from './tools/lib/manifest.ts';
@@ -40,6 +40,8 @@ export default defineConfig({
     rollupOptions: {
       output: {
         codeSplitting: { groups: CHUNKS },
+        // Chromium then compiles all functions of the file while it loads, in a background thread.
+        postBanner: ({ name }) => (CALLED_ON_LOAD.has(name) ? '//# allFunctionsCalledOnLoad' : ''),
       },
     },
   },

@@ -46,6 +46,12 @@ const NOT_SHARED = beneath([
 /** In every page from its beginning. */
 const INITIAL: '$initial'[] = ['$initial'];
 
+/** Most functions of these are called as soon as they are loaded. */
+export const CALLED_ON_LOAD = new Set([
+  ...['index', 'vendor', 'app', 'shared', 'later'],
+  ...['place', 'areas', 'lists', 'guides', 'facts'],
+]);
+
 export const CHUNKS = [
   // What every page loads: the libraries, which no release of ours changes, and our own code beside the entry.
   { name: 'vendor', priority: 6, test: /node_modules|vite\/|rolldown\//, tags: INITIAL },
