@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { FROM_FIELD, useFilterText } from './useFilterText.ts';
 import { usePage } from './usePage.ts';
 
 /** The query parameter of what a list is narrowed to. */
 const PARAM = 'q';
-
-/** In the state of a place in the history: the visitor typed it here. */
-interface Typed {
-  readonly typed?: boolean;
-}
 
 /**
  * The text a list is narrowed to by name. It is in the address, so that the pages of what is found have addresses too, and
@@ -16,22 +11,13 @@ interface Typed {
  */
 export function useFilter() {
   const [params, setParams] = useSearchParams();
-  const { key, state } = useLocation();
   const asked = params.get(PARAM) ?? '';
   // The address follows what is typed, a little later.
-  const [text, setText] = useState(asked);
+  const [text, setText] = useFilterText(asked);
   const page = usePage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place in the history says what is asked
-  useEffect(() => {
-    if (!(state as Typed | null)?.typed) setText(asked);
-  }, [key]);
   const narrow = (next: string) => {
     setText(next);
-    setParams(next.trim() ? { [PARAM]: next } : {}, {
-      replace: true,
-      preventScrollReset: true,
-      state: { typed: true } satisfies Typed,
-    });
+    setParams(next.trim() ? { [PARAM]: next } : {}, FROM_FIELD);
   };
   const wanted = text.trim();
   return {

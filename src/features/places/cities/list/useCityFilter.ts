@@ -1,35 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
+import { FROM_FIELD, useFilterText } from '@/features/navigation/useFilterText.ts';
 import { useDebounced } from '@/lib/useDebounced.ts';
 import { type CityFilter, filterOf, paramsOf } from './queries.ts';
-
-/** In the state of a history entry: its address follows the field, which may be ahead of it. */
-interface Typed {
-  readonly typed?: boolean;
-}
 
 /** What the list is narrowed to: in the address, so that its pages have addresses too and going back finds it as it was left. */
 export function useCityFilter() {
   const [params, setParams] = useSearchParams();
-  const { pathname, key, state } = useLocation();
+  const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const filter = filterOf(params);
   /** Of the navigation that is under way, so that no change is lost to the one before it. */
   const latest = next?.pathname === pathname ? filterOf(new URLSearchParams(next.search)) : filter;
   const asked = filter.name ?? '';
-  const [text, setText] = useState(asked);
+  const [text, setText] = useFilterText(asked);
   const settled = useDebounced(text).trim();
 
-  const narrow = (change: Partial<CityFilter>) =>
-    setParams(paramsOf({ ...latest, ...change }), {
-      replace: true,
-      preventScrollReset: true,
-      state: { typed: true } satisfies Typed,
-    });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new place in the history says what is asked
-  useEffect(() => {
-    if (!(state as Typed | null)?.typed) setText(asked);
-  }, [key]);
+  const narrow = (change: Partial<CityFilter>) => setParams(paramsOf({ ...latest, ...change }), FROM_FIELD);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed changes the address
   useEffect(() => {
     if (settled === text.trim() && settled !== asked) narrow({ name: settled || null });
