@@ -148,7 +148,7 @@ describe('a run', { timeout: 60_000 }, () => {
 describe('the call of one page', { timeout: 60_000 }, () => {
   const body = { countryFilter: 'lu', minPopulation: 0, batchSize: 50, startPage: 1 };
 
-  it('answers what the specification says, and leads to the next page', async () => {
+  it('answers with the counts of a page, and leads to the next page', async () => {
     const first = await world.page(body);
     expect(first.body).toMatchObject({
       processedTotal: 50,

@@ -126,7 +126,7 @@ describe('addresses', () => {
     expect([parsed.lang, parsed.route.name]).toEqual([code, name]);
   });
 
-  it('name the tab of a city by the specified suffix', () => {
+  it('name the tab of a city by its suffix', () => {
     const city = {
       name: 'city',
       continent: 'europe',

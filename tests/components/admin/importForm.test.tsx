@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the form of an import', () => {
-  it('starts with what is specified, the code in capitals and of two letters', async () => {
+  it('starts with the defaults, the code in capitals and of two letters', async () => {
     const onStart = show();
     expect(start()).toBeDisabled();
     await type('Code ISO du pays', 'f1ra');

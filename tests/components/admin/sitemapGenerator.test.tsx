@@ -17,7 +17,7 @@ const INDEX = `<?xml version="1.0" encoding="UTF-8"?>
 const urlset = (count: number) =>
   `<urlset>${'<url><loc>https://example.org/</loc></url>'.repeat(count)}</urlset>`;
 
-/** The function's answers by path; the index comes by POST as specified, the rest by GET. */
+/** The function's answers by path; the index comes by POST, the rest by GET. */
 function answering(files: Record<string, string>) {
   const requests: string[] = [];
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

@@ -52,7 +52,7 @@ describe('when the city cannot be read', () => {
       'a guide',
       <CityCategoryPage key="g" route={{ name: 'cityCategory', city: 'paris', category: 'hotels' }} />,
     ],
-  ])('%s says so in the specified words, with a way to retry', async (_what, page) => {
+  ])('%s says so, with a way to retry', async (_what, page) => {
     render(
       <Surroundings lang="fr" at="/fr/ville/paris" client={clientWith({})}>
         {page}

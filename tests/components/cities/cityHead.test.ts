@@ -70,7 +70,7 @@ describe('the title of a city', () => {
     expect(description).toContain('Alto (39,80°\u00a0N 89,64°\u00a0O, Illinois, États-Unis)');
   });
 
-  it('is the specified one where partners are configured', () => {
+  it('names hotels and flights where partners are configured', () => {
     const year = new Date().getFullYear();
     const called = (name: string) => head({ name, namesakes: {} }, { partners: true }).title;
     expect(called('Nice')).toBe(`Nice - Hôtels, vols, activités et restaurants ${year}`);

@@ -32,7 +32,7 @@ async function open(pathname: string, answer: () => Promise<Response>, userAgent
 const sitemap = async () => Response.json({ sitemap: XML });
 
 describe('a sitemap where no server sends it', () => {
-  it('asks as specified and shows people the text', async () => {
+  it('asks the function for the file and its page, and shows people the text', async () => {
     const { fetched, showRaw } = await open('/sitemap-cities-2.xml/', sitemap);
     expect(await screen.findByText(/<loc>https:\/\/example\.org\/<\/loc>/)).toBeVisible();
     const [address, init] = fetched.mock.calls[0] as unknown as [string, RequestInit];

@@ -60,7 +60,7 @@ describe('sports events', () => {
     expect(screen.getByText(/exemples inventés/)).toBeInTheDocument();
   });
 
-  it('says the specified words where there is nothing', async () => {
+  it('says that there is nothing', async () => {
     backend.answer = answers.rows(none);
     show(false);
     expect(

@@ -132,7 +132,7 @@ describe('the presentation of a place', () => {
     expect(screen.getByText('EN')).toBeInTheDocument();
   });
 
-  it('says in the specified words that there is no article, and what our data say', async () => {
+  it('says that there is no article, and what our data say', async () => {
     backend.answer = answers.rows({ content: '', sourceUrl: null });
     show(<CityPresentation city={paris} guide={null} />);
     const alert = await screen.findByRole('alert');

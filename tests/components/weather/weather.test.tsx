@@ -168,7 +168,7 @@ describe('the weather', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says in the specified words and in its place that it could not be loaded, and in no notice', async () => {
+  it('says in its place that it could not be loaded, and in no notice', async () => {
     show(block);
     expect(await screen.findByRole('alert')).toHaveTextContent('Erreur de chargement des données météo');
     expect(currentToast()).toBeNull();
