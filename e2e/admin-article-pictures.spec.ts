@@ -12,7 +12,7 @@ test('an article shows pictures of ours with author and licence', async ({
   page,
   request,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }, { repeatEachIndex }) => {
   test.slow();
@@ -63,7 +63,7 @@ test('an article shows pictures of ours with author and licence', async ({
   await expect(text).toHaveValue(/Avant\.\n\n!\[Les toits\]\(\/pictures\/960\/.*\)\n\nAprès\.$/);
   await expect(page.getByRole('region', { name: 'Aperçu' }).getByRole('figure')).toContainText('Ana Silva');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-article-pictures');
   await page.getByLabel('Adresse de l’article').fill(slug);
   await page.getByLabel('Date de publication').fill('2025-01-01T08:00');
@@ -84,7 +84,7 @@ test('an article shows pictures of ours with author and licence', async ({
   await page.goto(`/fr/blog/${slug}`);
   await expect(page.getByRole('figure')).toHaveCount(2);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('article-with-our-pictures');
 
   const remove = () => client.functions.invoke<{ removed: boolean }>('remove-media', { body: { id } });

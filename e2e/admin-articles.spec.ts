@@ -50,14 +50,14 @@ const isFed = async (request: APIRequestContext, slug: string) =>
 const isMapped = async (request: APIRequestContext, slug: string) =>
   (await (await request.get('/sitemap-main.xml')).text()).includes(`/blog/${slug}<`);
 
-test('an article in the trash is gone from the site at once, and comes back whole', async ({
+test('an article moved to the trash leaves the site at once, and is restored completely', async ({
   asAdmin,
   baseURL,
   page,
   request,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   const slug = `corbeille-${repeatEachIndex}`;
   const { id, db } = await article(baseURL, slug, -DAY_MS);
@@ -78,7 +78,7 @@ test('an article in the trash is gone from the site at once, and comes back whol
   const entry = page.getByRole('listitem').filter({ hasText: title });
   await expect(entry).toContainText('admin@example.org');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-trash');
   await entry.getByRole('button', { name: `Rétablir « ${title} »` }).press('Enter');
   await expect(entry).toHaveCount(0);
@@ -100,12 +100,12 @@ test('an article in the trash is gone from the site at once, and comes back whol
   expect(data).toEqual([]);
 });
 
-test('an article with a new address is found by the old one, in every language, until that is released', async ({
+test('an old article URL redirects to the new one in every language, until it is released', async ({
   asAdmin,
   baseURL,
   page,
   request,
-  complaints,
+  browserErrors,
   expectNoAxeFindings,
 }, { repeatEachIndex }) => {
   const slug = `adresse-${repeatEachIndex}`;
@@ -125,7 +125,7 @@ test('an article with a new address is found by the old one, in every language, 
   expect([await isFed(request, slug), await isFed(request, `${slug}-neuf`)]).toEqual([false, true]);
 
   // Another article does not take it.
-  complaints.allow(/409/);
+  browserErrors.allow(/409/);
   await page.goto('/admin/blog/new');
   await page.getByLabel('Titre').fill('Autre');
   await page.getByLabel('Titre').press('Tab');
@@ -147,7 +147,7 @@ test('an article with a new address is found by the old one, in every language, 
   await db.from('blog_posts').delete().eq('id', id).throwOnError();
 });
 
-test('an article appears when its hour has come, and no earlier; who writes it sees it before', async ({
+test('a scheduled article is published on time; its author can preview it before', async ({
   asAdmin,
   baseURL,
   browser,
@@ -156,7 +156,7 @@ test('an article appears when its hour has come, and no earlier; who writes it s
   shot,
   expectLang,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   const slug = `heure-${repeatEachIndex}`;
   const { id, db } = await article(baseURL, slug, DAY_MS);
@@ -181,7 +181,7 @@ test('an article appears when its hour has come, and no earlier; who writes it s
   await expect(page.locator('head meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await expect(page.getByRole('link', { name: 'أوروبا' })).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('preview-ar');
   await page
     .getByRole('complementary', { name: 'معاينة المقال' })
@@ -208,13 +208,13 @@ test('an article appears when its hour has come, and no earlier; who writes it s
   await db.from('blog_posts').delete().eq('id', id).throwOnError();
 });
 
-test('an earlier version is compared by words, and taken back by a save', async ({
+test('an earlier version is compared word by word, and restored by saving it', async ({
   asAdmin,
   baseURL,
   page,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   const slug = `versions-${repeatEachIndex}`;
   const { id, db } = await article(baseURL, slug, null);
@@ -228,7 +228,7 @@ test('an earlier version is compared by words, and taken back by a save', async 
   await expect(page.locator('dd ins')).toContainText(['soir', 'neige beaucoup']);
   await expect(page.locator('dd del')).toContainText(['matin', 'pleut']);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-versions', { full: true });
   await page.getByRole('button', { name: 'Reprendre cette version' }).press('Enter');
   await expect(text).toHaveValue('## Départ\n\nLe matin, il pleut.');

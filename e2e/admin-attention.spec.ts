@@ -2,13 +2,13 @@
 import { expect, test } from './fixtures.ts';
 import { database } from './support/database.ts';
 
-test('errors of the last day and places that lack something are one press away', async ({
+test('the overview links to errors of the last day and to incomplete places', async ({
   asAdmin,
   baseURL,
   page,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   const message = `Something broke ${Math.floor(Math.random() * 1e9)}`;
   const logs = () => database(baseURL).from('system_logs');
@@ -19,7 +19,7 @@ test('errors of the last day and places that lack something are one press away',
   await expect(item(/^Erreurs des dernières 24 heures [\d ]+$/)).toBeVisible();
   await expect(item(/^Villes sans photo/)).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-attention', { full: true });
 
   await item(/^Erreurs des dernières/).press('Enter');

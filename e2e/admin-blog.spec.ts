@@ -5,17 +5,17 @@ import { database } from './support/database.ts';
 
 const POST = 'lire-la-meteo-et-l-air';
 
-test('an administrator writes, keeps, schedules, publishes and bins an article', async ({
+test('an administrator writes, saves, schedules, publishes and deletes an article', async ({
   page,
   asAdmin,
   request,
   shot,
   baseURL,
-  complaints,
+  browserErrors,
   expectNoAxeFindings,
 }, { project }) => {
   // The database refuses the address that is taken.
-  complaints.allow(/409/);
+  browserErrors.allow(/409/);
   const slug = `essai-${project.name}`;
   // What a first try that failed has left behind.
   await database(baseURL).from('blog_posts').delete().eq('slug', slug);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { clientOf } from './support/admin.ts';
+import { signedInClient } from './support/admin.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 
 /** What is repeated has the same backend: each time has a country of its own, of more than 500 cities. */
@@ -18,7 +18,7 @@ const inMain = (page: Page, name: string | RegExp) => page.getByRole('main').get
 const counted = (page: Page, term: string) =>
   page.getByRole('main').locator('dt', { hasText: term }).locator('xpath=following-sibling::dd');
 
-test('hundreds of cities get a region at once, and have their own again once that is undone', async ({
+test('a bulk edit sets the region of hundreds of cities, and is undone', async ({
   asAdmin,
   baseURL,
   page,
@@ -26,10 +26,10 @@ test('hundreds of cities get a region at once, and have their own again once tha
   staff,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   const [iso, country] = COUNTRIES[repeatEachIndex % 3] ?? [];
-  const client = await clientOf(baseURL ?? '', staff.email);
+  const client = await signedInClient(baseURL ?? '', staff.email);
   const { data: regions } = await client
     .from('regions')
     .select('id, slug, name_fr, countries!regions_country_id_fkey!inner(iso_code)')
@@ -75,7 +75,7 @@ test('hundreds of cities get a region at once, and have their own again once tha
   );
   await page.getByRole('checkbox').first().press('Space');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   // What lies beyond a phone's edge makes no row higher.
   expect((await page.getByRole('row').nth(1).boundingBox())?.height).toBeLessThan(80);
   await shot('admin-bulk-selection');
@@ -90,7 +90,7 @@ test('hundreds of cities get a region at once, and have their own again once tha
   await expect(page.getByRole('table')).toContainText(region.name_fr ?? '');
   expect(await answerOf(region.slug)).not.toBe(200);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-bulk-preview', { full: true });
 
   await inMain(page, 'Appliquer').press('Enter');
@@ -112,13 +112,13 @@ test('hundreds of cities get a region at once, and have their own again once tha
   expect(await answerOf(region.slug)).not.toBe(200);
 });
 
-test('a city that somebody changes after the preview is left alone, and named', async ({
+test('a bulk edit skips and lists a city that was changed after the preview', async ({
   asAdmin,
   baseURL,
   page,
   staff,
 }, { repeatEachIndex }) => {
-  const client = await clientOf(baseURL ?? '', staff.email);
+  const client = await signedInClient(baseURL ?? '', staff.email);
   const slug = ['tampere', 'oulu', 'turku'][repeatEachIndex % 3] ?? '';
   const zone = (timezone: string) =>
     client.from('cities').update({ timezone }).match({ country_slug: 'finlande', slug }).throwOnError();

@@ -1,22 +1,22 @@
 /** An operator adds a city: what is wrong stands at its field, what may be the same city is shown, and visitors have it at once. */
 import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { clientOf, serviceOf } from './support/admin.ts';
+import { serviceClient, signedInClient } from './support/admin.ts';
 import { type Towns, townFor } from './support/towns.ts';
 
-test('a city is added with an address proposed from its name, once it is no other one', async ({
+test('a city is added with a slug proposed from its name, after a check for duplicates', async ({
   asAdmin,
   baseURL,
-  complaints,
+  browserErrors,
   page,
   request,
   staff,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
-  complaints.allow(/409 \(Conflict\).*create_place/);
-  const client = await clientOf(baseURL ?? '', staff.email);
+  browserErrors.allow(/409 \(Conflict\).*create_place/);
+  const client = await signedInClient(baseURL ?? '', staff.email);
   const slug = `sainte-etape-${Math.floor(Math.random() * 1e9)}`;
   const path = buildPath('fr', {
     name: 'city',
@@ -45,7 +45,7 @@ test('a city is added with an address proposed from its name, once it is no othe
   await save();
   await expect(page.getByText('Un autre lieu a déjà cette adresse.')).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-create', { full: true });
   await address.fill(slug);
   await page.getByLabel('العربية').fill('سانت إيتاب');
@@ -63,18 +63,18 @@ test('a city is added with an address proposed from its name, once it is no othe
 /** Countries without a city: one is taken away, for every code has its country. */
 const TAKEN = ['BV', 'UM', 'BV'] as const satisfies Towns;
 
-test('a country is added by its code, and shows no more than what is known of it', async ({
+test('a country is added by its code, and its page shows only known facts', async ({
   asAdmin,
   baseURL,
-  complaints,
+  browserErrors,
   page,
   request,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
-  complaints.allow(/409 \(Conflict\).*create_place/);
-  const service = serviceOf(baseURL ?? '');
+  browserErrors.allow(/409 \(Conflict\).*create_place/);
+  const service = serviceClient(baseURL ?? '');
   const code = townFor(TAKEN, repeatEachIndex);
   const countries = () => service.from('countries');
   const { data } = await countries().select('*').eq('iso_code', code).single().throwOnError();
@@ -102,7 +102,7 @@ test('a country is added by its code, and shows no more than what is known of it
   await save();
   await expect(page.getByText('Ce pays est déjà présent.')).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-create-country', { full: true });
   try {
     await countries().delete().eq('iso_code', code).throwOnError();

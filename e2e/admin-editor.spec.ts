@@ -3,13 +3,13 @@ import { expect, test } from './fixtures.ts';
 import { makeEditor } from './support/admin.ts';
 import { database } from './support/database.ts';
 
-test('an editor writes and publishes an article, and is refused what administrators do', async ({
+test('an editor writes and publishes an article, and has no access to administrator actions', async ({
   baseURL,
   page,
   request,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   const name = `plume-${repeatEachIndex}`;
   const { email, password, client } = await makeEditor(baseURL ?? '', name);
@@ -45,7 +45,7 @@ test('an editor writes and publishes an article, and is refused what administrat
     ).toBeVisible();
   }
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-editor-refused');
   const given = await client.rpc('set_person_role', {
     p_user: (await client.auth.getUser()).data.user?.id,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { clientOf } from './support/admin.ts';
+import { signedInClient } from './support/admin.ts';
 
 /** Micronesia, which no other journey is about. What is repeated has towns of its own there. */
 const COUNTRY = 'FM';
@@ -38,14 +38,14 @@ async function undo(page: Page, file: string) {
   await expect(page.getByText('Import défait').first()).toBeVisible();
 }
 
-test('a CSV with 3 bad lines of 1,000 is imported but for these, and undone', async ({
+test('a CSV of 1,000 lines is imported without its 3 invalid lines, and undone', async ({
   asAdmin,
   baseURL,
   page,
   staff,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   test.slow();
   const prefix = `Essai ${repeatEachIndex}`;
@@ -57,7 +57,7 @@ test('a CSV with 3 bad lines of 1,000 is imported but for these, and undone', as
     [898, { country: 'QQ' }],
   ];
   for (const [index, wrong] of bad) towns[index] = { ...(towns[index] as Town), ...wrong };
-  const client = await clientOf(baseURL ?? '', staff.email);
+  const client = await signedInClient(baseURL ?? '', staff.email);
   const stored = async () => {
     const { count } = await client
       .from('cities')
@@ -92,7 +92,7 @@ test('a CSV with 3 bad lines of 1,000 is imported but for these, and undone', as
   );
   expect(await stored()).toBe(0);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-file-import-preview', { full: true });
 
   await inMain(page, /^Importer \(villes\s: 997\)/).press('Enter');
@@ -100,7 +100,7 @@ test('a CSV with 3 bad lines of 1,000 is imported but for these, and undone', as
   await expect(counted(page, 'Créées')).toHaveText('997');
   expect(await stored()).toBe(997);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-file-import-done', { full: true });
 
   // The same file again would change nothing.
@@ -112,13 +112,13 @@ test('a CSV with 3 bad lines of 1,000 is imported but for these, and undone', as
   expect(await stored()).toBe(0);
 });
 
-test('an import that was interrupted goes on where it ended when the same file is chosen again', async ({
+test('an interrupted import resumes when the same file is chosen again', async ({
   asAdmin,
-  complaints,
+  browserErrors,
   page,
 }, { repeatEachIndex }) => {
   test.slow();
-  complaints.allow(/ERR_FAILED|Failed to (load|fetch)/);
+  browserErrors.allow(/ERR_FAILED|Failed to (load|fetch)/);
   const file = `reprise-${repeatEachIndex}.csv`;
   const bytes = csvOf(townsOf(`Reprise ${repeatEachIndex}`, 1200));
   await asAdmin('/admin/import-file');

@@ -1,7 +1,7 @@
 /** A guide of ours is written in two languages beside each other, published, seen by visitors at once, and withdrawn. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { clientOf } from './support/admin.ts';
+import { signedInClient } from './support/admin.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 import { database } from './support/database.ts';
 import { type Towns, townFor, townPath } from './support/towns.ts';
@@ -44,7 +44,7 @@ test('a guide is written in French and Arabic side by side, published, shown at 
   request,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   const slug = townFor(TOWNS.written, repeatEachIndex);
   const id = await fresh(baseURL, slug);
@@ -56,7 +56,7 @@ test('a guide is written in French and Arabic side by side, published, shown at 
 
   await asAdmin('/admin/guides');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await page.getByLabel('Type de lieu').selectOption('city');
   await page.getByLabel('Nom, dans n’importe quelle langue').fill(slug);
   const row = page.getByRole('row').filter({ has: page.locator(`a[href*="id=${id}"]`) });
@@ -81,7 +81,7 @@ test('a guide is written in French and Arabic side by side, published, shown at 
     pathOf('fr', 'paris'),
   );
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
 
   // What was not saved survives the page.
   await expect
@@ -114,7 +114,7 @@ test('a guide is written in French and Arabic side by side, published, shown at 
   await section(page, 'À voir').getByRole('button', { name: 'Partir de ce texte' }).press('Enter');
   await expect(page.getByLabel('À voir · العربية')).toHaveValue(/city:france\/paris/);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-guide-ar', { full: true });
   await press(page, 'Publier');
   await expect(page.getByText('Guide publié').first()).toBeVisible();
@@ -133,7 +133,7 @@ test('a guide is written in French and Arabic side by side, published, shown at 
   await expect(guide.getByText('<script>window.hostile = 1</script>')).toBeVisible();
   await expect(guide.locator('script, img, a[href^="javascript"], a[href^="data"]')).toHaveCount(0);
   expect(await page.evaluate(() => 'hostile' in window)).toBe(false);
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await page.goto(pathOf('ar', slug));
   await expect(page.getByText('مدينة على النهر')).toBeVisible();
 
@@ -150,14 +150,14 @@ test('a guide is written in French and Arabic side by side, published, shown at 
   await expect.poll(() => isShown('ar', 'مدينة على النهر')).toBe(false);
 });
 
-test('what somebody else has saved meanwhile is overwritten only knowingly', async ({
+test('a concurrent edit of a guide is overwritten only after confirmation', async ({
   asAdmin,
   baseURL,
   page,
   staff,
 }, { repeatEachIndex }) => {
   const id = await fresh(baseURL, townFor(TOWNS.conflict, repeatEachIndex));
-  const other = await clientOf(baseURL ?? '', staff.email);
+  const other = await signedInClient(baseURL ?? '', staff.email);
   const theirs = (introduction: string) =>
     other.from('place_guides').update({ introduction }).eq('city_id', id).throwOnError();
   await asAdmin(`/admin/guides?kind=city&id=${id}&lang=fr`);
@@ -183,11 +183,7 @@ test('what somebody else has saved meanwhile is overwritten only knowingly', asy
     .toEqual([{ introduction: 'Le mien' }]);
 });
 
-test('what is missing in a language is counted and listed', async ({
-  asAdmin,
-  page,
-  expectNoSidewaysScroll,
-}) => {
+test('missing translations are counted and listed', async ({ asAdmin, page, expectNoHorizontalScroll }) => {
   await asAdmin('/admin/guides?kind=region');
   await page.getByRole('button', { name: /^العربية\s: voir les lieux sans guide/ }).press('Enter');
   await expect(page.getByRole('main').getByLabel('Langue', { exact: true })).toHaveValue('ar');
@@ -195,5 +191,5 @@ test('what is missing in a language is counted and listed', async ({
   await page.getByLabel('Pays', { exact: true }).selectOption('FR');
   await expect(page.getByRole('link', { name: 'Bretagne', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'العربية, Publié' })).toHaveCount(0);
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
 });

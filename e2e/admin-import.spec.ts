@@ -2,11 +2,11 @@
 import { expect, test } from './fixtures.ts';
 import { database } from './support/database.ts';
 
-test('a country is imported, paused, resumed, goes on while nobody looks, and its log is taken away', async ({
+test('a country is imported, paused and resumed, goes on in the background, and its log downloaded', async ({
   asAdmin,
   page,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   await asAdmin('/admin/city-import');
@@ -58,7 +58,7 @@ test('a country is imported, paused, resumed, goes on while nobody looks, and it
     /^city-import-logs-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.txt$/,
   );
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-import', { full: true });
   // The button of each row is on the screen, however narrow.
   const opened = page.getByRole('link', { name: /^Ouvrir l’import / }).first();
@@ -72,12 +72,12 @@ test('a country is imported, paused, resumed, goes on while nobody looks, and it
   await expect(page.getByText('Pays non trouvé : atlantis').first()).toBeVisible();
 });
 
-test('a run, not the newest, is undone once it is said what goes and what stays', async ({
+test('an older run is undone after a preview of what is deleted and what is kept', async ({
   asAdmin,
   baseURL,
   page,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   const db = database(baseURL);
@@ -120,7 +120,7 @@ test('a run, not the newest, is undone once it is said what goes and what stays'
   await expect(dialog).toContainText('Seront supprimées1');
   await expect(dialog).toContainText('Restent : dans un article1');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-import-undo');
   await dialog.getByRole('button', { name: 'Défaire' }).click();
   await expect(page.getByText('Villes supprimées : 1. Conservées : 1.').first()).toBeVisible();
@@ -135,7 +135,7 @@ test('a run, not the newest, is undone once it is said what goes and what stays'
   await db.from('import_runs').delete().eq('id', run);
 });
 
-test('everything at once is asked about first', async ({ asAdmin, page, expectNoAxeFindings }) => {
+test('importing everything at once requires confirmation', async ({ asAdmin, page, expectNoAxeFindings }) => {
   await asAdmin('/admin/city-import');
   const world = page.getByRole('button', { name: 'Import global de tous les pays' });
   // Another journey may be importing: the form opens by itself when that ends.

@@ -20,12 +20,12 @@ async function act(entry: Locator, name: string): Promise<void> {
   await button.press('Enter');
 }
 
-test('a job goes on while nobody looks, is stopped, and starts by itself', async ({
+test('a job continues in the background, is stopped, and starts on schedule', async ({
   asAdmin,
   baseURL,
   page,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   const { kind, name, title, start, large, small } = CLIMATE;
@@ -43,7 +43,7 @@ test('a job goes on while nobody looks, is stopped, and starts by itself', async
   await page.getByRole('button', { name: start }).press('Enter');
   await expect(page.getByText('vous pouvez fermer cet onglet')).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot(`admin-${kind}`);
 
   // Nobody drives it: it goes on while the screen is away.
@@ -75,7 +75,7 @@ test('a job goes on while nobody looks, is stopped, and starts by itself', async
   await form.getByLabel('Fréquence').selectOption({ label: 'Chaque mois' });
   await form.getByLabel('Jour du mois').selectOption({ label: '31' });
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await form.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   const schedule = entry(small).filter({ hasText: 'UTC' });
   await expect(schedule).toContainText('Chaque mois : le 31, 03:00 UTC');
@@ -86,7 +86,7 @@ test('a job goes on while nobody looks, is stopped, and starts by itself', async
   await expect(started).toContainText('Terminée', { timeout: 60_000 });
   await expect(schedule).toContainText('Terminée');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-jobs', { full: true });
 
   await act(schedule, 'Modifier');

@@ -15,12 +15,12 @@ test.beforeEach(async ({ baseURL }) => {
 
 const LONG = 'https://example.org/a-picture-that-is-not-there-any-more.jpg';
 
-test('an administrator mends a broken link, then all of them', async ({
+test('an administrator fixes one broken link, then all of them', async ({
   asAdmin,
   baseURL,
   page,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   const db = database(baseURL);
@@ -51,7 +51,7 @@ test('an administrator mends a broken link, then all of them', async ({
   await expect(row.getByTitle(gone, { exact: true })).toHaveText(`${gone.slice(0, 30)}…`);
   await expect(row).toContainText('page introuvable (404)');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-links');
 
   await row.getByRole('button', { name: `Corriger ${gone}` }).click();
@@ -90,7 +90,7 @@ test('an administrator mends a broken link, then all of them', async ({
   await db.from('blog_posts').delete().eq('id', id);
 });
 
-test('a check is started, stopped, and gone on with after a reload', async ({ asAdmin, baseURL, page }) => {
+test('a link check is started, stopped, and resumed after a reload', async ({ asAdmin, baseURL, page }) => {
   const db = database(baseURL);
   // With the articles of the site more than one step takes. No address here leads to another machine.
   const slugs = [1, 2, 3, 4, 5, 6].map((number) => `linked-${number}`);

@@ -6,7 +6,7 @@ test('an administrator watches the log, and finds an event in it', async ({
   page,
   request,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   await asAdmin('/admin/dashboard?tab=logs');
@@ -23,7 +23,7 @@ test('an administrator watches the log, and finds an event in it', async ({
   await event.getByText('Détails').click();
   await expect(event.locator('pre')).toContainText('"status": 401');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-logs');
 
   await page.getByRole('checkbox', { name: 'Avertissement' }).uncheck();

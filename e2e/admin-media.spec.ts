@@ -22,12 +22,12 @@ async function photograph(mark: string): Promise<Buffer> {
     .toBuffer();
 }
 
-test('an editor uploads a picture, gives it to a town and takes it away', async ({
+test('an editor uploads a picture, assigns it to a city and removes it', async ({
   asAdmin,
   page,
   request,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }, { repeatEachIndex }) => {
   test.slow();
@@ -56,14 +56,14 @@ test('an editor uploads a picture, gives it to a town and takes it away', async 
   await expect(page.getByText('La photo a été ajoutée').first()).toBeVisible();
   await shot('admin-media');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
 
   await page.getByRole('button', { name: `Modifier ${name}` }).press('Enter');
   await page.getByLabel('Français').fill(`Les toits de ${town}`);
   await page.getByLabel('العربية').fill('أسطح المدينة');
   await shot('admin-media-edit');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await page.getByRole('button', { name: 'Enregistrer' }).press('Enter');
   await expect(page.getByText('La photo a été enregistrée').first()).toBeVisible();
 

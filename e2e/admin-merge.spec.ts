@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { clientOf } from './support/admin.ts';
+import { signedInClient } from './support/admin.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 
 /** The one that goes, and the one that stays; what is repeated has the same backend. */
@@ -14,7 +14,7 @@ const PAIRS = [
 
 const chips = (page: Page) => page.getByRole('button', { name: /^Retirer / });
 
-test('a merged city takes articles, favourites and its address along, and is itself again once that is undone', async ({
+test('merging a city moves articles and favourites and redirects its URL; undoing restores it', async ({
   asAdmin,
   baseURL,
   page,
@@ -23,10 +23,10 @@ test('a merged city takes articles, favourites and its address along, and is its
   visit,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   const [goneSlug, keptSlug] = PAIRS[repeatEachIndex % 3] ?? ['', ''];
-  const client = await clientOf(baseURL ?? '', staff.email);
+  const client = await signedInClient(baseURL ?? '', staff.email);
   const cityOf = async (slug: string) => {
     const columns = 'id, name, region_slug';
     const found = await client
@@ -82,7 +82,7 @@ test('a merged city takes articles, favourites and its address along, and is its
     await expect(moved.getByText('Adresses qui mèneront à l’autre')).toBeVisible();
     expect(await answerOf()).toEqual([200, undefined]);
     await expectNoAxeFindings();
-    await expectNoSidewaysScroll();
+    await expectNoHorizontalScroll();
     await shot('admin-merge', { full: true });
     await expect(moved.getByRole('region', { name: 'Disparaît' })).toContainText(gone.name);
     await expect(moved.getByRole('region', { name: 'Reste' })).toContainText(kept.name);

@@ -26,7 +26,7 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   page,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex, retry }) => {
   test.slow();
   const email = `editor-${repeatEachIndex}-${retry}-${Date.now()}@example.org`;
@@ -46,7 +46,7 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   await handed.getByRole('button', { name: 'Fermer' }).press('Enter');
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: email });
   await expect(entry).toContainText('invitation en attente');
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-people', { full: true });
 
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: page.viewportSize() });
@@ -140,25 +140,25 @@ test('somebody is invited as an editor, adds a second factor, and loses access',
   ]);
   await expect(signIns.first()).toContainText('Chrome');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-sign-ins', { full: true });
   await page.getByLabel('Afficher').selectOption('Refus seulement');
   await expect(signIns).toHaveCount(3);
 });
 
-test('the last administrator stays one', async ({ asAdmin, page, staff }) => {
+test('the last administrator cannot be removed', async ({ asAdmin, page, staff }) => {
   await asAdmin('/admin/people');
   const own = page.getByRole('main').getByRole('listitem').filter({ hasText: staff.email });
   await pressAndConfirm(own, 'Retirer l’accès');
   await expect(page.getByText('Il faut au moins un administrateur').first()).toBeVisible();
 });
 
-test('an account shows its sessions, in Arabic and in the dark too', async ({
+test('an account lists its sessions, also in Arabic and in dark mode', async ({
   asAdmin,
   page,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await asAdmin('/admin/account');
   await expect(page.getByText('cette session')).toBeVisible();
@@ -170,18 +170,18 @@ test('an account shows its sessions, in Arabic and in the dark too', async ({
   await page.getByLabel('Langue').selectOption('ar');
   await expect(page.getByRole('heading', { level: 1, name: 'حسابي' })).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-account-ar-dark', { full: true });
   await page.goto('/admin/people');
   await expect(page.getByRole('heading', { level: 1, name: 'الفريق' })).toBeVisible();
   await expect(page.getByText('admin@example.org').first()).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-people-ar-dark', { full: true });
   await page.goto('/admin/trail');
   await page.getByRole('tab', { name: 'عمليات تسجيل الدخول' }).click();
   await expect(page.getByRole('list', { name: 'عمليات تسجيل الدخول' })).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-sign-ins-ar-dark', { full: true });
 });

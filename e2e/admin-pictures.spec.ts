@@ -8,7 +8,7 @@ test('an operator chooses the picture of a place, and visitors see it', async ({
   page,
   request,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   const name = 'Melun';
   await asAdmin('/admin');
@@ -29,7 +29,7 @@ test('an operator chooses the picture of a place, and visitors see it', async ({
   await expect(page.getByRole('img', { name: `Photo : ${name}` })).toBeVisible();
   await expect(page.getByText('Choisie par l’administration')).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   const seen = async () =>
     (await (await request.get(`${REGION}/ville/melun`)).text()).includes('Fontainebleau%2C_jardin.webp');
   await expect.poll(seen).toBe(true);

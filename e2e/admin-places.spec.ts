@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { buildPath } from '../src/shared/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { clientOf, serviceOf } from './support/admin.ts';
+import { serviceClient, signedInClient } from './support/admin.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 import { type Towns, townFor, townPath } from './support/towns.ts';
 
@@ -32,13 +32,13 @@ async function save(page: Page): Promise<void> {
   await button.press('Enter');
 }
 
-test('an Arabic name that an operator corrects is on the page at once, until it is undone', async ({
+test('a corrected Arabic name is shown on the page at once, until it is undone', async ({
   asAdmin,
   page,
   request,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   const slug = townFor(TOWNS.name, repeatEachIndex);
   const name = `مدينة ${Math.floor(Math.random() * 1e9)}`;
@@ -50,10 +50,10 @@ test('an Arabic name that an operator corrects is on the page at once, until it 
     .getByRole('main')
     .getByRole('link', { name: /^Lieux/ })
     .press('Enter');
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await openForm(page, slug);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await page.getByLabel('العربية').fill(name);
   await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
   const button = page.getByRole('button', { name: 'Enregistrer' });
@@ -74,13 +74,13 @@ test('an Arabic name that an operator corrects is on the page at once, until it 
   await expect.poll(isShown).toBe(false);
 });
 
-test('an address that an operator has changed leads to the new one', async ({
+test('an old URL redirects to the one that an operator has set', async ({
   asAdmin,
-  complaints,
+  browserErrors,
   page,
   request,
 }, { repeatEachIndex }) => {
-  complaints.allow(/409 \(Conflict\).*edit_place/);
+  browserErrors.allow(/409 \(Conflict\).*edit_place/);
   const slug = townFor(TOWNS.address, repeatEachIndex);
   const other = `${slug}-${Math.floor(Math.random() * 1e9)}`;
   const leadsTo = async (from: string) => {
@@ -115,16 +115,16 @@ test('an address that an operator has changed leads to the new one', async ({
   await expect(page).toHaveURL(pathOf('fr', slug));
 });
 
-test('what somebody else has saved meanwhile is shown, and replaced only knowingly', async ({
+test('a concurrent edit of a place is shown, and overwritten only after confirmation', async ({
   asAdmin,
   baseURL,
-  complaints,
+  browserErrors,
   page,
   staff,
 }, { repeatEachIndex }) => {
-  complaints.allow(/409 \(Conflict\).*edit_place/);
+  browserErrors.allow(/409 \(Conflict\).*edit_place/);
   const slug = townFor(TOWNS.conflict, repeatEachIndex);
-  const client = await clientOf(baseURL ?? '', staff.email);
+  const client = await signedInClient(baseURL ?? '', staff.email);
   const town = { country_slug: 'france', slug };
   await asAdmin('/admin/places');
   await openForm(page, slug);
@@ -146,16 +146,16 @@ test('what somebody else has saved meanwhile is shown, and replaced only knowing
     .throwOnError();
 });
 
-test('a sight that an operator names is on the site in that language, and off it once it is hidden', async ({
+test('a translated sight name appears on the site, and disappears once the sight is hidden', async ({
   asAdmin,
   baseURL,
   page,
   request,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
-  const service = serviceOf(baseURL ?? '');
+  const service = serviceClient(baseURL ?? '');
   const town = townFor(TOWNS.sight, repeatEachIndex);
   const { data: city } = await service
     .from('cities')
@@ -187,7 +187,7 @@ test('a sight that an operator names is on the site in that language, and off it
   await page.getByRole('link', { name: `Phare ${number}` }).press('Enter');
   await page.getByLabel('العربية').fill(`منارة ${number}`);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-sight', { full: true });
   await save(page);
   await expect.poll(() => pageIn('ar')).toContain(`منارة ${number}`);
@@ -200,11 +200,11 @@ test('a sight that an operator names is on the site in that language, and off it
   await expect.poll(() => pageIn('fr')).toContain(item);
 });
 
-test('the position of a city is chosen on a map by keys', async ({
+test('the position of a city is chosen on a map with the keyboard', async ({
   asAdmin,
   page,
   shot,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   await asAdmin('/admin/places');
   await openForm(page, townFor(TOWNS.position, repeatEachIndex));
@@ -216,7 +216,7 @@ test('the position of a city is chosen on a map by keys', async ({
   await expect(choose).toBeEnabled();
   await page.locator('[data-map] canvas').focus();
   await page.keyboard.press('ArrowRight');
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-position', { full: true });
   await expect(async () => {
     await choose.press('Enter');

@@ -1,22 +1,22 @@
 /** Every screen of the back office: reached, in order (in light at a desk, in dark on a phone), and usable by keys. */
 import { ADMIN_PATHS } from '../src/admin/paths.ts';
 import { expect, test } from './fixtures.ts';
-import { keepSession } from './support/admin.ts';
+import { storeSession } from './support/admin.ts';
 
 const SCREENS = Object.entries(ADMIN_PATHS).filter(([name]) => name !== 'login' && name !== 'welcome');
 
 for (const [name, path] of SCREENS) {
-  test(`the screen ${name} is in order, and its first control is reached by keys`, async ({
+  test(`the screen ${name} has no axe findings, and its first control is reached with the keyboard`, async ({
     asAdmin,
     page,
     isMobile,
     expectNoAxeFindings,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
     await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
     await asAdmin(path);
     await expectNoAxeFindings();
-    await expectNoSidewaysScroll();
+    await expectNoHorizontalScroll();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page.locator('main')).toBeFocused();
@@ -25,8 +25,8 @@ for (const [name, path] of SCREENS) {
   });
 }
 
-test('the console says to an account without the role that it may not', async ({ context, page, staff }) => {
-  await keepSession(context, staff.visitorSession);
+test('an account without the role sees a permission error', async ({ context, page, staff }) => {
+  await storeSession(context, staff.visitorSession);
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Accès non autorisé').first()).toBeVisible();
   await expect(page.getByText('Vous devez être administrateur pour accéder à cette page.')).toBeVisible();

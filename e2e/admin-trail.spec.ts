@@ -1,7 +1,7 @@
 /** What an operator has changed is told, and taken back by keys alone. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from './fixtures.ts';
-import { clientOf } from './support/admin.ts';
+import { signedInClient } from './support/admin.ts';
 import { pressAndConfirm } from './support/confirm.ts';
 import { type Towns, townFor } from './support/towns.ts';
 
@@ -15,18 +15,18 @@ async function populationOf(client: SupabaseClient, slug: string): Promise<numbe
   return data.population;
 }
 
-test('an operator finds a change, sees before and after, and takes it back', async ({
+test('an operator finds a change, compares before and after, and undoes it', async ({
   asAdmin,
   baseURL,
   page,
   staff,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   const name = townFor(TOWNS, repeatEachIndex);
   const slug = name.toLowerCase();
-  const client = await clientOf(baseURL ?? '', staff.email);
+  const client = await signedInClient(baseURL ?? '', staff.email);
   const before = await populationOf(client, slug);
   const after = 1_000_000 + Math.floor(Math.random() * 1_000_000);
   await client.from('cities').update({ population: after }).match(inFrance(slug)).throwOnError();
@@ -42,7 +42,7 @@ test('an operator finds a change, sees before and after, and takes it back', asy
   await expect(change).toContainText('admin@example.org');
   await expect(change).toContainText(`${written(before)}→${written(after)}`);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-trail', { full: true });
 
   await change.getByRole('button', { name: 'Rétablir l’état d’avant' }).press('Enter');
@@ -54,21 +54,21 @@ test('an operator finds a change, sees before and after, and takes it back', asy
   expect(await populationOf(client, slug)).toBe(before);
 });
 
-test('what has changed since is not taken back, and nothing of it', async ({
+test('undo is refused as a whole when a row has changed since', async ({
   asAdmin,
   baseURL,
-  complaints,
+  browserErrors,
   page,
   staff,
 }, { repeatEachIndex }) => {
-  complaints.allow(/409 \(Conflict\).*undo_changes/);
+  browserErrors.allow(/409 \(Conflict\).*undo_changes/);
   const pairs = [
     ['dreux', 'chartres'],
     ['vernon', 'evreux'],
     ['tonnerre', 'clamecy'],
   ];
   const [one = '', other = ''] = pairs[repeatEachIndex % 3] ?? [];
-  const client = await clientOf(baseURL ?? '', staff.email);
+  const client = await signedInClient(baseURL ?? '', staff.email);
   const before = await populationOf(client, one);
   const beforeOther = await populationOf(client, other);
   const batch = 2_000_000 + Math.floor(Math.random() * 1_000_000);

@@ -12,11 +12,11 @@ async function signIn(page: Page, email: string, password: string) {
 const branch = (page: Page, name: string) =>
   page.locator('summary').filter({ hasText: new RegExp(`^${name}`) });
 
-test('an administrator is led to the screen that was asked for, and out again', async ({
+test('signing in opens the requested screen, and signing out leaves it', async ({
   page,
   staff,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   await page.goto('/admin/dashboard?tab=settings');
@@ -38,7 +38,7 @@ test('an administrator is led to the screen that was asked for, and out again', 
   await expect(
     page.getByRole('heading', { level: 1, name: 'Tableau de bord d’administration' }),
   ).toBeVisible();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await expectNoAxeFindings();
   await shot('admin-dashboard');
 
@@ -49,8 +49,12 @@ test('an administrator is led to the screen that was asked for, and out again', 
   await expect(page).toHaveURL('/admin/login?next=%2Fadmin%2Fcity-import');
 });
 
-test('a wrong password and an account without the role stay outside', async ({ page, staff, complaints }) => {
-  complaints.allow(/400 \(Bad Request\)|Failed to load resource/);
+test('a wrong password and an account without the role get no access', async ({
+  page,
+  staff,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400 \(Bad Request\)|Failed to load resource/);
   await page.goto('/admin/login');
   await signIn(page, staff.email, 'not the password');
   await expect(page.getByText('Adresse e-mail ou mot de passe incorrect.').first()).toBeVisible();
@@ -63,7 +67,7 @@ test('a wrong password and an account without the role stay outside', async ({ p
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('settings stay in this browser and are never run', async ({
+test('settings are stored in this browser and never executed', async ({
   asAdmin,
   page,
   expectNoAxeFindings,
@@ -88,12 +92,12 @@ test('settings stay in this browser and are never run', async ({
   await shot('admin-settings');
 });
 
-test('works in Arabic, and keeps the language', async ({
+test('works in Arabic, and remembers the language', async ({
   asAdmin,
   page,
   expectLang,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   await asAdmin('/admin');
@@ -102,7 +106,7 @@ test('works in Arabic, and keeps the language', async ({
   await page.reload();
   await expectLang('ar', 'rtl');
   await expect(page.getByRole('heading', { level: 1, name: 'لوحة تحكم الإدارة' })).toBeVisible();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await expectNoAxeFindings();
   await shot('admin-dashboard-ar');
 });
@@ -123,7 +127,7 @@ test('signing out in one tab signs out the others', async ({ asAdmin, context, p
     ).toBeVisible();
 });
 
-test('signing out asks before what is not saved is lost', async ({ asAdmin, page }) => {
+test('signing out asks for confirmation before unsaved changes are lost', async ({ asAdmin, page }) => {
   await asAdmin('/admin/dashboard?tab=settings');
   const key = page.getByLabel('Clé OpenAI', { exact: true });
   await key.fill('sk-unsaved');
@@ -138,11 +142,11 @@ test('signing out asks before what is not saved is lost', async ({ asAdmin, page
   await expect(page).toHaveURL('/admin/login');
 });
 
-test('regions are imported again without doubles', async ({
+test('importing regions again creates no duplicates', async ({
   asAdmin,
   page,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   await asAdmin('/admin/extended-regions');
@@ -153,17 +157,17 @@ test('regions are imported again without doubles', async ({
   const created = page.getByRole('definition').nth(2);
   await expect(created).toHaveText('0');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-regions-result', { full: true });
   await page.getByRole('button', { name: 'Nouvelle importation' }).click();
   await expect(page.getByRole('button', { name: 'Lancer l’import' })).toBeEnabled();
 });
 
-test('the overview of regions is walked by keys', async ({
+test('the overview of regions can be used with the keyboard', async ({
   asAdmin,
   page,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   await asAdmin('/admin/regions-overview');
@@ -176,15 +180,15 @@ test('the overview of regions is walked by keys', async ({
   await page.keyboard.press('Enter');
   await expect(region).toBeHidden();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-regions-overview');
 });
 
-test('the screen of the database lists what is missing, and gives the list away', async ({
+test('the database screen lists missing data, and exports the list', async ({
   asAdmin,
   page,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   await asAdmin('/anabel');
@@ -197,17 +201,17 @@ test('the screen of the database lists what is missing, and gives the list away'
   await page.getByRole('button', { name: 'Exporter en CSV' }).click();
   expect((await download).suggestedFilename()).toBe('mappemonde-cities-no_region.csv');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-database', { full: true });
 });
 
-test('a session that ends keeps the screen, and signing in again goes on with it', async ({
+test('an expired session keeps the screen, which continues after signing in again', async ({
   asAdmin,
   page,
   staff,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/401|403|Failed to load resource/);
+  browserErrors.allow(/401|403|Failed to load resource/);
   await asAdmin('/admin/regions-overview');
   await branch(page, 'Europe').click();
   // The session no longer exists on the server.
@@ -228,15 +232,15 @@ test('a session that ends keeps the screen, and signing in again goes on with it
   await expect(branch(page, 'France')).toBeVisible();
 });
 
-test('a function that refuses asks to sign in again, in the operator’s language', async ({
+test('a permission error of a function asks to sign in again, in the operator’s language', async ({
   asAdmin,
   page,
   staff,
-  complaints,
+  browserErrors,
   expectNoAxeFindings,
   shot,
 }) => {
-  complaints.allow(/401|403|Failed to load resource/);
+  browserErrors.allow(/401|403|Failed to load resource/);
   await page.addInitScript(() => localStorage.setItem('mappemonde.admin.language', 'ar'));
   await asAdmin('/admin/city-import');
   // The session was revoked elsewhere: Auth does not know it any more, and so the function does not.

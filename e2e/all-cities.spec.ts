@@ -7,7 +7,7 @@ test('the list begins in French and in Arabic, with its letters and its count', 
   page,
   visit,
   expectLang,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   expectNoAxeFindings,
   shot,
 }) => {
@@ -17,7 +17,7 @@ test('the list begins in French and in Arabic, with its letters and its count', 
   expect(Number(count?.replace(/\D/g, ''))).toBeGreaterThan(100_000);
   await expect(page.getByRole('toolbar').getByRole('link')).toHaveCount(27);
   await expect(page.locator('main section li')).toHaveCount(120);
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await expectNoAxeFindings();
   await shot('all-cities-fr');
 
@@ -26,11 +26,11 @@ test('the list begins in French and in Arabic, with its letters and its count', 
   const letters = await page.getByRole('toolbar').getByRole('link').allTextContents();
   expect(letters[0]).toMatch(/\p{Script=Arabic}/u);
   expect(letters).toContain('Z');
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('all-cities-ar');
 });
 
-test('a city is reached from its letter, by keys alone, and going back leads to it', async ({
+test('a city is reached from its letter with the keyboard, and going back restores the position', async ({
   page,
   visit,
 }) => {
@@ -55,10 +55,7 @@ test('a city is reached from its letter, by keys alone, and going back leads to 
   await expect(page.getByTitle(name, { exact: true }).first()).toBeInViewport();
 });
 
-test('the page and its neighbours have addresses, and ask for their own names only', async ({
-  page,
-  visit,
-}) => {
+test('each page of the list has its own URL, and requests only its own names', async ({ page, visit }) => {
   let requests = 0;
   page.on('request', (request) => {
     if (names(new URL(request.url()))) requests += 1;
@@ -74,7 +71,7 @@ test('the page and its neighbours have addresses, and ask for their own names on
   expect((await page.request.get('/fr/villes?page=9999')).status()).toBe(404);
 });
 
-test.describe('to somebody who has not been asked yet', () => {
+test.describe('before the consent choice', () => {
   test.use({ consent: null });
 
   // 1,150 pages of names, 60 cities, 60 countries, 100 cities: the way past them is one key.
@@ -86,7 +83,7 @@ test.describe('to somebody who has not been asked yet', () => {
     '/fr/continents/europe/pays/france/regions/ile-de-france',
     '/fr/villes-aleatoires',
   ]) {
-    test(`the question and the footer come within ten Tabs from the lists of ${path}`, async ({
+    test(`the consent banner and the footer are within ten Tabs of the lists of ${path}`, async ({
       page,
       visit,
     }) => {
@@ -109,7 +106,7 @@ test.describe('to somebody who has not been asked yet', () => {
   }
 });
 
-test('one country is shown alone, and its address can be shared', async ({ page, visit }) => {
+test('the list can be filtered by country, and the URL shared', async ({ page, visit }) => {
   await visit('/fr/villes');
   await page.getByLabel('Filtrer par pays').selectOption({ label: 'Andorre' });
   await expect(page).toHaveURL(/\/fr\/villes\?pays=andorre$/);
@@ -124,8 +121,12 @@ test('one country is shown alone, and its address can be shared', async ({ page,
   await expect(page.locator('main section li').first()).toBeVisible();
 });
 
-test('a list that cannot be loaded says so and can be tried again', async ({ page, visit, complaints }) => {
-  complaints.allow(/400/);
+test('a list that fails to load shows an error and a retry button', async ({
+  page,
+  visit,
+  browserErrors,
+}) => {
+  browserErrors.allow(/400/);
   await page.route('**/rpc/city_initials*', (route) =>
     route.fulfill({ status: 400, json: { message: 'no' } }),
   );

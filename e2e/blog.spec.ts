@@ -7,7 +7,7 @@ test('a visitor finds an article by its topic, reads it and goes on to a place',
   page,
   visit,
   shot,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit('/fr/blog');
   await shot('blog-fr');
@@ -15,7 +15,7 @@ test('a visitor finds an article by its topic, reads it and goes on to a place',
   await expect(page).toHaveURL('/fr/blog?tag=meteo');
   await page.getByRole('link', { name: /Lire la météo/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Lire la météo');
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('post-fr', { full: true });
   await page.getByRole('link', { name: "L'air que l'on respire" }).click();
   await expect(page.getByRole('heading', { name: "L'air que l'on respire" })).toBeInViewport();
@@ -23,7 +23,7 @@ test('a visitor finds an article by its topic, reads it and goes on to a place',
   await expect(page).toHaveURL(/\/fr\/continents\/amerique-du-sud\/.*ville\/quito$/);
 });
 
-test('an article is found without its way, and its feed with it', async ({ page, request }) => {
+test('an article is found by its short URL, and its feed is linked', async ({ page, request }) => {
   await page.goto(`/es/${POST}`);
   await expect(page).toHaveURL(`/es/blog/${POST}`);
   const feed = page.locator('head link[type="application/rss+xml"]');
@@ -36,7 +36,7 @@ test('an article is found without its way, and its feed with it', async ({ page,
   expect(await answer.text()).toContain(`/es/blog/${POST}</link>`);
 });
 
-test('legal texts of a language there is not are French', async ({ page }) => {
+test('legal pages fall back to French for an unsupported language', async ({ page }) => {
   await page.goto('/pt/legal');
   await expect(page).toHaveURL('/fr/legal');
 });

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const PARIS = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
 
-test('a subject leads to nine cities, each to its guide', async ({ page, visit, shot }) => {
+test('a category lists nine cities, each linked to its guide', async ({ page, visit, shot }) => {
   await visit('/fr/categories/restaurants');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Restaurants');
   const cities = page.getByRole('region', { name: 'Neuf villes pour commencer' });
@@ -42,15 +42,15 @@ for (const [from, to] of [
     /\/europe\/.+\/category\/infos-pratiques$/,
   ],
 ] as const) {
-  test(`${from} leads to the full way`, async ({ page, visit }) => {
+  test(`${from} redirects to the full path`, async ({ page, visit }) => {
     await visit(from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   });
 }
 
-test('what is no subject, and no city, says so', async ({ page, visit, complaints }) => {
-  complaints.allow(/404 \(Not Found\)/);
+test('an unknown category or city shows a not-found page', async ({ page, visit, browserErrors }) => {
+  browserErrors.allow(/404 \(Not Found\)/);
   for (const path of ['/fr/categories/musees', '/fr/ville/paris/category/musees']) {
     await visit(path);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');

@@ -12,11 +12,11 @@ async function unfold(page: Page): Promise<void> {
 
 const titles = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
 
-test('Paris has every block, what a traveller needs first', async ({
+test('the page of Paris has every block, the most useful ones first', async ({
   page,
   visit,
   shot,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit(PARIS);
   await unfold(page);
@@ -34,7 +34,7 @@ test('Paris has every block, what a traveller needs first', async ({
     'Événements sportifs à Paris',
     'Pour le plaisir\u00a0: Paris et les astres',
   ]);
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('city-paris-fr', { full: true });
 });
 
@@ -43,21 +43,16 @@ for (const { name, path, seen } of [
   { name: 'reykjavik-zh', path: '/zh/ville/reykjavik', seen: '探索雷克雅未克' },
   { name: 'cairo-ar', path: '/ar/continents/afrique/pays/egypte/ville/cairo', seen: 'اكتشف القاهرة' },
 ]) {
-  test(`the page of another script or name: ${name}`, async ({
-    page,
-    visit,
-    shot,
-    expectNoSidewaysScroll,
-  }) => {
+  test(`a city page in another script: ${name}`, async ({ page, visit, shot, expectNoHorizontalScroll }) => {
     await visit(path);
     await expect(page.getByRole('heading', { level: 2, name: seen })).toBeVisible();
     await expect(page.getByRole('main').getByRole('radio')).toHaveCount(3);
-    await expectNoSidewaysScroll();
+    await expectNoHorizontalScroll();
     await shot(`city-${name}`, { full: true });
   });
 }
 
-test('a climate that was asked for is part of the page, and answers once it is near', {
+test('a cached climate is rendered by the server, and hydrated when it is near the viewport', {
   tag: '@once',
 }, async ({ page, request, visit, expectNoAxeFindings }) => {
   await visit(PARIS);
@@ -84,7 +79,7 @@ test('a climate that was asked for is part of the page, and answers once it is n
   await expectNoAxeFindings('.climate');
 });
 
-test('units are chosen once and kept', { tag: '@once' }, async ({ page, visit }) => {
+test('chosen units are remembered', { tag: '@once' }, async ({ page, visit }) => {
   await visit(PARIS);
   await page.getByRole('radio', { name: '°F, mph' }).check();
   await expect(page.getByRole('table', { name: 'En ce moment' })).toContainText('°F');
@@ -105,9 +100,9 @@ const EVIL = {
   stale: false,
 };
 
-test('malicious HTML in a summary is inert', { tag: '@once' }, async ({ page, visit, complaints }) => {
+test('malicious HTML in a summary is inert', { tag: '@once' }, async ({ page, visit, browserErrors }) => {
   // Refused by the policy as it is read, before it is taken away.
-  complaints.allow(/inline event handler violates the following Content Security Policy/);
+  browserErrors.allow(/inline event handler violates the following Content Security Policy/);
   await page.route('**/functions/v1/place-summary*', (route) => route.fulfill({ json: EVIL }));
   await visit(PARIS);
   await unfold(page);
@@ -134,14 +129,14 @@ const FAULTS: readonly (readonly [string, Parameters<Route['fulfill']>[0]])[] = 
 ];
 
 for (const [what, answer] of FAULTS) {
-  test(`the page stays whole when the functions answer with ${what}`, { tag: '@once' }, async ({
+  test(`the page degrades gracefully when the functions answer with ${what}`, { tag: '@once' }, async ({
     page,
     visit,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.allow(/The summary could not be loaded/);
-    if (what === 'an error') complaints.allow(/502/);
-    if (what === 'too many requests') complaints.allow(/429/);
+    browserErrors.allow(/The summary could not be loaded/);
+    if (what === 'an error') browserErrors.allow(/502/);
+    if (what === 'too many requests') browserErrors.allow(/429/);
     await page.route(/\/functions\/v1\/(?:place-summary|weather|climate|sights|sports-events)/, (route) =>
       route.fulfill(answer),
     );

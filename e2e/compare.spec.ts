@@ -17,12 +17,12 @@ async function add(page: Page, label: string, name: string): Promise<void> {
 const heads = (page: Page, label: string) =>
   page.getByRole('region', { name: label }).first().locator('thead th a:first-of-type');
 
-test('four cities are compared in Arabic and passed on by their address', async ({
+test('four cities are compared in Arabic and shared by URL', async ({
   page,
   browser,
   visit,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   await visit('/ar/comparer');
@@ -40,7 +40,7 @@ test('four cities are compared in Arabic and passed on by their address', async 
   await expect(chart.locator('path[stroke="currentColor"]')).toHaveCount(4);
   await expect(page.getByRole('row', { name: /^باريس\s+طوكيو/ })).toContainText('9,713');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('compare-ar', { full: true });
 
   // The first column stays while the others scroll.
@@ -62,7 +62,7 @@ test('four cities are compared in Arabic and passed on by their address', async 
   await friend.close();
 });
 
-test('a comparison begins on the page of a city, is changed by keys and printed on one page', {
+test('a comparison starts on a city page, is edited with the keyboard and printed on one page', {
   tag: '@once',
 }, async ({ page, visit, shot }) => {
   await visit(`/fr/${PARIS}`);
@@ -90,7 +90,7 @@ test('cities are chosen on cards, from page to page, and compared', async ({
   isMobile,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   const main = page.getByRole('main');
   const tray = page.getByRole('region', { name: 'Villes à comparer' });
@@ -142,7 +142,7 @@ test('cities are chosen on cards, from page to page, and compared', async ({
   await page.setViewportSize({ width: screen?.width ?? 0, height });
   await expectNoAxeFindings();
   await page.setViewportSize(screen ?? { width: 0, height });
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('compare-cards');
   await tray.getByRole('link', { name: 'Comparer' }).press('Enter');
   await expect(page.locator('thead').first().getByRole('columnheader')).toHaveCount(4);
@@ -158,7 +158,9 @@ test('cities are chosen on cards, from page to page, and compared', async ({
   await expect(main).toBeFocused();
 });
 
-test('an address with what is no city says so in every language', { tag: '@once' }, async ({ request }) => {
+test('a comparison URL with an unknown city shows an error in every language', { tag: '@once' }, async ({
+  request,
+}) => {
   for (const lang of LANGUAGE_CODES) {
     const answer = await request.get(`/${lang}/comparer?v=zik0z1.%3Cb%3E`);
     const html = await answer.text();

@@ -1,15 +1,19 @@
 /** Nothing of another site before the visitor agrees, nor after a refusal; after consent only what the page shows of it. */
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import type { Complaints } from './support/complaints.ts';
+import type { BrowserErrors } from './support/browserErrors.ts';
 
 const PARIS = '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris';
 
 test.use({ consent: null });
 
-/** Requests to other origins, answered here so that no journey leaves the machine. */
-async function answerOthers(context: BrowserContext, own: string, complaints: Complaints): Promise<URL[]> {
-  complaints.answer('http');
+/** Stubs requests to other origins, and records them. */
+async function stubOtherOrigins(
+  context: BrowserContext,
+  own: string,
+  browserErrors: BrowserErrors,
+): Promise<URL[]> {
+  browserErrors.allowStubbed('http');
   const asked: URL[] = [];
   await context.route(
     (url) => /^https?:$/.test(url.protocol) && url.origin !== own,
@@ -21,7 +25,7 @@ async function answerOthers(context: BrowserContext, own: string, complaints: Co
   return asked;
 }
 
-test('a first visit asks for its own origin only, on every tab', async ({ page, visit, shot }) => {
+test('a first visit sends requests to its own origin only, on every tab', async ({ page, visit, shot }) => {
   // The harness fails on any foreign request, frame or script.
   await visit(PARIS);
   await expect(page.getByRole('region', { name: 'Votre choix de confidentialité' })).toBeVisible();
@@ -38,7 +42,7 @@ test('a first visit asks for its own origin only, on every tab', async ({ page, 
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a refusal is one click, is kept, and still asks nobody', async ({ page, visit }) => {
+test('refusing takes one click, is remembered, and no other origin is requested', async ({ page, visit }) => {
   await visit(PARIS);
   await page.getByRole('button', { name: 'Refuser' }).click();
   const question = page.getByRole('region', { name: 'Votre choix de confidentialité' });
@@ -50,14 +54,14 @@ test('a refusal is one click, is kept, and still asks nobody', async ({ page, vi
   await expect(page.getByRole('link', { name: /Voir sur OpenStreetMap/ })).toBeVisible();
 });
 
-test('after consent only the streets of the map come from elsewhere', async ({
+test('after consent only map tiles are requested from another origin', async ({
   page,
   context,
   visit,
   baseURL,
-  complaints,
+  browserErrors,
 }) => {
-  const asked = await answerOthers(context, new URL(baseURL ?? '').origin, complaints);
+  const asked = await stubOtherOrigins(context, new URL(baseURL ?? '').origin, browserErrors);
   await visit(PARIS);
   await page.getByRole('button', { name: 'Accepter' }).click();
   await page.getByRole('heading', { name: 'Carte', exact: true }).scrollIntoViewIfNeeded();
@@ -72,7 +76,7 @@ test('the choice is changed on the page about cookies', async ({
   visit,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit('/fr/cookies');
   await expectNoAxeFindings();
@@ -81,7 +85,7 @@ test('the choice is changed on the page about cookies', async ({
   await page.getByRole('main').getByRole('button', { name: 'Accepter' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Vous avez accepté');
   await expect(page.getByRole('row', { name: /tiles\.openfreemap\.org/ })).toBeVisible();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('cookies-fr', { full: true });
   // What others have run in a page can only be ended with the page.
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
@@ -90,12 +94,12 @@ test('the choice is changed on the page about cookies', async ({
   await expect(page.getByRole('main').getByRole('status')).toContainText('Vous avez refusé');
 });
 
-test('the question can be answered while services fail, and no notice comes by itself', async ({
+test('the consent banner works while services fail, and no toast appears unprompted', async ({
   page,
   visit,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/50[023]|could not be loaded/);
+  browserErrors.allow(/50[023]|could not be loaded/);
   await page.route('**/functions/v1/**', (route) =>
     route.fulfill({ status: 503, json: { error: { code: 'upstream', message: 'x' } } }),
   );
@@ -106,7 +110,7 @@ test('the question can be answered while services fail, and no notice comes by i
   await expect(page.getByRole('button', { name: 'Refuser' })).toHaveCount(0);
 });
 
-test('a notice of something the visitor did stands above the question, and is named in the page’s language', async ({
+test('a toast is shown above the consent banner, and is labelled in the page’s language', async ({
   page,
   visit,
 }) => {
@@ -129,10 +133,7 @@ test('a notice of something the visitor did stands above the question, and is na
   await expect.poll(overlap).toBeLessThanOrEqual(0);
 });
 
-test('at 400 % of zoom neither the header nor the question stays in front of the page', async ({
-  page,
-  visit,
-}) => {
+test('at 400 % zoom neither the header nor the consent banner covers the page', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await visit(PARIS);
   await expect(page.getByRole('button', { name: 'Refuser' })).toBeAttached();

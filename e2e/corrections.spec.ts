@@ -24,9 +24,9 @@ const PUT_RIGHT: readonly (readonly [rule: string, from: string, to: RegExp])[] 
 ];
 
 for (const [rule, from, to] of PUT_RIGHT) {
-  test(`rule ${rule}`, async ({ page, complaints }) => {
+  test(`rule ${rule}`, async ({ page, browserErrors }) => {
     // A missing post answers 404 and is redirected in the browser.
-    if (from.includes('/blog/')) complaints.allow(/status of 404/);
+    if (from.includes('/blog/')) browserErrors.allow(/status of 404/);
     await page.goto(from);
     await expect(page).toHaveURL(to);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,15 +37,15 @@ for (const [rule, from, to] of PUT_RIGHT) {
   });
 }
 
-test('rule 1 is announced', async ({ page, complaints }) => {
-  complaints.allow(/status of 404/);
+test('rule 1 is announced', async ({ page, browserErrors }) => {
+  browserErrors.allow(/status of 404/);
   await page.goto('/fr/blog/rien-de-tel');
   await expect(page.getByText('Article non trouvé', { exact: true })).toBeVisible();
   await page.goto('/en/blog/no-such-post');
   await expect(page.getByText('Post not found', { exact: true })).toBeVisible();
 });
 
-test('rule 2 is announced, and leaves nothing in the address', async ({ page }) => {
+test('rule 2 is announced, and leaves no parameter in the URL', async ({ page }) => {
   const [, article = ''] =
     /\/fr\/blog\/([a-z0-9-]+)"/.exec(await (await page.request.get('/fr/blog')).text()) ?? [];
   await page.goto(`/fr/${article}?x=1`);
@@ -54,8 +54,12 @@ test('rule 2 is announced, and leaves nothing in the address', async ({ page }) 
 });
 
 for (const path of ['/fr/nulle-part', '/fr/a/b/c', '/ar/%D9%85%D8%AF%D9%8A%D9%86%D8%A9', '/fr/villes/x/y']) {
-  test(`rule 8: ${path} stays, as the 404 page`, async ({ page, complaints, expectNoAxeFindings }) => {
-    complaints.allow(/status of 404/);
+  test(`rule 8: ${path} is not redirected and shows the 404 page`, async ({
+    page,
+    browserErrors,
+    expectNoAxeFindings,
+  }) => {
+    browserErrors.allow(/status of 404/);
     await page.goto(path);
     await expect(page.getByText('404', { exact: true })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(path);

@@ -38,7 +38,7 @@ test('a crawler walks from robots.txt to pages of every kind', async ({ page, re
   expect(new URL(seen[0] ?? '').origin).toBe(baseURL);
 });
 
-test('a crawler asks politely and is answered so', async ({ request }) => {
+test('conditional, HEAD and compressed requests of a crawler are supported', async ({ request }) => {
   const whole = await request.get('/sitemap-countries.xml', { headers: { 'accept-encoding': 'gzip' } });
   const { etag = '' } = whole.headers();
   const known = await request.get('/sitemap-countries.xml', { headers: { 'if-none-match': etag } });
@@ -49,7 +49,7 @@ test('a crawler asks politely and is answered so', async ({ request }) => {
   expect((await request.get('/functions/v1/generate-sitemap?path=nonsense')).status()).toBe(400);
 });
 
-test('links alone lead to every place, none of them dead or redirected', async ({ baseURL }) => {
+test('every place is reachable by links, none of them broken or redirected', async ({ baseURL }) => {
   const origin = baseURL ?? '';
   // Small countries of three continents; `node tools/crawl.ts` goes through the world.
   const countries = ['islande', 'botswana', 'fidji'];

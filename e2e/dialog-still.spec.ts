@@ -8,7 +8,7 @@ for (const [length, height] of [
   ['short', 4000],
   ['long', 500],
 ] as const)
-  test(`a ${length} page does not move when a dialog opens`, async ({ page, visit }) => {
+  test(`a ${length} page does not shift when a dialog opens`, async ({ page, visit }) => {
     await page.setViewportSize({ width: 1440, height });
     await visit('/fr/villes-aleatoires?tirage=7');
     await page

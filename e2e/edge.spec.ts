@@ -139,7 +139,7 @@ for (const [host, own] of [
   ['netlify', { 'netlify-cdn-cache-control': expect.stringMatching(/^public, max-age=600.*, durable$/) }],
   ['vercel', { 'vercel-cache-tag': 'site' }],
 ] as const) {
-  test(`the function for ${host} renders pages, and leaves packing and keeping to the host`, ({
+  test(`the function for ${host} renders pages, and leaves compression and caching to the host`, ({
     baseURL,
   }) => {
     const file = fromRoot(`dist-server/${host}/site.js`);

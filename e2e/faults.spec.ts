@@ -8,13 +8,13 @@ const FRANCE = '/fr/continents/europe/pays/france';
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-test('a file that a release has replaced: the page says so, and a reload brings the new one', async ({
+test('a script missing after a release shows an error, and a reload loads the new one', async ({
   page,
   visit,
-  complaints,
+  browserErrors,
   expectNoAxeFindings,
 }) => {
-  complaints.allow(/MIME type|dynamically imported module|Error/);
+  browserErrors.allow(/MIME type|dynamically imported module|Error/);
   await visit('/fr/legal');
   await mark(page);
   // What a host with a page for everything answers for a file that is gone.
@@ -31,11 +31,11 @@ test('a file that a release has replaced: the page says so, and a reload brings 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a kept page whose script is gone: loaded again once, and readable all the same', async ({
+test('a cached page whose script is missing reloads once, and stays readable', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/404/);
+  browserErrors.allow(/404/);
   let loads = 0;
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
@@ -49,13 +49,13 @@ test('a kept page whose script is gone: loaded again once, and readable all the 
   expect(loads).toBe(2);
 });
 
-test('the connection is lost and comes back: what was read stays, the rest follows by itself', async ({
+test('after a lost connection loaded content stays, and the rest loads once it is back', async ({
   context,
   page,
   visit,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Error/);
+  browserErrors.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module|Error/);
   await visit('/');
   await mark(page);
   await context.setOffline(true);
@@ -74,12 +74,12 @@ test('the connection is lost and comes back: what was read stays, the rest follo
   expect(await isMarked(page)).toBe(true);
 });
 
-test('a backend that does not answer: an error with a way out, the rest of the page as ever', async ({
+test('an unreachable backend shows an error with a retry, and the rest of the page works', async ({
   page,
   visit,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED|Failed to load resource/);
+  browserErrors.allow(/ERR_FAILED|Failed to load resource/);
   await visit('/fr/legal');
   await mark(page);
   await page.route('**/rest/v1/**', (route) => route.abort());
@@ -109,7 +109,7 @@ test.describe('storage', () => {
     await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
   };
 
-  test('that is refused costs what it would keep, and nothing else', async ({ page, visit }) => {
+  test('blocked storage disables only what needs it', async ({ page, visit }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
         Object.defineProperty(window, name, {
@@ -121,7 +121,7 @@ test.describe('storage', () => {
     await walk(page, visit);
   });
 
-  test('that is full, and holds nonsense, is read as if it were empty', async ({ page, visit }) => {
+  test('full storage with invalid values is treated as empty', async ({ page, visit }) => {
     await page.addInitScript(() => {
       const keys = ['consent', 'favourites', 'lists', 'theme', 'units', 'cities.scroll', 'admin.session'];
       for (const key of [...keys, 'admin.draft', 'admin.language', 'admin.settings'])
@@ -134,14 +134,14 @@ test.describe('storage', () => {
   });
 });
 
-test('the back office without its backend: nobody is signed out, nothing written is lost', async ({
+test('an unreachable backend neither signs out of the back office nor loses input', async ({
   asAdmin,
   context,
   page,
   staff,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/ERR_FAILED|Failed to (?:load resource|fetch)|ERR_INTERNET_DISCONNECTED|503/);
+  browserErrors.allow(/ERR_FAILED|Failed to (?:load resource|fetch)|ERR_INTERNET_DISCONNECTED|503/);
   const silence = /\/(auth|rest)\/v1\//;
   await page.route(silence, (route) => route.abort());
   await page.goto('/admin/login');

@@ -16,12 +16,12 @@ async function choose(page: Page, count: number): Promise<string[]> {
 
 const cards = (page: Page) => page.locator('main article h3');
 
-test('cities are chosen by their heart, kept, and taken out again', async ({
+test('cities are added to favourites, stored, and removed again', async ({
   page,
   visit,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit('/fr/favoris');
   await expect(page.getByText('Aucun favori pour l’instant')).toBeVisible();
@@ -30,7 +30,7 @@ test('cities are chosen by their heart, kept, and taken out again', async ({
   await visit('/fr/favoris');
   await expect(cards(page)).toHaveText(names);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('favourites-fr');
 
   await page
@@ -51,7 +51,7 @@ test('cities are chosen by their heart, kept, and taken out again', async ({
   await expect(page.getByText('Aucun favori pour l’instant')).toBeVisible();
 });
 
-test('the heart does not open the card it stands on, and the card still opens', async ({ page, visit }) => {
+test('the favourite button does not open its card, and the card still opens', async ({ page, visit }) => {
   await visit('/fr/villes-aleatoires?tirage=7');
   await choose(page, 1);
   await expect(page).toHaveURL(/villes-aleatoires/);
@@ -67,7 +67,7 @@ test('the heart does not open the card it stands on, and the card still opens', 
   await expect(heart).toBeVisible();
 });
 
-test('two tabs agree', async ({ page, context, visit }) => {
+test('favourites are synchronised between tabs', async ({ page, context, visit }) => {
   await visit('/fr/favoris');
   const other = await context.newPage();
   await other.goto('/fr/villes-aleatoires?tirage=7');
@@ -79,7 +79,7 @@ test('two tabs agree', async ({ page, context, visit }) => {
   await expect(cards(page)).toHaveText(names);
 });
 
-test('a list is shared by its address and added to the own one', async ({
+test('a list is shared by URL and added to the visitor’s own', async ({
   page,
   browser,
   visit,
@@ -117,7 +117,7 @@ test('a list is shared by its address and added to the own one', async ({
   await shot('favourites-ar');
 });
 
-test('the list is taken away as a table and as waypoints', async ({ page, visit }) => {
+test('the list is exported as CSV and GPX', async ({ page, visit }) => {
   await visit('/fr/villes-aleatoires?tirage=7');
   const names = await choose(page, 2);
   await visit('/fr/favoris');
@@ -148,7 +148,10 @@ test('the list is taken away as a table and as waypoints', async ({ page, visit 
   expect(read).toEqual({ errors: 0, version: '1.1', names, placed: true });
 });
 
-test('a browser that keeps nothing says so, and works while the page is open', async ({ page, visit }) => {
+test('without storage a notice is shown, and favourites work until the page is closed', async ({
+  page,
+  visit,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 const KYOTO = '/continents/asie/pays/japon';
 
-test('a guide is asked for once, and is then in the page without JavaScript too', async ({
+test('a guide is requested once, and is then rendered by the server', async ({
   page,
   visit,
   browser,
@@ -32,10 +32,7 @@ test('a guide is asked for once, and is then in the page without JavaScript too'
   await shot('guide-to-read-fr', { full: true });
 });
 
-test('a reader of Arabic gets the French text, which says so, from left to right', async ({
-  page,
-  visit,
-}) => {
+test('an Arabic page falls back to the French text, labelled and left to right', async ({ page, visit }) => {
   await visit('/ar/ville/cusco/category/hotels');
   const heading = page.getByRole('heading', { level: 2, name: /الفنادق وبيوت الشباب/ });
   await expect(heading).toContainText('FR');
@@ -43,7 +40,7 @@ test('a reader of Arabic gets the French text, which says so, from left to right
   await expect(text).toBeVisible();
 });
 
-test('the history of a city is in its encyclopedia’s words, in Arabic too, and is then found by search engines', async ({
+test('the history of a city comes from Wikipedia, in Arabic too, and is then rendered by the server', async ({
   page,
   visit,
   browser,
@@ -62,7 +59,7 @@ test('the history of a city is in its encyclopedia’s words, in Arabic too, and
   await plain.close();
 });
 
-test('a country says what to know before the journey, once asked for without JavaScript too', async ({
+test('a country shows travel advice, rendered by the server once cached', async ({
   page,
   visit,
   browser,

@@ -76,10 +76,10 @@ function stepsIn({ data }: ShownHead): string[] {
   return ((list?.itemListElement ?? []) as { name: string }[]).map(({ name }) => name);
 }
 
-test('every page says what it is, on the way from page to page and from language to language', async ({
+test('every page has its own title and metadata, also after client-side navigation', async ({
   page,
   visit,
-  complaints,
+  browserErrors,
 }) => {
   await visit('/');
   await expectHead(page, '/', /^Mappemonde\s: /);
@@ -116,14 +116,14 @@ test('every page says what it is, on the way from page to page and from language
   expect((await readHead(page)).robots).toEqual([]);
   expect((await readHead(page)).canonical).toEqual([`/ar${region}/ville/paris`]);
 
-  complaints.allow(/404/);
+  browserErrors.allow(/404/);
   await visit('/en/no/such/page');
   await expect(page).toHaveTitle('Page not found | Mappemonde');
   await expect.poll(async () => (await readHead(page)).robots).toEqual(['noindex, follow']);
   expect(await readHead(page)).toMatchObject({ alternateCount: 0, data: [], titles: 1 });
 });
 
-test('a city that shares its name says which one it is', async ({ page, visit }) => {
+test('a city with a shared name is disambiguated in its title', async ({ page, visit }) => {
   await visit('/en/ville/springfield');
   await expect(page).toHaveTitle(/^Springfield \(.*: travel guide$/);
   await visit('/en/continents/amerique-du-nord/pays/etats-unis/regions/illinois/ville/springfield-illinois');

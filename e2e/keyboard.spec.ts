@@ -58,7 +58,7 @@ for (const { lang, steps, tab, add, remove, favourites } of [
     favourites: 'مفضّلتي',
   },
 ]) {
-  test(`from the world to a favourite by keys in ${lang}`, async ({ page, visit }) => {
+  test(`from the home page to a favourite with the keyboard in ${lang}`, async ({ page, visit }) => {
     await visit(`/${lang}`);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -83,7 +83,7 @@ for (const { lang, steps, tab, add, remove, favourites } of [
   });
 }
 
-test('the language is chosen, and the menu left, by keys', async ({ page, visit, expectLang }) => {
+test('the language menu is used and closed with the keyboard', async ({ page, visit, expectLang }) => {
   await visit('/fr/continents/europe');
   const button = page.getByRole('button', { name: 'Langue' });
   await tabTo(page, button);
@@ -99,10 +99,10 @@ test('the language is chosen, and the menu left, by keys', async ({ page, visit,
   await expectLang('zh', 'ltr');
 });
 
-test.describe('to somebody who has not been asked yet', () => {
+test.describe('before the consent choice', () => {
   test.use({ consent: null });
 
-  test('the question about other sites is answered by keys, and hides no stop before', async ({
+  test('the consent banner is answered with the keyboard, and covers no focused element', async ({
     page,
     visit,
   }) => {
@@ -115,7 +115,7 @@ test.describe('to somebody who has not been asked yet', () => {
     expect(await page.evaluate(focusFault)).toBeNull();
   });
 
-  test('a link at the top of the page leads to the question', async ({ page, visit }) => {
+  test('a skip link leads to the consent banner', async ({ page, visit }) => {
     await visit('/');
     await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible();
     await page.keyboard.press('Tab');
@@ -126,7 +126,7 @@ test.describe('to somebody who has not been asked yet', () => {
   });
 });
 
-test('going back, drawing again and changing a tab keep the focus', async ({ page, visit }) => {
+test('going back, redrawing and changing tabs keep the focus', async ({ page, visit }) => {
   const main = page.getByRole('main');
   await visit('/fr/continents/europe/pays/france');
   const region = main.getByRole('link', { name: 'Île-de-France' });
@@ -160,7 +160,7 @@ test('going back, drawing again and changing a tab keep the focus', async ({ pag
   expect(titles.size).toBe(7);
 });
 
-test('an administrator signs in and reaches the import by keys', async ({ page, staff }) => {
+test('an administrator signs in and reaches the import with the keyboard', async ({ page, staff }) => {
   await page.goto('/admin');
   await tabTo(page, page.getByLabel('Adresse e-mail'));
   await page.keyboard.type(staff.email);

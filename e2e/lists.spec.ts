@@ -44,7 +44,7 @@ test('six stops are exported to GPX, KML and ICS, and imported again, equal', { 
   visit,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit('/fr/favoris');
   await create(page, 'Andes 2027');
@@ -57,7 +57,7 @@ test('six stops are exported to GPX, KML and ICS, and imported again, equal', { 
   }
   await expect(page.getByText(/^Distance totale\s: \d/)).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await page.evaluate(() => window.scrollTo(0, 0));
   await shot('list-fr', { full: true });
 
@@ -89,7 +89,7 @@ test('six stops are exported to GPX, KML and ICS, and imported again, equal', { 
   await expect(page.locator('main').getByRole('link', { name: /Andes 2027\s*6 étapes/ })).toHaveCount(5);
 });
 
-test('stops are put in order by keys and by dragging, and passed on by an address', async ({
+test('stops are reordered with the keyboard and by dragging, and shared by URL', async ({
   page,
   browser,
   visit,
@@ -140,7 +140,7 @@ test('stops are put in order by keys and by dragging, and passed on by an addres
   await shot('list-ar', { full: true });
 });
 
-test('a file that is none of ours is refused, and nothing is lost', { tag: '@once' }, async ({
+test('an unsupported file is rejected, and the list is unchanged', { tag: '@once' }, async ({
   page,
   visit,
 }) => {
@@ -183,7 +183,7 @@ test('files of other programs become lists, each point in the city it is near', 
   visit,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   const give = (name: string, text: string | Uint8Array) =>
     page
@@ -207,7 +207,7 @@ test('files of other programs become lists, each point in the city it is near', 
   await expect(stops(page).last().getByLabel('Notes')).toHaveValue('京都');
   await expect(page.getByText('Non repris, faute de ville à proximité : Point Nemo')).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('list-from-points');
   // Kept like any other list.
   await visit('/fr/favoris');
@@ -215,12 +215,12 @@ test('files of other programs become lists, each point in the city it is near', 
   await shot('lists-import', { full: true });
 });
 
-test('points are not lost when their cities can not be asked for', { tag: '@once' }, async ({
+test('imported points are kept when their cities cannot be requested', { tag: '@once' }, async ({
   page,
   visit,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/503/);
+  browserErrors.allow(/503/);
   await visit('/fr/favoris');
   await page.route(/rpc\/cities_in_view/, (route) => route.fulfill({ status: 503, body: '{}' }));
   await page
@@ -234,7 +234,7 @@ test('points are not lost when their cities can not be asked for', { tag: '@once
   await expect(stops(page)).toHaveCount(2);
 });
 
-test('a full storage is said, and the list can still be taken away', { tag: '@once' }, async ({
+test('full storage shows an error, and the list can still be exported', { tag: '@once' }, async ({
   page,
   visit,
 }) => {

@@ -5,11 +5,11 @@ import { launchOptions } from './support/browser.ts';
 
 test.use({ launchOptions: launchOptions([...CHROMIUM_FLAGS, '--disable-3d-apis']) });
 
-test('without graphics the drawing, the search and lists remain', async ({
+test('without WebGL the static map, the search and the lists remain', async ({
   page,
   visit,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit('/fr/carte');
   await expect(page.getByText(/ne peut pas afficher la carte animée/)).toBeVisible();
@@ -17,10 +17,10 @@ test('without graphics the drawing, the search and lists remain', async ({
     page.getByRole('navigation', { name: 'Lieux visibles' }).getByRole('link').first(),
   ).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
 });
 
-test('without script too', async ({ request }) => {
+test('without JavaScript too', async ({ request }) => {
   const html = await (await request.get('/fr/carte')).text();
   expect(html).toMatch(/<h1[^>]*>Carte du monde</);
   expect(html).toMatch(/href="\/fr\/continents\/europe"/);

@@ -2,9 +2,9 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { WEBGL_FLAGS } from '../tools/testing/chromium.ts';
 import { expect, hydrated, test } from './fixtures.ts';
-import { serviceOf } from './support/admin.ts';
+import { serviceClient } from './support/admin.ts';
 import { launchOptions } from './support/browser.ts';
-import type { Complaints } from './support/complaints.ts';
+import type { BrowserErrors } from './support/browserErrors.ts';
 import { streetTiles } from './support/streets.ts';
 
 const HAMBURG = '/fr/continents/europe/pays/allemagne/regions/hambourg/ville/hamburg';
@@ -45,7 +45,7 @@ async function thereAndBack(
 
 test.use({ launchOptions: launchOptions(WEBGL_FLAGS) });
 
-test('search, turn, tap a neighbour, follow its link, and come back to the same view', async ({
+test('search, rotate, select a neighbour, follow its link, and go back to the same view', async ({
   page,
   visit,
   shot,
@@ -86,10 +86,9 @@ async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Ta
   await expect(target).toBeFocused();
 }
 
-test('the same by keys alone, and the distance between two places', { tag: '@once' }, async ({
-  page,
-  visit,
-}) => {
+test('the map works with the keyboard alone, and measures the distance between two places', {
+  tag: '@once',
+}, async ({ page, visit }) => {
   await visit('/fr/carte');
   await mapReady(page);
   await tabTo(page, searchOf(page));
@@ -134,7 +133,7 @@ test('the same by keys alone, and the distance between two places', { tag: '@onc
   });
 });
 
-test('a shared address opens the same view, in every language', { tag: '@once' }, async ({
+test('a shared URL opens the same view, in every language', { tag: '@once' }, async ({
   page,
   visit,
   shot,
@@ -147,14 +146,14 @@ test('a shared address opens the same view, in every language', { tag: '@once' }
   }
 });
 
-test('airports are called as in the reader’s language, with the source of both', { tag: '@once' }, async ({
+test('airport names are in the page’s language, with their source', { tag: '@once' }, async ({
   page,
   visit,
   shot,
   baseURL,
 }) => {
   const named = { iata: 'HAM', lang: 'ru', name: 'Аэропорт Гамбург', called: 'Гамбург', source: 'Wikidata' };
-  const { error } = await serviceOf(baseURL ?? '')
+  const { error } = await serviceClient(baseURL ?? '')
     .from('airport_names')
     .upsert(named);
   expect(error).toBeNull();
@@ -181,9 +180,9 @@ test('airports are called as in the reader’s language, with the source of both
   await shot('map-airports-ru');
 });
 
-/** Stands in for the service of streets; resolves to the paths it was asked for. */
-async function streetsStandIn(context: BrowserContext, complaints: Complaints): Promise<string[]> {
-  complaints.answer(STREETS);
+/** Stubs the tile server; resolves to the requested paths. */
+async function stubTileServer(context: BrowserContext, browserErrors: BrowserErrors): Promise<string[]> {
+  browserErrors.allowStubbed(STREETS);
   const asked: string[] = [];
   const tileOf = streetTiles([10, 53.55]);
   await context.route(`${STREETS}/**`, async (route) => {
@@ -203,20 +202,15 @@ async function streetsStandIn(context: BrowserContext, complaints: Complaints): 
   return asked;
 }
 
-test.describe('who has not chosen yet', () => {
+test.describe('before the consent choice', () => {
   test.use({ consent: null });
 
-  test('asks nobody but the site until the yes, and then the streets alone', { tag: '@once' }, async ({
-    page,
-    context,
-    visit,
-    baseURL,
-    shot,
-    complaints,
-  }) => {
-    const asked = await streetsStandIn(context, complaints);
+  test('requests only its own origin until consent, and then only the map tiles too', {
+    tag: '@once',
+  }, async ({ page, context, visit, baseURL, shot, browserErrors }) => {
+    const asked = await stubTileServer(context, browserErrors);
     const origins = new Set<string>();
-    // What the page makes itself, such as a picture of a sign, has no origin.
+    // data: and blob: URLs have no origin.
     context.on('request', (sent) => {
       if (/^(?:http|ws)/.test(sent.url())) origins.add(new URL(sent.url()).origin);
     });
@@ -249,7 +243,7 @@ test.describe('who has not chosen yet', () => {
   });
 });
 
-test('a city opens its surroundings, and reads nothing of the map before', async ({ page, visit, shot }) => {
+test('a city loads the map only when its surroundings are opened', async ({ page, visit, shot }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(HAMBURG);

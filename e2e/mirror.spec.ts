@@ -59,7 +59,7 @@ for (const [path, selectors] of Object.entries(PARTS)) {
   });
 }
 
-test('the ring of continents turns to the left in Arabic', async ({ page, visit }) => {
+test('the continent carousel moves to the left in Arabic', async ({ page, visit }) => {
   // The carousel is mounted after the page has loaded.
   await visit('/ar');
   await page.getByRole('contentinfo').getByRole('link', { name: 'القارات', exact: true }).click();

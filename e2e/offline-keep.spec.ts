@@ -2,40 +2,40 @@
 import { expect } from './fixtures.ts';
 import {
   ANDORRA,
-  keep,
-  keptAddresses,
-  LOST,
+  cachedUrls,
+  download,
+  NETWORK_ERRORS,
   openPanel,
   panel,
-  startKeeping,
+  startDownload,
   test,
-  underControl,
+  waitForServiceWorker,
 } from './support/offline.ts';
 
 const MALTA = '/fr/continents/europe/pays/malte';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a download that fails half-way says how much there is, and goes on from there', async ({
+test('an interrupted download shows its progress, and resumes', async ({
   page,
-  host,
+  siteProxy,
   visit,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(LOST);
+  browserErrors.allow(NETWORK_ERRORS);
   await visit(ANDORRA);
-  await underControl(page);
+  await waitForServiceWorker(page);
   await openPanel(page);
-  host.fail({ pattern: /\/regions\/|\/ville\//, after: 4 });
-  await startKeeping(page);
+  siteProxy.fail({ pattern: /\/regions\/|\/ville\//, after: 4 });
+  await startDownload(page);
   await expect(panel(page)).toContainText(
     /Le téléchargement a échoué\. Téléchargement incomplet\s: [1-9]\d* pages sur \d+/,
   );
-  const there = (await keptAddresses(page)).filter((address) =>
+  const there = (await cachedUrls(page)).filter((address) =>
     /mappemonde-place-.*\/(?:regions|ville)\//.test(address),
   );
   expect(there.length).toBeGreaterThan(0);
-  host.fail(null);
+  siteProxy.fail(null);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await panel(page).getByRole('button', { name: 'Reprendre' }).click();
@@ -43,23 +43,23 @@ test('a download that fails half-way says how much there is, and goes on from th
   for (const address of there) expect(asked).not.toContain(address.split(' ')[1]);
 });
 
-test('a device without room says so, keeps what there is, and the page goes on', async ({
+test('an exceeded storage quota shows an error, keeps what was saved, and can be resumed', async ({
   page,
   context,
-  host,
+  siteProxy,
   visit,
 }) => {
   await visit(ANDORRA);
-  await underControl(page);
+  await waitForServiceWorker(page);
   await openPanel(page);
   const devtools = await context.newCDPSession(page);
   const quota = (quotaSize?: number) =>
     devtools.send('Storage.overrideQuotaForOrigin', {
-      origin: host.url,
+      origin: siteProxy.url,
       ...(quotaSize !== undefined && { quotaSize }),
     });
   await quota(3_000_000);
-  await startKeeping(page);
+  await startDownload(page);
   await expect(panel(page)).toContainText('Il n’y a plus de place sur cet appareil.');
   await quota();
   await panel(page)
@@ -68,21 +68,21 @@ test('a device without room says so, keeps what there is, and the page goes on',
   await expect(panel(page)).toContainText(/Gardé le/, { timeout: 60_000 });
 });
 
-test('what is kept is listed with its size, and removed one by one or all at once', async ({
+test('saved places are listed with their size, and removed one by one or all at once', async ({
   page,
   visit,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit(ANDORRA);
-  await underControl(page);
+  await waitForServiceWorker(page);
   await openPanel(page);
-  await keep(page);
+  await download(page);
   await visit(MALTA);
   await openPanel(page);
-  await startKeeping(page);
-  // The first page has come.
+  await startDownload(page);
+  // The first page is downloaded.
   await expect(panel(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', /^[1-9]/);
   await panel(page).getByRole('button', { name: 'Arrêter' }).click();
   await expect(panel(page)).toContainText('Téléchargement incomplet');
@@ -91,11 +91,11 @@ test('what is kept is listed with its size, and removed one by one or all at onc
   await expect(stored).toContainText(/le site occupe \d+(?:,\d)?\sMo/);
   await expect(stored.getByRole('heading', { level: 3 })).toHaveText(['Andorre', 'Malte']);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('offline-cookies', { full: true });
   await stored.getByRole('button', { name: 'Supprimer (Malte)' }).click();
   await expect(stored.getByRole('heading', { level: 3 })).toHaveText(['Andorre']);
   await stored.getByRole('button', { name: 'Tout supprimer' }).click();
   await expect(stored.getByRole('heading', { level: 3 })).toHaveCount(0);
-  expect((await keptAddresses(page)).filter((address) => address.includes('-place-'))).toEqual([]);
+  expect((await cachedUrls(page)).filter((address) => address.includes('-place-'))).toEqual([]);
 });

@@ -8,7 +8,7 @@ test('open data is found from any page, downloaded, and read by the commands sho
   visit,
   baseURL,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
   shot,
 }) => {
   await visit('/ar/cookies');
@@ -17,7 +17,7 @@ test('open data is found from any page, downloaded, and read by the commands sho
   const cities = page.getByRole('region', { name: 'المدن' });
   await expect(cities).toContainText(/13\d,\d{3}/);
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('open-data-ar', { full: true });
 
   const waiting = page.waitForEvent('download');
@@ -55,7 +55,7 @@ test('open data is found from any page, downloaded, and read by the commands sho
   expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
 });
 
-test('the page of open data says what it offers without script', async ({ request }) => {
+test('the page of open data lists its files without JavaScript', async ({ request }) => {
   const html = await (await request.get('/zh/donnees')).text();
   expect(html).toContain('开放数据');
   expect(html).toContain('href="/data/cities.geojson"');

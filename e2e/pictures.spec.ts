@@ -23,7 +23,7 @@ test('a city shows its picture before any consent, with author and licence', asy
   visit,
   shot,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   // The harness fails on any request to another origin.
   await visit(`/fr${KYOTO}`);
@@ -38,15 +38,15 @@ test('a city shows its picture before any consent, with author and licence', asy
   await expect(credit).toHaveAttribute('href', /^https:\/\/commons\.wikimedia\.org\/wiki\/File:/);
   await expect(page.locator('figcaption').getByRole('link', { name: 'CC BY-SA 4.0' })).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('picture-kyoto-fr');
   await visit(`/ar${KYOTO}`);
   await expect(page.locator('header figure img')).toBeVisible();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('picture-kyoto-ar');
 });
 
-test('its room is there before it, and it may be kept for good', async ({ page, request }) => {
+test('a picture has reserved space, and is cached as immutable', async ({ page, request }) => {
   await page.goto(`/fr${KYOTO}`);
   const image = page.locator('header figure img');
   const box = await image.boundingBox();
@@ -60,8 +60,12 @@ test('its room is there before it, and it may be kept for good', async ({ page, 
   expect((await request.get('/pictures/640/0123456789/Logo.jpg')).status()).toBe(404);
 });
 
-test('a picture that fails gives way to the drawing', async ({ page, visit, complaints }) => {
-  complaints.allow(/50[023]|pictures/);
+test('a picture that fails to load is replaced by the illustration', async ({
+  page,
+  visit,
+  browserErrors,
+}) => {
+  browserErrors.allow(/50[023]|pictures/);
   await page.route('**/pictures/**', (route) => route.fulfill({ status: 503 }));
   await visit(`/fr${KYOTO}`);
   await expect(page.locator('header figure')).toBeAttached();
@@ -72,7 +76,7 @@ test('a picture that fails gives way to the drawing', async ({ page, visit, comp
 test('the card of a city has its picture, credited under the list', async ({
   page,
   visit,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit('/fr/continents/asie/pays/japon/regions/kyoto');
   const card = page
@@ -83,5 +87,5 @@ test('the card of a city has its picture, credited under the list', async ({
     .toBeGreaterThan(0);
   await page.getByText('Crédits des photos').click();
   await expect(page.getByRole('link', { name: '© Martin / Wikimedia Commons' })).toBeVisible();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
 });

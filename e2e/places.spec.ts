@@ -7,11 +7,7 @@ test('a country without regions says so and lists its cities', async ({ page, vi
   await expect(page.getByText(/\d+ villes? trouvées?/).first()).toBeAttached();
 });
 
-test('every kind of place can be shared by its address', { tag: '@once' }, async ({
-  page,
-  visit,
-  context,
-}) => {
+test('every kind of place can be shared by its URL', { tag: '@once' }, async ({ page, visit, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   const france = '/fr/continents/europe/pays/france';
@@ -24,22 +20,19 @@ test('every kind of place can be shared by its address', { tag: '@once' }, async
   }
 });
 
-test('a city known by its slug only goes on to its full address', { tag: '@once' }, async ({
-  page,
-  visit,
-}) => {
+test('a short city URL redirects to the full one', { tag: '@once' }, async ({ page, visit }) => {
   await visit('/fr/ville/paris');
   await expect(page).toHaveURL('/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris');
 });
 
-test('a city under a wrong country goes on to its canonical address, unless a tab is asked for', {
+test('a city under a wrong country redirects to its canonical URL, unless a tab is requested', {
   tag: '@once',
 }, async ({ page, visit }) => {
   await visit('/en/continents/asie/pays/autres/ville/paris');
   await expect(page).toHaveURL('/en/continents/europe/pays/france/regions/ile-de-france/ville/paris');
 });
 
-test('every tab of a city has its address and replaces the one before', { tag: '@once' }, async ({
+test('every tab of a city has its URL and replaces the history entry', { tag: '@once' }, async ({
   page,
   visit,
 }) => {
@@ -77,13 +70,13 @@ test('the Springfields of the United States are different places', { tag: '@once
   expect(coordinates.size).toBe(3);
 });
 
-test('Antarctica is a continent like another', { tag: '@once' }, async ({ page, visit, shot }) => {
+test('Antarctica is shown like any other continent', { tag: '@once' }, async ({ page, visit, shot }) => {
   await visit('/fr/continents/antarctique');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Antarctique');
   await shot('antarctica-fr');
 });
 
-test('the old underscore address of a continent leads to the new one', { tag: '@once' }, async ({
+test('the old underscore URL of a continent redirects to the new one', { tag: '@once' }, async ({
   page,
   visit,
 }) => {
@@ -91,12 +84,12 @@ test('the old underscore address of a continent leads to the new one', { tag: '@
   await expect(page).toHaveURL('/fr/continents/amerique-du-sud');
 });
 
-test('an unknown country, region, city and page each say so and lead on', { tag: '@once' }, async ({
+test('an unknown country, region, city or page shows a not-found page with links', { tag: '@once' }, async ({
   page,
   visit,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.allow(/status of 404/);
+  browserErrors.allow(/status of 404/);
   await visit('/fr/continents/europe/pays/atlantide');
   await expect(page.getByRole('main').getByText('Pays introuvable').last()).toBeVisible();
   await visit('/fr/continents/europe/pays/france/regions/atlantide');
@@ -107,7 +100,7 @@ test('an unknown country, region, city and page each say so and lead on', { tag:
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page non trouvée');
 });
 
-test('a country of 15,000 cities shows a page of them, and leads on', { tag: '@once' }, async ({
+test('the cities of a country with 15,000 of them are paginated', { tag: '@once' }, async ({
   page,
   visit,
 }) => {
@@ -174,7 +167,7 @@ for (const [path, text] of [
   });
 }
 
-test('going back to the cities of a country leads to where they were left', async ({ page, visit }) => {
+test('going back to the cities of a country restores the scroll position', async ({ page, visit }) => {
   await visit('/fr/continents/europe/pays/suisse?page=2');
   const card = page.getByRole('region', { name: 'Villes', exact: true }).getByRole('article').nth(30);
   const link = card.getByRole('link').first();
@@ -197,7 +190,7 @@ test('going back to the cities of a country leads to where they were left', asyn
   await expect.poll(async () => Math.abs((await top()) - wanted)).toBeLessThan(2);
 });
 
-test('the cards of a long list lie on a phone, so that a dozen take no more than three screens', async ({
+test('a dozen cards of a long list take at most three screens on a phone', async ({
   page,
   visit,
   isMobile,
@@ -226,10 +219,7 @@ test('the cards of a long list lie on a phone, so that a dozen take no more than
   }
 });
 
-test('the buttons of a card cover none of its words, on a phone of 320 pixels either', async ({
-  page,
-  visit,
-}) => {
+test('the buttons of a card cover none of its text, down to 320 pixels', async ({ page, visit }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await visit('/ru/continents/europe/pays/suisse');
   const cards = page.locator('main li > article').filter({ has: page.getByRole('button') });
@@ -258,7 +248,7 @@ test('the buttons of a card cover none of its words, on a phone of 320 pixels ei
   expect(covered).toEqual([]);
 });
 
-test('the globe of a continent leaves the link to the large map free', async ({ page, visit }) => {
+test('the globe of a continent does not cover the link to the large map', async ({ page, visit }) => {
   await visit('/ar/continents/afrique');
   const frame = await page.getByRole('main').locator('img[src*="/continents/afrique-"]').last().boundingBox();
   expect(frame?.height).toBeLessThanOrEqual(448);

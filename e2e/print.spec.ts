@@ -44,9 +44,7 @@ test('a city with a picture is printed with a map beside it', async ({ page, req
   await page.pdf({ format: 'A4', path: test.info().outputPath('kyoto.pdf'), pageRanges: '1' });
 });
 
-test('the hours of a forecast stand whole on paper, and what has not come yet takes no room', async ({
-  page,
-}) => {
+test('a printed forecast shows all hours, and blocks not loaded take no space', async ({ page }) => {
   await page.route('**/functions/v1/climate*', () => undefined);
   await page.goto('/fr/continents/europe/pays/suisse/regions/geneve/ville/geneve');
   const hours = page.getByRole('region', { name: 'Les prochaines 24 heures' });

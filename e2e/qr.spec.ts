@@ -7,7 +7,7 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    test('a page is taken to the phone by a code', async ({ page, visit, expectNoAxeFindings, shot }, {
+    test('a QR code opens the page on a phone', async ({ page, visit, expectNoAxeFindings, shot }, {
       project,
     }) => {
       await visit('/ar/continents/oceanie');

@@ -10,18 +10,18 @@ const drawn = async (page: Page) => {
   return (await cards.allTextContents()).slice(0, 100);
 };
 
-test('a draw is shown, drawn again, kept on the way back and shared by its address', async ({
+test('random cities are drawn, redrawn, restored by going back and shared by URL', async ({
   page,
   visit,
   shot,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit('/fr/villes-aleatoires');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Villes au hasard');
   await expect(page).toHaveURL(/tirage=\d+$/);
   const first = await drawn(page);
   expect(first).toHaveLength(100);
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('random-fr');
 
   const address = page.url();
@@ -45,8 +45,8 @@ test('the newest cities are listed too', async ({ page, visit }) => {
   await expect(newest.getByRole('article')).toHaveCount(10);
 });
 
-test('a draw that fails says so', async ({ page, visit, complaints }) => {
-  complaints.allow(/400/);
+test('a draw that fails shows an error', async ({ page, visit, browserErrors }) => {
+  browserErrors.allow(/400/);
   await page.route('**/rpc/random_cities*', (route) =>
     route.fulfill({ status: 400, json: { message: 'no' } }),
   );
@@ -56,7 +56,7 @@ test('a draw that fails says so', async ({ page, visit, complaints }) => {
   ).toBeVisible();
 });
 
-test('a heart pressed before the draw is there is kept', async ({ page, request }) => {
+test('a favourite chosen before the draw has loaded is stored', async ({ page, request }) => {
   const path = '/fr/villes-aleatoires';
   // A server that is just waking up may send the page without its content.
   await expect.poll(async () => (await request.get(path)).text()).toContain('<article');

@@ -1,6 +1,6 @@
 /** Rendered pages: readable without script, hydrated without a mismatch. */
 import type { Page } from '@playwright/test';
-import { expect, hydrated, keepPicture, test } from './fixtures.ts';
+import { expect, hydrated, saveScreenshot, test } from './fixtures.ts';
 import { guideOf } from './support/guides.ts';
 
 const PARIS = '/continents/europe/pays/france/regions/ile-de-france/ville/paris';
@@ -57,7 +57,7 @@ async function unchanging(page: Page): Promise<string[]> {
   return last;
 }
 
-test('what the server sends becomes what the browser alone would make', { tag: '@once' }, async ({
+test('the hydrated page equals the page rendered in the browser', { tag: '@once' }, async ({
   page,
   visit,
   baseURL,
@@ -105,11 +105,11 @@ test('what the server sends becomes what the browser alone would make', { tag: '
   }
 });
 
-test.describe('without script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader goes from the world to Paris by links', { tag: '@once' }, async ({ page }, { project }) => {
-    const shot = (name: string) => keepPicture(page, `noscript-${name}-${project.name}`);
+  test('links lead from the home page to Paris', { tag: '@once' }, async ({ page }, { project }) => {
+    const shot = (name: string) => saveScreenshot(page, `noscript-${name}-${project.name}`);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await shot('home');
@@ -131,7 +131,7 @@ test.describe('a guide', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const lang of ['fr', 'ar'] as const)
-    test(`is read without script, in ${lang}`, { tag: '@once' }, async ({ page }, { project }) => {
+    test(`is readable without JavaScript, in ${lang}`, { tag: '@once' }, async ({ page }, { project }) => {
       const { introduction, highlights, tip } = guideOf('country', 'france', lang);
       await page.goto(`/${lang}/continents/europe/pays/france`);
       const main = page.getByRole('main');
@@ -145,21 +145,21 @@ test.describe('a guide', () => {
       await expect(main.locator('a[href*="creativecommons.org/licenses/by/4.0"]').first()).toBeVisible();
       const described = page.locator('meta[name="description"]');
       expect(introduction).toContain(((await described.getAttribute('content')) as string).replace(/…$/, ''));
-      await keepPicture(page, `guide-${lang}-${project.name}`);
+      await saveScreenshot(page, `guide-${lang}-${project.name}`);
     });
 });
 
-test('a guide leads to a place, and its reader to what the encyclopedia adds', async ({
+test('a guide links to its place and to the Wikipedia summary', async ({
   page,
   visit,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   const { highlights } = guideOf('country', 'france', 'fr');
   const linked = highlights.find(({ place }) => place?.startsWith('city:'));
   await visit('/fr/continents/europe/pays/france');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await page.getByText('En savoir plus : Wikipédia').click();
   await expect(page.getByRole('tab', { name: 'Détails' })).toBeVisible();
   const main = page.getByRole('main');
@@ -171,11 +171,11 @@ test('a guide leads to a place, and its reader to what the encyclopedia adds', a
   await expect(page).toHaveURL(new RegExp(`/ville/${linked?.place?.split('/')[1]}$`));
 });
 
-test('what the encyclopedia said to one visitor stands in the page of the next', { tag: '@once' }, async ({
+test('a summary loaded for one visitor is rendered by the server for the next', { tag: '@once' }, async ({
   page,
   visit,
   shot,
-  complaints,
+  browserErrors,
 }) => {
   const text = page.getByRole('tabpanel').first();
   const link = /wikipedia\.org\/wiki\/[^"]+/;
@@ -193,7 +193,7 @@ test('what the encyclopedia said to one visitor stands in the page of the next',
   await shot('remembered');
 
   // It stays when the rest can't be had.
-  complaints.allow(/The summary could not be loaded|502/);
+  browserErrors.allow(/The summary could not be loaded|502/);
   await page.route('**/functions/v1/place-summary?**', (route) =>
     route.fulfill({ status: 502, json: { error: { code: 'upstream', message: 'x' } } }),
   );
@@ -202,7 +202,7 @@ test('what the encyclopedia said to one visitor stands in the page of the next',
   expect(await text.innerText()).toContain(made.split('\n')[0]);
 });
 
-test('what is typed before the script is there is not lost', { tag: '@once' }, async ({ page }) => {
+test('text typed before hydration is kept', { tag: '@once' }, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

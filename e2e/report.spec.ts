@@ -22,7 +22,7 @@ const fromOneself = (page: Page) =>
 const send = (page: Page, name = 'Envoyer le signalement') =>
   page.getByRole('button', { name }).press('Enter');
 
-test('a visitor reports an Arabic name, and it is on the page once an operator accepts it', async ({
+test('a visitor reports an Arabic name, which is shown once an operator accepts it', async ({
   asAdmin,
   baseURL,
   page,
@@ -31,7 +31,7 @@ test('a visitor reports an Arabic name, and it is on the page once an operator a
   visit,
   expectLang,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }, { repeatEachIndex }) => {
   const slug = townFor(TOWNS.name, repeatEachIndex);
   const name = `مدينة ${Math.floor(Math.random() * 1e9)}`;
@@ -43,7 +43,7 @@ test('a visitor reports an Arabic name, and it is on the page once an operator a
   await expect(page).toHaveURL(/\/ar\/signaler\?lieu=/);
   await expectLang('ar', 'rtl');
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await page.getByRole('radio', { name: 'الاسم' }).press('Space');
   await page.getByLabel('الاسم الصحيح').fill(name);
   await page.getByLabel('اشرح الخطأ').fill('<b>الاسم</b> المكتوب خطأ');
@@ -62,7 +62,7 @@ test('a visitor reports an Arabic name, and it is on the page once an operator a
   await expect(report).toContainText('<b>الاسم</b> المكتوب خطأ');
   await expect(report.getByRole('link', { name: 'https://example.org/name' })).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await shot('admin-corrections', { full: true });
   await expect(report.getByLabel('Nom (العربية)')).toHaveValue(name);
   await report.getByRole('button', { name: 'Accepter et modifier' }).press('Enter');
@@ -78,7 +78,7 @@ test('a visitor reports an Arabic name, and it is on the page once an operator a
   await database(baseURL).from('corrections').delete().eq('proposal', name);
 });
 
-test('an operator refuses a report, and the page stays as it is', async ({
+test('an operator rejects a report, and the page is unchanged', async ({
   asAdmin,
   baseURL,
   page,
@@ -135,8 +135,8 @@ test('an operator refuses a report, and the page stays as it is', async ({
   expect(data).toEqual([{ state: 'refused', decided_by: expect.any(String) }]);
 });
 
-test('what was typed stays while reports can not be sent', async ({ complaints, context, page, visit }) => {
-  complaints.allow(/503|429/);
+test('input is kept when a report cannot be sent', async ({ browserErrors, context, page, visit }) => {
+  browserErrors.allow(/503|429/);
   await fromOneself(page);
   const answers = [
     { status: 503, code: 'unavailable' },
@@ -161,7 +161,7 @@ test('what was typed stays while reports can not be sent', async ({ complaints, 
   await expect(page.getByRole('heading', { name: 'Merci, votre signalement est arrivé' })).toBeFocused();
 });
 
-test('every type of place but a continent leads to the form, which names it', async ({
+test('every type of place but a continent links to the form, which names it', async ({
   baseURL,
   page,
   visit,
@@ -204,7 +204,7 @@ test('every type of place but a continent leads to the form, which names it', as
   await expect(page.getByRole('link', { name: 'Signaler une erreur' })).toHaveCount(0);
 });
 
-test('without a place, or with none of ours, it says where to begin', async ({
+test('without a known place the form explains where to start', async ({
   page,
   visit,
   expectNoAxeFindings,
@@ -223,7 +223,7 @@ test('without a place, or with none of ours, it says where to begin', async ({
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('it says in one line that it needs it', async ({ page }) => {
+  test('the form shows that it needs JavaScript', async ({ page }) => {
     await page.goto(`/fr/signaler?lieu=${encodeURIComponent(GERMANY)}`);
     const line = page.locator('main noscript p');
     await expect(line).toBeVisible();

@@ -32,7 +32,7 @@ for (const [index, { code: lang, direction }] of LANGUAGES.entries()) {
     page,
     visit,
     expectLang,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
     isMobile,
     baseURL,
   }) => {
@@ -55,7 +55,7 @@ for (const [index, { code: lang, direction }] of LANGUAGES.entries()) {
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
         await expectLang(lang, direction);
-        await expectNoSidewaysScroll();
+        await expectNoHorizontalScroll();
         expect.soft(await foreignTexts(page, lang), `texts of other languages on ${path}`).toEqual([]);
       });
     }

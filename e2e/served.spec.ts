@@ -7,7 +7,7 @@ import { fromRoot } from '../tools/backend/paths.ts';
 import { fetchPage } from '../tools/testing/crawledPage.ts';
 import { expect, test } from './fixtures.ts';
 import { attribute, inside, plain, tags, textsOf } from './support/markup.ts';
-import { slipsIn } from './support/words.ts';
+import { findTextProblems } from './support/words.ts';
 
 const FRANCE = 'continents/europe/pays/france';
 const REGION = `${FRANCE}/regions/ile-de-france`;
@@ -136,7 +136,7 @@ async function rowsIn(lang: LanguageCode, origin: string): Promise<Set<string>> 
 }
 
 for (const lang of LANGUAGE_CODES) {
-  test(`every page says in ${lang} what it is about, in that language`, async ({ baseURL: origin }) => {
+  test(`the HTML of every page is complete and entirely in ${lang}`, async ({ baseURL: origin }) => {
     const baseURL = origin ?? '';
     const rows = await rowsIn(lang, baseURL);
     const faults: string[] = [];
@@ -159,7 +159,7 @@ for (const lang of LANGUAGE_CODES) {
           : ['lang']),
         ...headFaults(served),
         ...contentFaults(served),
-        ...slipsIn([title, ...texts], lang, rows),
+        ...findTextProblems([title, ...texts], lang, rows),
       ];
       faults.push(...found.map((fault) => `${path}: ${fault}`));
     };
@@ -169,7 +169,7 @@ for (const lang of LANGUAGE_CODES) {
   });
 }
 
-test('the rules see a slip, and leave names and right words alone', () => {
+test('the text checks find problems, and accept names and correct texts', () => {
   const said = (text: string, more = {}) => ({ text, lang: 'de', isName: false, where: 'p', ...more });
   const none = new Set<string>();
   const wrong = [
@@ -181,7 +181,7 @@ test('the rules see a slip, and leave names and right words alone', () => {
     'NaN km',
   ];
   expect(
-    slipsIn(
+    findTextProblems(
       wrong.map((text) => said(text)),
       'de',
       none,
@@ -192,8 +192,8 @@ test('the rules see a slip, and leave names and right words alone', () => {
     said('Chargement…', { lang: 'fr' }),
     said('Chargement…', { isName: true }),
   ];
-  expect(slipsIn(right, 'de', none)).toEqual([]);
+  expect(findTextProblems(right, 'de', none)).toEqual([]);
   const arabic = ['all cities of the world', 'population'].map((text) => said(text, { lang: 'ar' }));
-  expect(slipsIn(arabic, 'ar', none)).toHaveLength(2);
-  expect(slipsIn([said('مرحبا Saint-Quentin-en-Yvelines', { lang: 'ar' })], 'ar', none)).toEqual([]);
+  expect(findTextProblems(arabic, 'ar', none)).toHaveLength(2);
+  expect(findTextProblems([said('مرحبا Saint-Quentin-en-Yvelines', { lang: 'ar' })], 'ar', none)).toEqual([]);
 });

@@ -48,8 +48,8 @@ async function readToTheEnd(page: Page): Promise<void> {
 }
 
 for (const [path, mostShift] of PAGES)
-  test(`nothing jumps, pops up or stays empty: ${path}`, async ({ context, page, complaints }) => {
-    complaints.allow(/503|The summary could not be loaded/);
+  test(`no layout shift, toast or empty block: ${path}`, async ({ context, page, browserErrors }) => {
+    browserErrors.allow(/503|The summary could not be loaded/);
     await context.route('**/functions/v1/**', (route) =>
       route.fulfill({ status: 503, json: { error: { code: 'unavailable', message: 'down' } } }),
     );
@@ -90,7 +90,7 @@ const WAITING = [
 ] as const;
 
 for (const [path, title] of WAITING)
-  test(`a block fills the room that was kept for it: ${title}`, async ({ context, page }) => {
+  test(`a block fits the space reserved for it: ${title}`, async ({ context, page }) => {
     // No answer: the block stays a placeholder.
     await context.route('**/functions/v1/**', () => undefined);
     await page.goto(path);

@@ -3,12 +3,12 @@ import { expect, test } from './fixtures.ts';
 
 const PARIS = '/fr/continents/europe/pays/france/regions/ile-de-france/ville/paris';
 
-test('sights that were asked for are part of the page, and are all shown when asked to', async ({
+test('cached sights are rendered by the server, and all shown on request', async ({
   page,
   request,
   visit,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit(PARIS);
   const block = page.getByRole('region', { name: 'Que voir à Paris' });
@@ -23,15 +23,15 @@ test('sights that were asked for are part of the page, and are all shown when as
   expect(asked.filter((address) => /functions.*sights|city_sights/.test(address))).toEqual([]);
   await block.getByRole('button', { name: 'Tout afficher' }).click();
   await expect(block.getByRole('listitem')).toHaveCount(15);
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await expectNoAxeFindings('section:has(> div > h2)');
 });
 
-test('a sight has a page, and stands in the lists of its region and country', async ({
+test('a sight has a page, and is listed under its region and country', async ({
   page,
   visit,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   await visit(PARIS);
   const block = page.getByRole('region', { name: 'Que voir à Paris' });
@@ -47,7 +47,7 @@ test('a sight has a page, and stands in the lists of its region and country', as
   await expect(summary.getByText('tour Eiffel : tour de fer puddlé')).toBeVisible();
   await expect(summary.getByRole('link', { name: 'Texte de Wikipédia : tour Eiffel' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'À voir tout près' }).getByRole('listitem')).toHaveCount(6);
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await expectNoAxeFindings('main');
   await visit('/fr/continents/europe/pays/france');
   await expect(
@@ -62,7 +62,7 @@ test('sights have pictures, in lists and on their page, with author and licence'
   page,
   visit,
   expectNoAxeFindings,
-  expectNoSidewaysScroll,
+  expectNoHorizontalScroll,
 }) => {
   // The harness fails on any request to another origin.
   await visit(PARIS);
@@ -81,12 +81,12 @@ test('sights have pictures, in lists and on their page, with author and licence'
   );
   await expect(block.getByRole('link', { name: 'CC BY-SA 3.0' }).first()).toBeVisible();
   await expectNoAxeFindings('section:has(> div > h2)');
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
   await visit('/fr/ville/paris/activite/tour-eiffel');
   await expect(page.getByRole('img', { name: 'Photo : Tour Eiffel' })).toBeVisible();
   await expect(page.locator('figcaption').getByRole('link', { name: 'CC BY-SA 3.0' })).toBeVisible();
   await expectNoAxeFindings();
-  await expectNoSidewaysScroll();
+  await expectNoHorizontalScroll();
 });
 
 test('the search finds a sight', async ({ page, visit }) => {

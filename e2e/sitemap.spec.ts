@@ -1,22 +1,22 @@
 /** Sitemaps as a host without rewrites shows them, and as an administrator checks them. */
 import { expect, test } from './fixtures.ts';
 
-test('without a server that sends it, people read the text and programs the file', async ({
+test('without a server for it, browsers get the page and programs the file', async ({
   page,
-  complaints,
+  browserErrors,
   baseURL,
 }) => {
   // Such a host answers with index.html, as ours does for the back office.
   const shell = await (await fetch(`${baseURL}/admin`)).text();
   await page.route('**/*.xml/', (answer) => answer.fulfill({ contentType: 'text/html', body: shell }));
-  complaints.allow(/404 \(Not Found\).*generate-sitemap/);
+  browserErrors.allow(/404 \(Not Found\).*generate-sitemap/);
   await page.goto('/sitemap-continents.xml/');
   await expect(page.locator('pre')).toContainText('<loc>');
   await page.goto('/sitemap-nothing.xml/');
   await expect(page.getByRole('alert')).toContainText('Failed to load sitemap');
 });
 
-test('an administrator has the sitemap written and saves it', async ({
+test('an administrator generates the sitemap and downloads it', async ({
   page,
   asAdmin,
   expectNoAxeFindings,

@@ -19,12 +19,12 @@ const WALKS = [
 ] as const;
 
 for (const { lang, dir, start, steps, nav } of WALKS) {
-  test(`a visitor walks from the world to Paris in ${lang}`, async ({
+  test(`a visitor goes from the home page to Paris in ${lang}`, async ({
     page,
     visit,
     expectLang,
     shot,
-    expectNoSidewaysScroll,
+    expectNoHorizontalScroll,
   }) => {
     await visit(start);
     await expectLang(lang, dir);
@@ -54,12 +54,12 @@ for (const { lang, dir, start, steps, nav } of WALKS) {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(city);
     await expect(page).toHaveURL(`/${lang}/continents/europe/pays/france/regions/ile-de-france/ville/paris`);
     await expect(page.getByRole('navigation', { name: /Ariane|مسار/ })).toContainText(nav);
-    await expectNoSidewaysScroll();
+    await expectNoHorizontalScroll();
     await shot(`city-${lang}`, { full: true });
   });
 }
 
-test('changing the language keeps the page, turns it round and says so', async ({
+test('changing the language keeps the page, switches its direction and is announced', async ({
   page,
   visit,
   expectLang,
@@ -77,7 +77,7 @@ test('changing the language keeps the page, turns it round and says so', async (
   await expect(page.getByText('Langue modifiée | Language changed')).toHaveCount(0, { timeout: 4000 });
 });
 
-test('the theme is chosen once and kept', { tag: '@once' }, async ({ page, visit }) => {
+test('the chosen theme is remembered', { tag: '@once' }, async ({ page, visit }) => {
   await visit('/');
   await page.getByRole('button', { name: 'Passer au thème sombre' }).click();
   await page.reload();

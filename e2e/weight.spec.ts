@@ -7,7 +7,7 @@ const PARIS = 'continents/europe/pays/france/regions/ile-de-france/ville/paris';
 
 // Letters of one byte, and of two.
 for (const lang of ['fr', 'ru']) {
-  test(`the page of a city is light, /${lang}`, async ({ request }) => {
+  test(`a city page stays within its size budget, /${lang}`, async ({ request }) => {
     const html = await (await request.get(`/${lang}/${PARIS}`)).text();
     // One without its content or its styles would be light.
     expect(html).toMatch(/href="[^"]+\/ville\/(?!paris)[a-z-]+"/);
@@ -19,7 +19,9 @@ for (const lang of ['fr', 'ru']) {
 }
 
 for (const path of ['', 'continents/europe', 'continents/europe/pays/france', PARIS]) {
-  test(`a first visit of /fr/${path} needs few requests, and its style sheet once`, async ({ page }) => {
+  test(`a first visit of /fr/${path} stays within its request budget, with one style sheet`, async ({
+    page,
+  }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith('data:')) asked.push(new URL(request.url()).pathname);

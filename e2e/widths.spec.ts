@@ -100,10 +100,10 @@ for (const lang of LANGUAGE_CODES) {
     test(`no page in ${lang} is wider than its window when services ${state}`, async ({
       page,
       visit,
-      complaints,
+      browserErrors,
     }) => {
       test.setTimeout(whole ? 900_000 : 240_000);
-      if (state === 'fail') complaints.allow(/503|could not be loaded/);
+      if (state === 'fail') browserErrors.allow(/503|could not be loaded/);
       await prepare(page);
       const faults: string[] = [];
       for (const route of routes) {
@@ -116,7 +116,7 @@ for (const lang of LANGUAGE_CODES) {
   }
 }
 
-test('long words are broken when their letters are wider than those of the site', async ({ page, visit }) => {
+test('long words wrap in a font wider than the default one', async ({ page, visit }) => {
   await visit('/de');
   // What readers may set (WCAG 1.4.12); a face that stands in for the site's own is as wide.
   await page.evaluate(() => {

@@ -1,9 +1,9 @@
-/** Accounts of the back office for journeys: an administrator, and somebody who is none. */
+/** Accounts of the back office: an administrator, editors, and an account without a role. */
 import type { BrowserContext } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { makeAdministrator } from '../../tools/lib/administrator.ts';
 
-/** Of the backend that journeys start; a site that runs already has its own in SUPABASE_SECRET_KEY. */
+/** Of the backend that the run starts; a running site has its own in SUPABASE_SECRET_KEY. */
 export const SECRET_KEY = 'sb_secret_of_the_journeys_only';
 const PUBLISHABLE_KEY = 'sb_publishable_local';
 /** Storage key of the back office's session (src/lib/signedInClient.ts). */
@@ -18,7 +18,6 @@ export interface Staff {
   readonly visitorEmail: string;
   /** The administrator's session, as the client stores it. */
   readonly session: string;
-  /** Of the other one. */
   readonly visitorSession: string;
 }
 
@@ -26,14 +25,14 @@ const STATELESS = { auth: { persistSession: false, autoRefreshToken: false, dete
 
 const secretKey = process.env.SUPABASE_SECRET_KEY || SECRET_KEY;
 
-/** Writes past all policies, as an edge function does. `url` is the site's. */
-export const serviceOf = (url: string): SupabaseClient => createClient(url, secretKey, STATELESS);
+/** Bypasses row-level security. `url` is the site's. */
+export const serviceClient = (url: string): SupabaseClient => createClient(url, secretKey, STATELESS);
 
-/** Makes the accounts where they do not exist yet, and signs the administrator in. `url` is the site's: it passes calls on. */
+/** Creates missing accounts, and signs in. `url` is the site's, which proxies the API. */
 export async function signInStaff(url: string): Promise<Staff> {
   const email = 'admin@example.org';
   const visitorEmail = 'visitor@example.org';
-  const service = serviceOf(url);
+  const service = serviceClient(url);
   const created = await create(service, email);
   if (created) {
     const { error } = await service.from('user_roles').insert({ user_id: created, role: 'admin' });
@@ -45,7 +44,7 @@ export async function signInStaff(url: string): Promise<Staff> {
     visitorEmail,
     password: PASSWORD,
     session: await sessionOf(url, email).catch(async () => {
-      // A site that runs knows the account by another password. Setting one ends its sessions, so it is the last resort.
+      // The account of a running site has another password. Changing it ends its sessions, so it is the last resort.
       await makeAdministrator(url, secretKey, { email, password: PASSWORD });
       return sessionOf(url, email);
     }),
@@ -53,7 +52,7 @@ export async function signInStaff(url: string): Promise<Staff> {
   };
 }
 
-/** Id of the new account; null when another worker has made it. */
+/** Id of the new account; null when another worker has created it. */
 async function create(service: SupabaseClient, email: string): Promise<string | null> {
   const { data, error } = await service.auth.admin.createUser({
     email,
@@ -64,19 +63,18 @@ async function create(service: SupabaseClient, email: string): Promise<string | 
   return data.user?.id ?? null;
 }
 
-/** An account of an editor, with the other accounts' password, and a client that is signed in with it. */
 export async function makeEditor(
   url: string,
   name: string,
 ): Promise<{ readonly email: string; readonly password: string; readonly client: SupabaseClient }> {
   const email = `${name}@example.org`;
-  const service = serviceOf(url);
+  const service = serviceClient(url);
   const created = await create(service, email);
   if (created) await service.from('user_roles').insert({ user_id: created, role: 'editor' }).throwOnError();
-  return { email, password: PASSWORD, client: await clientOf(url, email) };
+  return { email, password: PASSWORD, client: await signedInClient(url, email) };
 }
 
-/** A new session, as the client stores it: signing out ends it for everybody who has it. */
+/** A new session, as the client stores it. Signing out revokes it, so tests don't share it. */
 export async function sessionOf(url: string, email: string): Promise<string> {
   const client = createClient(url, PUBLISHABLE_KEY, STATELESS);
   const { data, error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
@@ -84,20 +82,19 @@ export async function sessionOf(url: string, email: string): Promise<string> {
   return JSON.stringify(data.session);
 }
 
-/** A client that is signed in, to do what a screen of the back office does. */
-export async function clientOf(url: string, email: string): Promise<SupabaseClient> {
+export async function signedInClient(url: string, email: string): Promise<SupabaseClient> {
   const client = createClient(url, PUBLISHABLE_KEY, STATELESS);
   const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
   return client;
 }
 
-/** As if an earlier visit had stored `session`. */
-export async function keepSession(context: BrowserContext, session: string): Promise<void> {
+/** Stores `session` as an earlier visit would. */
+export async function storeSession(context: BrowserContext, session: string): Promise<void> {
   await context.addInitScript(
     ([key, value]) => {
       if (!location.protocol.startsWith('http')) return;
-      // Signing out must last.
+      // Only once, so that signing out persists.
       if (sessionStorage.getItem('kept')) return;
       sessionStorage.setItem('kept', '1');
       localStorage.setItem(key, value);

@@ -1,7 +1,6 @@
-/** How the journeys start their browser. */
 import { CHROMIUM_FLAGS, CHROMIUM_MISSING, findHeadlessChromium } from '../../tools/testing/chromium.ts';
 
-/** It finds no host but this machine and the site that is tested: nothing is ever sent to another one. */
+/** Resolves no host but this machine and the tested site. */
 export function launchOptions(flags: readonly string[] = CHROMIUM_FLAGS) {
   const executablePath = findHeadlessChromium();
   if (!executablePath) throw new Error(CHROMIUM_MISSING);

@@ -1,7 +1,7 @@
-/** The database behind the journeys, past every right: to prepare what a journey needs and to clear what it leaves. */
+/** The database of the journeys with the service key, for setup and cleanup. */
 import { createClient } from '@supabase/supabase-js';
 import { SECRET_KEY } from './admin.ts';
 
-/** `url` is the site's: it passes calls on. */
+/** @param url the site's, which proxies the API */
 export const database = (url = '') =>
   createClient(url, process.env.SUPABASE_SECRET_KEY || SECRET_KEY, { auth: { persistSession: false } });

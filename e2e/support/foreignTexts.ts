@@ -1,4 +1,3 @@
-/** Finds the site's own texts that stand on a page of another language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../src/shared/languages.ts';
@@ -6,9 +5,9 @@ import { fromRoot } from '../../tools/backend/paths.ts';
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** Shorter ones, "OK" or "km", are too often alike by accident. */
-const TELLING = 4;
-/** Places that are called like a word of ours. */
+/** Shorter texts, "OK" or "km", are the same in several languages. */
+const MIN_LENGTH = 4;
+/** Place names equal to a word of the interface. */
 const PLACES = new Set(['Alba', 'Sunset']);
 
 function* textsIn(tree: Tree): Generator<string> {
@@ -28,19 +27,18 @@ function textsOf(lang: LanguageCode): Set<string> {
 
 const TEXTS = new Map(LANGUAGE_CODES.map((lang) => [lang, textsOf(lang)]));
 
-/** Each language that has this text while `lang` has it not, once. */
+/** The languages that have this text, unless `lang` has it too. */
 function ownersOf(text: string, lang: LanguageCode): LanguageCode[] {
-  if (text.length < TELLING || PLACES.has(text) || TEXTS.get(lang)?.has(text)) return [];
+  if (text.length < MIN_LENGTH || PLACES.has(text) || TEXTS.get(lang)?.has(text)) return [];
   return LANGUAGE_CODES.filter((other) => TEXTS.get(other)?.has(text));
 }
 
 /**
- * What a page in `lang` says in another of the site's languages, outside of elements that name that language: its texts,
- * labels and placeholders, held against the texts of all languages. `Explorar (es)`. And what no page should say:
- * `undefined`, `NaN`, `[object Object]`, a placeholder that was not filled.
+ * Interface texts of another language on a page in `lang`, outside of elements with that `lang`, like `Explorar (es)`; and
+ * unformatted values: `undefined`, `NaN`, `[object Object]`, a raw placeholder.
  */
 export async function foreignTexts(page: Page, lang: LanguageCode): Promise<string[]> {
-  const said = await page.evaluate((own) => {
+  const texts = await page.evaluate((own) => {
     const ATTRIBUTES = ['aria-label', 'title', 'alt', 'placeholder'];
     const texts = new Set<string>();
     // A city's card and links to it hold its name, and there is a Nettuno and a Rugby.
@@ -57,7 +55,7 @@ export async function foreignTexts(page: Page, lang: LanguageCode): Promise<stri
       if (inOwn(element)) for (const name of ATTRIBUTES) texts.add(element.getAttribute(name)?.trim() ?? '');
     return [...texts];
   }, localeTag(lang));
-  const foreign = said.flatMap((text) => ownersOf(text, lang).map((other) => `${text} (${other})`));
-  const broken = said.filter((text) => /\bundefined\b|\bNaN\b|\[object |\{\{/.test(text));
+  const foreign = texts.flatMap((text) => ownersOf(text, lang).map((other) => `${text} (${other})`));
+  const broken = texts.filter((text) => /\bundefined\b|\bNaN\b|\[object |\{\{/.test(text));
   return [...foreign, ...broken];
 }

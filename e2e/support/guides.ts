@@ -1,6 +1,6 @@
 import { type GuideFile, type GuideKind, readGuides } from '../../supabase/seed/guides.ts';
 
-/** A guide that the seed has brought. @throws Error where there is none. */
+/** A guide of the seed. @throws Error when there is none. */
 export function guideOf(kind: GuideKind, place: string, lang: GuideFile['lang']): GuideFile {
   const found = readGuides().find(
     (guide) => guide.kind === kind && guide.place === place && guide.lang === lang,

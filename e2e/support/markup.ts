@@ -1,10 +1,10 @@
-/** HTML as a server sends it, read without a browser: React writes every element out in full. */
+/** Parses server-rendered HTML without a browser: React closes every element. */
 
 export interface Text {
   readonly text: string;
-  /** Of the nearest element that says so. */
+  /** Of the nearest element with `lang`. */
   readonly lang: string;
-  /** A name set apart from the sentence around it: it may be in whatever language the place has. */
+  /** Within <bdi>: a name, in any language. */
   readonly isName: boolean;
   /** `p`, `a`, … or `img alt` for an attribute. */
   readonly where: string;
@@ -39,7 +39,7 @@ export const tags = (html: string, name: string): string[] =>
 export const inside = (html: string, name: string): string =>
   new RegExp(`<${name}\\b[^>]*>([\\s\\S]*)</${name}>`).exec(html)?.[1] ?? '';
 
-/** Everything a reader reads or is read: text, and the attributes that are shown or spoken. */
+/** Text, and the attributes that are shown or read out. */
 export function textsOf(html: string, lang: string): Text[] {
   const texts: Text[] = [];
   const stack: Element[] = [{ tag: '', lang, isName: false }];
@@ -47,8 +47,8 @@ export function textsOf(html: string, lang: string): Text[] {
   for (const [, end, tag = '', rest = '', text] of markup.matchAll(/<(\/?)([\w-]+)([^>]*)>|([^<]+)/g)) {
     const here = stack.at(-1) as Element;
     if (text !== undefined) {
-      const said = plain(text).trim();
-      if (said) texts.push({ text: said, lang: here.lang, isName: here.isName, where: here.tag });
+      const trimmed = plain(text).trim();
+      if (trimmed) texts.push({ text: trimmed, lang: here.lang, isName: here.isName, where: here.tag });
     } else if (end) {
       if (here.tag !== tag) throw new Error(`<${here.tag}> is closed by </${tag}>`);
       stack.pop();
@@ -56,8 +56,8 @@ export function textsOf(html: string, lang: string): Text[] {
       const own = attribute(rest, 'lang') ?? here.lang;
       const element = { tag, lang: own, isName: here.isName || tag === 'bdi' };
       for (const name of ['aria-label', 'alt', 'title', 'placeholder', 'aria-description']) {
-        const said = attribute(rest, name)?.trim();
-        if (said) texts.push({ text: said, lang: own, isName: element.isName, where: `${tag} ${name}` });
+        const value = attribute(rest, name)?.trim();
+        if (value) texts.push({ text: value, lang: own, isName: element.isName, where: `${tag} ${name}` });
       }
       if (!VOID.test(tag) && !rest.endsWith('/')) stack.push(element);
     }

@@ -1,30 +1,30 @@
-/** What journeys without a network share: a host of their own, and what a visitor does to keep a place. */
+/** For journeys without a network: a proxy for each, and the steps by which a visitor saves a place offline. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '../fixtures.ts';
-import { type Host, startHost } from './releases.ts';
+import { type SiteProxy, startSiteProxy } from './siteProxy.ts';
 
 export const ANDORRA = '/fr/continents/europe/pays/andorre';
 
-export const test = base.extend<{ host: Host }>({
+export const test = base.extend<{ siteProxy: SiteProxy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
-  host: async ({}, use, { project }) => {
-    const host = await startHost(String(project.use.baseURL));
-    await use(host);
-    await host.close();
+  siteProxy: async ({}, use, { project }) => {
+    const siteProxy = await startSiteProxy(String(project.use.baseURL));
+    await use(siteProxy);
+    await siteProxy.close();
   },
-  // An address of its own each time: nothing is kept from another journey.
-  baseURL: async ({ host }, use) => use(host.url),
+  // A new origin for each journey: none sees another one's caches.
+  baseURL: async ({ siteProxy }, use) => use(siteProxy.url),
 });
 
-/** Cuts it once the open page has come whole: a part on its way would be missing for good. */
-export async function cutNetwork(context: BrowserContext, host: Host, isCut: boolean) {
-  if (isCut) await Promise.all(context.pages().map((page) => page.waitForLoadState('networkidle')));
-  host.cut(isCut);
-  await context.setOffline(isCut);
+/** Goes offline once the open pages have loaded: a request in flight would fail for good. */
+export async function setOffline(context: BrowserContext, siteProxy: SiteProxy, isOffline: boolean) {
+  if (isOffline) await Promise.all(context.pages().map((page) => page.waitForLoadState('networkidle')));
+  siteProxy.setOffline(isOffline);
+  await context.setOffline(isOffline);
 }
 
-/** The service worker answers this page, and has what a page without a network needs. */
-export async function underControl(page: Page) {
+/** Until the service worker controls this page and has cached the offline page. */
+export async function waitForServiceWorker(page: Page) {
   await page.waitForLoadState('networkidle');
   await expect
     .poll(() =>
@@ -39,7 +39,7 @@ export async function underControl(page: Page) {
     .toBe(true);
 }
 
-export const keptAddresses = (page: Page) =>
+export const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const all: string[] = [];
     for (const name of await caches.keys())
@@ -54,15 +54,13 @@ export async function openPanel(page: Page) {
   await expect(panel(page)).toContainText(/pages, environ \d+(?:,\d)?\sMo sur cet appareil/);
 }
 
-/** Begins to keep the place whose panel is open. */
-export const startKeeping = (page: Page) =>
+export const startDownload = (page: Page) =>
   panel(page).getByRole('button', { name: 'Garder', exact: true }).click();
 
-/** From the open panel to the end. */
-export async function keep(page: Page) {
-  await startKeeping(page);
+export async function download(page: Page) {
+  await startDownload(page);
   await expect(panel(page)).toContainText(/Gardé le .+, \d+(?:,\d)?\sMo/, { timeout: 60_000 });
 }
 
-/** Each journey that cuts the network or loses answers hears of it. */
-export const LOST = /ERR_|Failed to (?:load|fetch)|could not be loaded|50\d from|NetworkError/;
+/** What the browser reports in every journey that loses requests. */
+export const NETWORK_ERRORS = /ERR_|Failed to (?:load|fetch)|could not be loaded|50\d from|NetworkError/;

@@ -1,4 +1,4 @@
-/** Stands in for a service of vector tiles: an invented town's streets around a point, in the OpenMapTiles schema. */
+/** Vector tiles of an invented town around a point, in the OpenMapTiles schema, for a stub tile server. */
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Feature, Position } from 'geojson';

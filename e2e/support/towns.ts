@@ -1,10 +1,10 @@
 /** Towns of France that journeys write to, each journey to its own. */
 import { buildPath } from '../../src/shared/paths.ts';
 
-/** Slugs; three, for a journey that is repeated. */
+/** Slugs; three, for --repeat-each. */
 export type Towns = readonly [string, string, string];
 
-/** What is repeated has the same backend: each has a town of its own. */
+/** Repeated runs share a backend, so each one writes to another town. */
 export const townFor = (towns: Towns, repeat: number): string => towns[repeat % 3] ?? '';
 
 /** `region` and `city` are slugs. */

@@ -1,4 +1,4 @@
-/** What must not stand on a page of a language: a slip of the program, or another language's words. */
+/** Finds texts that must not be on a page: unformatted values, translation keys, and texts in another language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { LANGUAGE_CODES, type LanguageCode, localeTag } from '../../src/shared/languages.ts';
 import { fromRoot } from '../../tools/backend/paths.ts';
@@ -6,7 +6,7 @@ import type { Text } from './markup.ts';
 
 interface Words {
   readonly whole: ReadonlySet<string>;
-  /** Long pieces of texts that have something put in. */
+  /** Long parts of texts with placeholders. */
   readonly pieces: readonly string[];
 }
 
@@ -34,11 +34,11 @@ const OWN_SCRIPT: Partial<Record<LanguageCode, RegExp>> = {
   ru: /\p{Script=Cyrillic}/u,
   zh: /\p{Script=Han}/u,
 };
-/** Names of ours and of others, which are the same in every script. */
+/** Brand names, the same in every script. */
 const NAMES = /^(?:Mappemonde|eSIM|RSS)$/;
 /** "Saint-Quentin-en-Yvelines" and "Val de Marne" have small words, a sentence has more of them. */
 const SMALL_WORDS = /(?:(?<![\p{L}'’.-])\p{Script=Latin}[a-zà-ÿ]+(?![\p{L}'’.-])[\s,]*){3,}/u;
-const SLIP = /\bundefined\b|\bNaN\b|\[object |\{\{|\}\}|\bInvalid Date\b/;
+const UNFORMATTED = /\bundefined\b|\bNaN\b|\[object |\{\{|\}\}|\bInvalid Date\b/;
 const KEY = /^[a-z][A-Za-z]*(?:[:.][a-z][A-Za-z]*)+$/;
 
 function inOtherWords(text: string, lang: LanguageCode): LanguageCode | undefined {
@@ -53,22 +53,26 @@ function inOtherWords(text: string, lang: LanguageCode): LanguageCode | undefine
   );
 }
 
-/** The words of a text, but for those that name things: capitals begin those, whatever the script. */
+/** Ignores proper names, which begin with a capital in whatever script. */
 function isForeignScript(text: string, lang: LanguageCode): boolean {
   const own = OWN_SCRIPT[lang];
   if (!own || !/\p{L}{3}/u.test(text) || NAMES.test(text)) return false;
   return SMALL_WORDS.test(text) || (!own.test(text) && /\p{L}/u.test(text) && !/\p{Lu}/u.test(text));
 }
 
-/** What is wrong with the texts of a page in `lang`. `rows` are texts of the database, right in that language. */
-export function slipsIn(texts: readonly Text[], lang: LanguageCode, rows: ReadonlySet<string>): string[] {
+/** `rows` are texts of the database, which are correct in `lang`. */
+export function findTextProblems(
+  texts: readonly Text[],
+  lang: LanguageCode,
+  rows: ReadonlySet<string>,
+): string[] {
   const seen = new Set<string>();
-  return texts.flatMap(({ text, lang: said, isName, where }) => {
-    const key = `${said} ${isName} ${text}`;
+  return texts.flatMap(({ text, lang: textLang, isName, where }) => {
+    const key = `${textLang} ${isName} ${text}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    if (SLIP.test(text) || KEY.test(text)) return [`<${where}> says "${text}"`];
-    if (isName || said !== localeTag(lang) || rows.has(text)) return [];
+    if (UNFORMATTED.test(text) || KEY.test(text)) return [`<${where}> says "${text}"`];
+    if (isName || textLang !== localeTag(lang) || rows.has(text)) return [];
     const other = inOtherWords(text, lang);
     if (other) return [`<${where}> says "${text}" in ${other}`];
     return isForeignScript(text, lang) ? [`<${where}> says "${text}" in another script`] : [];

@@ -1,59 +1,64 @@
 /**
- * Stands before the site like a host: its network can be cut, it can lose single answers, and it can serve a newer
- * release, whose files have other names and which has none of the files of the one before.
+ * A reverse proxy before the site: it can drop all connections, fail single requests, and serve a newer release, in
+ * which every hashed file has another name.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Host {
+export interface SiteProxy {
   readonly url: string;
-  /** No answer to anything until it is called with false. */
-  cut(isCut: boolean): void;
-  /** Answers what matches with 500 from the `after`th time on; null ends that. */
+  /** Drops every connection until it is called with false. */
+  setOffline(isOffline: boolean): void;
+  /** Answers matching requests with 500, but for the first `after`; null ends that. */
   fail(failing: { readonly pattern: RegExp; readonly after: number } | null): void;
   /** Serves the next release from now on. */
-  release(): Promise<void>;
+  deployNextRelease(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** A file named after its content, in an address and as other files name it. */
 const HASHED = /^\/assets\/[\w.-]+-[\w-]{8}\.(?:js|css)$/;
 const NAMED = /((?:assets\/|\.\/)[\w.-]+-[\w-]{8})(\.(?:js|css)\b)/g;
-/** What the names of the next release have before their ending. */
+/** Before the extension of each file of the next release. */
 const NEXT = '.next';
 export const NEXT_RELEASE = 'next-release';
+const NO_BODY = Buffer.alloc(0);
 const TEXT = /^(?:text\/|application\/(?:json|manifest))/;
 
-interface Answer {
+interface Forwarded {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: Buffer;
 }
 
-function askSite(
+function forward(
   site: URL,
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
   path: string,
   body: Buffer,
 ) {
-  return new Promise<Answer>((resolve, reject) => {
-    const asked = request(
+  return new Promise<Forwarded>((resolve, reject) => {
+    const outgoing = request(
       new URL(path, site),
       {
         method: method ?? 'GET',
         headers: { ...headers, host: site.host, 'accept-encoding': 'identity', 'if-none-match': '' },
       },
-      (answer) => {
+      (response) => {
         const parts: Buffer[] = [];
-        answer.on('data', (part: Buffer) => parts.push(part));
-        answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(parts) }),
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 502,
+            headers: response.headers,
+            body: Buffer.concat(parts),
+          }),
         );
       },
     );
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }
 
@@ -63,30 +68,30 @@ async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** @param site address of the real one */
-export async function startHost(site: string): Promise<Host> {
+/** @param site the address it forwards to */
+export async function startSiteProxy(site: string): Promise<SiteProxy> {
   const origin = new URL(site);
-  let isCut = false;
+  let isOffline = false;
   let failing: { pattern: RegExp; after: number } | null = null;
-  let met = 0;
-  /** Of the release that the site itself is not: its name, and that of the real one. */
-  let next: { readonly release: string } | null = null;
+  let matches = 0;
+  /** The release that the site really serves, while this one pretends to serve the next. */
+  let current: { readonly release: string } | null = null;
 
   async function answer(incoming: IncomingMessage, out: ServerResponse): Promise<void> {
     const path = incoming.url ?? '/';
-    if (isCut) return void incoming.socket.destroy();
-    if (failing?.pattern.test(path) && ++met > failing.after) return void out.writeHead(500).end();
-    if (next && HASHED.test(path) && !path.includes(NEXT)) return void out.writeHead(404).end();
-    const asked = path.replace(NEXT, '');
-    const { status, headers, body } = await askSite(origin, incoming, asked, await bodyOf(incoming));
+    if (isOffline) return void incoming.socket.destroy();
+    if (failing?.pattern.test(path) && ++matches > failing.after) return void out.writeHead(500).end();
+    if (current && HASHED.test(path) && !path.includes(NEXT)) return void out.writeHead(404).end();
+    const original = path.replace(NEXT, '');
+    const { status, headers, body } = await forward(origin, incoming, original, await bodyOf(incoming));
     const { 'content-length': _length, 'transfer-encoding': _coding, ...rest } = headers;
     const isText = TEXT.test(String(headers['content-type']));
     const text =
-      isText && next
-        ? body.toString().replaceAll(NAMED, `$1${NEXT}$2`).replaceAll(next.release, NEXT_RELEASE)
+      isText && current
+        ? body.toString().replaceAll(NAMED, `$1${NEXT}$2`).replaceAll(current.release, NEXT_RELEASE)
         : body;
-    // The policy names hashes of what stands in the page: another name in it has another hash.
-    if (next) {
+    // The policy holds hashes of inline scripts, which the renamed files change.
+    if (current) {
       delete rest['content-security-policy'];
       delete rest.etag;
     }
@@ -100,22 +105,17 @@ export async function startHost(site: string): Promise<Host> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    cut: (value) => {
-      isCut = value;
+    setOffline: (value) => {
+      isOffline = value;
       if (value) server.closeAllConnections();
     },
     fail: (value) => {
       failing = value;
-      met = 0;
+      matches = 0;
     },
-    release: async () => {
-      const { body } = await askSite(
-        origin,
-        { method: 'GET', headers: {} },
-        '/offline.json',
-        Buffer.alloc(0),
-      );
-      next = JSON.parse(body.toString()) as { release: string };
+    deployNextRelease: async () => {
+      const { body } = await forward(origin, { method: 'GET', headers: {} }, '/offline.json', NO_BODY);
+      current = JSON.parse(body.toString()) as { release: string };
     },
     close: () =>
       new Promise((resolve) => {
