@@ -26,7 +26,7 @@ export default mergeConfig(
             name: 'rules',
             environment: 'node',
             include: ['tests/rules/**/*.test.ts'],
-            setupFiles: ['tests/quiet.ts'],
+            setupFiles: ['tests/failOnConsole.ts'],
             // Nothing here keeps anything between files, so that none needs a process of its own.
             isolate: false,
           },
@@ -37,7 +37,7 @@ export default mergeConfig(
             name: 'unit',
             environment: 'happy-dom',
             include: ['tests/{lib,components,app}/**/*.test.{ts,tsx}'],
-            setupFiles: ['tests/quiet.ts', 'tests/setup.ts'],
+            setupFiles: ['tests/failOnConsole.ts', 'tests/setup.ts'],
           },
         },
         {
@@ -46,7 +46,7 @@ export default mergeConfig(
             name: 'node',
             environment: 'node',
             include: ['tests/{functions,seed,tools,server}/**/*.test.ts'],
-            setupFiles: ['tests/tidy.ts'],
+            setupFiles: ['tests/restoreGlobals.ts'],
             // Compiling the engine's megabytes of WebAssembly, and loading the pages' modules, takes seconds a process.
             isolate: false,
           },

@@ -1,5 +1,5 @@
-// Before each test of the `unit` project: DOM matchers, a clean document, and what happy-dom lacks. quiet.ts, which is set up
-// first, also collects what React says when a document is cleaned away.
+// Setup of the `unit` project: DOM matchers, cleanup, and polyfills for happy-dom. failOnConsole.ts is set up before it, so
+// that it also records the warnings of the cleanup.
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
@@ -10,8 +10,8 @@ configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
 const { waitFor } = vi;
 vi.waitFor = (callback, options = { timeout: WAIT_TIMEOUT_MS }) => waitFor(callback, options);
 
-/** Nothing has a size or a place here, so everything that is observed counts as on the screen. */
-class AllInView implements IntersectionObserver {
+/** happy-dom has no layout: every observed element counts as visible. */
+class AllVisibleObserver implements IntersectionObserver {
   readonly root = null;
   readonly rootMargin = '';
   readonly scrollMargin = '';
@@ -43,6 +43,6 @@ class AllInView implements IntersectionObserver {
   }
 }
 
-globalThis.IntersectionObserver = AllInView;
+globalThis.IntersectionObserver = AllVisibleObserver;
 
 afterEach(cleanup);

@@ -9,7 +9,7 @@ import {
   rightsOn,
 } from '../tests/database/support/matrix.ts';
 import { createAccounts } from '../tests/database/support/roles.ts';
-import { createSmallWorld } from '../tests/database/support/world.ts';
+import { createSampleData } from '../tests/database/support/world.ts';
 import { reportFatal } from './backend/errors.ts';
 import { startStack } from './backend/stack.ts';
 
@@ -18,7 +18,7 @@ try {
   try {
     const { db } = stack;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
     const page = await accessPage(
       await relationsOf(db),
       (name, caller) => rightsOn(db, name, caller),

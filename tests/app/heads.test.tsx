@@ -8,7 +8,7 @@ import {
   TITLE_LEAST,
 } from '@/lib/seo/headTexts.ts';
 import { parsePath, type RouteName } from '@/shared/paths.ts';
-import { answering } from '../components/blog/world.tsx';
+import { stubFetch } from '../components/blog/testData.tsx';
 import { backend } from '../server/world.ts';
 import { renderRoute } from '../support/renderRoute.tsx';
 
@@ -52,7 +52,7 @@ const KEPT_OUT: ReadonlySet<string> = new Set([
   ...['favourites', 'offline', 'report', 'search', 'activity', 'cityCategory', 'notFound'],
 ]);
 
-const blog = answering({});
+const blog = stubFetch({});
 const categories = [{ slug: 'hotels', name_fr: 'Hôtels', name_en: 'Hotels' }];
 
 /** A world in which each of these pages has something to show. */

@@ -6,16 +6,16 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRoutes } from '@/app/routes.tsx';
 import { setBackendUrl } from '@/lib/backend.ts';
 import { createQueryClient } from '@/lib/queryClient.ts';
-import { answering } from '../components/blog/world.tsx';
+import { stubFetch } from '../components/blog/testData.tsx';
 import { backend } from '../server/world.ts';
 
 const FRANCE = '/fr/continents/europe/pays/france';
 const REGION = `${FRANCE}/regions/ile-de-france`;
 const PARIS = `${REGION}/ville/paris`;
 
-const blog = answering({ posts: [] });
+const blog = stubFetch({ posts: [] });
 
-/** A small world without articles. The Data API client holds on to the first `fetch`, so this one stays. */
+/** A backend without articles. The Data API client keeps the first `fetch` it sees, so the stub stays. */
 const well: typeof fetch = async (input, init) => {
   const { pathname, searchParams } = new URL(new Request(input).url);
   if (pathname.includes('/blog_')) return blog(pathname);

@@ -2,9 +2,9 @@ import { convention } from './lib/convention.ts';
 import {
   commentsNameFiles,
   functionsAreGranted,
-  functionsSetTheirPath,
+  functionsSetSearchPath,
   migrationsAreNamed,
-  tablesAreGuarded,
+  tablesAreSecured,
 } from './rules/migrations.ts';
 
 const sql = (text: string) => ({ 'supabase/migrations/20260101000000_x.sql': text });
@@ -28,7 +28,7 @@ revoke all on public.x from anon, authenticated;
 grant all on public.x to service_role;
 create policy x_select on public.x for select to anon using (true);`;
 
-convention('Tables are guarded as they are made', tablesAreGuarded, {
+convention('Tables are guarded as they are made', tablesAreSecured, {
   bad: {
     'no row-level security': sql(GUARDED.replace(/alter.*\n/, '')),
     'row-level security in a comment': sql(GUARDED.replace('alter table', '-- alter table')),
@@ -47,7 +47,7 @@ comment on function public.f(integer) is 'f';
 revoke execute on function public.f(integer) from public, anon, authenticated;
 grant execute on function public.f(integer) to anon;`;
 
-convention('Functions pin their search path', functionsSetTheirPath, {
+convention('Functions pin their search path', functionsSetSearchPath, {
   bad: {
     'no path': sql(FUNCTION.replace("set search_path = ''", '')),
     'a path with a schema': sql(FUNCTION.replace("''", 'public')),

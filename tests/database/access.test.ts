@@ -5,7 +5,7 @@ import { FUNCTIONS } from './accessFunctions.ts';
 import { onEachEngine } from './support/engines.ts';
 import { ACCESS_FILE, accessPage, callers, functionsOf, relationsOf, rightsOn } from './support/matrix.ts';
 import { as, CALLERS, type Caller, createAccounts } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
   /** What has been tried already. */
@@ -19,7 +19,7 @@ onEachEngine((stack) => {
 
   beforeAll(async () => {
     await createAccounts(stack().db);
-    await createSmallWorld(stack().db);
+    await createSampleData(stack().db);
   });
 
   describe.each(Object.keys(RELATIONS))('%s', (name) => {

@@ -246,7 +246,7 @@ export const RELATIONS: Record<string, Relation> = {
     insert: { columns: 'country_id, slug', values: "(select min(id) from public.countries), 'x'" },
     column: 'slug',
   },
-  // Only triggers write it; an editor sees what is their own, of which the small world has none.
+  // Only triggers write it; an editor sees what is their own, of which the sample data has none.
   changes: {
     rights: { ...RUNS, service: 'S' },
     insert: { columns: 'batch, table_name, row_key', values: "gen_random_uuid(), 'cities', '{}'" },

@@ -6,7 +6,7 @@ import { testPictures } from './blog/pictures.ts';
 import { testSaving } from './blog/saving.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, createAccounts } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 interface Listed {
   readonly slug: string;
@@ -38,7 +38,7 @@ onEachEngine((stack) => {
   beforeAll(async () => {
     const { db } = stack();
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
     await post(db, 'all', '-3 hours', { fr: 'Tout', en: 'All', ru: 'Всё' }, '{meteo,plan}');
     await post(db, 'english', '-2 hours', { en: 'English', de: 'Deutsch' }, '{plan}');
     await post(db, 'german', '-1 hour', { de: 'Nur Deutsch' });

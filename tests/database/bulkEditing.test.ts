@@ -5,7 +5,7 @@ import { bulkEdit, type Edit, previewAndApply } from './support/bulkEdits.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, become, type Caller, createAccounts, sqlstateOf } from './support/roles.ts';
 import {
-  createSmallWorld,
+  createSampleData,
   insertCity,
   insertContinent,
   insertCountry,
@@ -22,7 +22,7 @@ onEachEngine((stack) => {
   beforeAll(async () => {
     db = stack().db;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
     await insertContinent(db, 2, 'amerique');
     abroad = await insertCity(db, {
       slug: 'paris',

@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
   const rows = <Row extends object>(sql: string) => stack().db.query<Row>(sql);
-  beforeAll(() => createSmallWorld(stack().db));
+  beforeAll(() => createSampleData(stack().db));
   beforeEach(() =>
     stack().db.exec(`
       delete from public.sights; delete from public.sight_checks;

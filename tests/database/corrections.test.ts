@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { ADMIN_ID, as, become, type Caller, createAccounts, sqlstateOf } from './support/roles.ts';
-import { createSmallWorld, insertCity } from './support/world.ts';
+import { createSampleData, insertCity } from './support/world.ts';
 
 interface Report {
   readonly type?: string;
@@ -21,7 +21,7 @@ onEachEngine((stack) => {
   beforeAll(async () => {
     db = stack().db;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
     await db.exec('delete from public.corrections');
     paris = await idOf('cities', 'paris');
   });

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, CALLERS, createAccounts, sqlstateOf } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
   let db: Database;
   beforeAll(async () => {
     db = stack().db;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
   });
   const asEditor = <Result>(work: (tx: Database) => Promise<Result>) => as(db, 'editor', work);
   const state = (sql: string) => sqlstateOf(asEditor((tx) => tx.query(sql)));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, become, createAccounts, sqlstateOf } from './support/roles.ts';
-import { createSmallWorld, insertCity, insertContinent, insertCountry } from './support/world.ts';
+import { createSampleData, insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 interface Run {
   readonly id: number;
@@ -34,7 +34,7 @@ onEachEngine((stack) => {
   beforeAll(async () => {
     db = stack().db;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
     await insertContinent(db, 2, 'amerique');
     await insertCountry(db, 'US', 'etats-unis', 2);
     const [france] = await db.query<{ id: number }>("select id from public.countries where iso_code = 'FR'");

@@ -9,12 +9,12 @@ import { testErrors } from './http/errors.ts';
 import { testAccounts, testKeys, testSessions } from './http/sessions.ts';
 import { onEachEngine } from './support/engines.ts';
 import { ADMIN_ID, createAccounts } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
   beforeAll(async () => {
     await createAccounts(stack().db);
-    await createSmallWorld(stack().db);
+    await createSampleData(stack().db);
   });
   const http = httpOf(stack);
   const { api, rest, tokenOf } = http;

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, createAccounts } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
   let ids: {
@@ -15,7 +15,7 @@ onEachEngine((stack) => {
   beforeAll(async () => {
     const { db } = stack();
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
     await db.exec(`
       update public.countries set name_fr = 'France', name_ar = 'فرنسا' where slug = 'france';
       insert into public.regions (country_id, slug, name_fr, name_ar) select id, 'bourgogne', 'Bourgogne', 'بورغونيا' from public.countries where slug = 'france';

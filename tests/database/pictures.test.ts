@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, createAccounts } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 const THUMB = 'https://upload.wikimedia.org/wikipedia/commons/thumb/a/a8/X.jpg/{width}px-X.jpg';
 const ROW = {
@@ -25,7 +25,7 @@ onEachEngine((stack) => {
   beforeAll(async () => {
     db = stack().db;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
     const [row] = await db.query<{ id: number }>("select id from public.cities where slug = 'paris'");
     paris = row?.id ?? 0;
   });

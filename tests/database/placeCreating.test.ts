@@ -4,14 +4,14 @@ import { LANGUAGE_CODES } from '../../src/shared/languages.ts';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, createAccounts, sqlstateOf } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
   let db: Database;
   beforeAll(async () => {
     db = stack().db;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
   });
   const asAdmin = <Result>(work: (tx: Database) => Promise<Result>) => as(db, 'admin', work);
   const create = (tx: Database, fields: object, kind = 'city', country: string | null = 'FR') =>

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, createAccounts, sqlstateOf } from './support/roles.ts';
-import { createSmallWorld, insertCity, insertContinent, insertCountry } from './support/world.ts';
+import { createSampleData, insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 onEachEngine((stack) => {
   let db: Database;
@@ -11,7 +11,7 @@ onEachEngine((stack) => {
   beforeAll(async () => {
     db = stack().db;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
     await insertContinent(db, 2, 'amerique');
     const texas = await insertCountry(db, 'US', 'etats-unis', 2);
     await insertCity(db, { slug: 'paris', countryId: texas });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, createAccounts } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
   let db: Database;
@@ -12,7 +12,7 @@ onEachEngine((stack) => {
   beforeAll(async () => {
     db = stack().db;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
     const [row] = await db.query<typeof id>(`select 1 as europe,
       (select id from public.countries where slug = 'france') as france,
       (select id from public.regions where slug = 'ile-de-france') as "ileDeFrance",

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, createAccounts, sqlstateOf } from './support/roles.ts';
-import { createSmallWorld, insertCity, insertContinent, insertCountry } from './support/world.ts';
+import { createSampleData, insertCity, insertContinent, insertCountry } from './support/world.ts';
 
 /** What a merge may change, as rows. */
 const STATE = `select jsonb_build_object(
@@ -24,7 +24,7 @@ onEachEngine((stack) => {
   beforeAll(async () => {
     db = stack().db;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
     await insertContinent(db, 2, 'amerique');
     const states = await insertCountry(db, 'US', 'etats-unis', 2);
     abroad = await insertCity(db, { slug: 'paris', countryId: states });

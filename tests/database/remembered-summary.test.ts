@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
   let db: Database;
@@ -11,9 +11,9 @@ onEachEngine((stack) => {
 
   beforeAll(async () => {
     db = stack().db;
-    await createSmallWorld(db);
+    await createSampleData(db);
     const [row] = await db.query<typeof city>('select id, geoname_id from public.cities order by id limit 1');
-    if (!row) throw new Error('The small world has no city.');
+    if (!row) throw new Error('The sample data has no city.');
     city = row;
   });
   beforeEach(() => db.exec('delete from public.upstream_cache'));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type Stack, startStack } from '../../tools/backend/stack.ts';
 import { type Server, startServer } from './support/postgres.ts';
 import { createAccounts, PASSWORD } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 let server: Server;
 let stack: Stack;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     onFunctionLog: () => undefined,
   });
   await createAccounts(stack.db);
-  await createSmallWorld(stack.db);
+  await createSampleData(stack.db);
   const [found] = await stack.db.query<{ id: number }>(
     'select id from public.cities where latitude is not null limit 1',
   );

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../tools/backend/database.ts';
 import { onEachEngine } from './support/engines.ts';
 import { as, type Caller, createAccounts, sqlstateOf } from './support/roles.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 import { testCityUndo } from './trail/cityUndo.ts';
 
 interface Change {
@@ -20,7 +20,7 @@ interface Change {
 }
 
 const trail = (tx: Database, rest = '') => tx.query<Change>(`select * from public.changes_page(${rest})`);
-/** What happened since the small world was made, the oldest first. */
+/** Changes since the sample data was inserted, oldest first. */
 const told = async (tx: Database) =>
   (await trail(tx))
     .reverse()
@@ -43,7 +43,7 @@ onEachEngine((stack) => {
   beforeAll(async () => {
     db = stack().db;
     await createAccounts(db);
-    await createSmallWorld(db);
+    await createSampleData(db);
   });
   const asAdmin = <Result>(work: (tx: Database) => Promise<Result>) => as(db, 'admin', work);
 

@@ -2,12 +2,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TravelGuide } from '@/shared/travelGuide.ts';
 import { onEachEngine } from './support/engines.ts';
-import { createSmallWorld } from './support/world.ts';
+import { createSampleData } from './support/world.ts';
 
 onEachEngine((stack) => {
   let city = 0;
   beforeAll(async () => {
-    await createSmallWorld(stack().db);
+    await createSampleData(stack().db);
     const [row] = await stack().db.query<{ id: number }>('select min(id) as id from public.cities');
     city = row?.id ?? 0;
   });

@@ -121,9 +121,9 @@ it('judges every kind of address, and asks nothing of a private one', { timeout:
     [direct[3] as string]: ['refused', 'credentials', null, null],
     [direct[4] as string]: ['refused', 'port', null, null],
   });
-  expect(sites.seenBySecret).toEqual([]);
-  expect(sites.asked.filter((line) => line.endsWith('/chain/3'))).not.toEqual([]);
-  expect(sites.mostTogether(), 'requests to one host at the same time').toBe(1);
+  expect(sites.privateRequests).toEqual([]);
+  expect(sites.requests.filter((line) => line.endsWith('/chain/3'))).not.toEqual([]);
+  expect(sites.maxConcurrent(), 'requests to one host at the same time').toBe(1);
 });
 
 it('goes on where it was, and forgets what is well again', { timeout: 60_000 }, async () => {
@@ -154,7 +154,7 @@ it('checks links within the site', { timeout: 60_000 }, async () => {
     ['/fr/continents/europe/pays/atlantide', 'not_found'],
     ['/fr/nowhere/at/all/x/y/z/q', 'not_found'],
   ]);
-  expect(sites.asked).toEqual([]);
+  expect(sites.requests).toEqual([]);
 });
 
 it('takes the former address of an article for a page, and one in the trash for none', {

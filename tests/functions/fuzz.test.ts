@@ -6,15 +6,15 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../tools/backend/stack.ts';
 import { createAccounts } from '../database/support/roles.ts';
-import { createSmallWorld } from '../database/support/world.ts';
+import { createSampleData } from '../database/support/world.ts';
 import { startUpstreams, type Upstreams } from '../upstreams/server.ts';
 import {
-  type Answered,
   BAD_BODIES,
   BAD_QUERIES,
   BAD_TOKENS,
   type BadRequest,
   ODD_INPUTS,
+  type RawResponse,
   send,
 } from './support/badRequests.ts';
 import { readCleanLog } from './support/cleanLog.ts';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     WEATHERAPI_KEY: 'fixture-key',
   });
   stack = await startStack({ dataDir: null, port: 0, functionsDir, onFunctionLog: () => undefined });
-  await createSmallWorld(stack.db);
+  await createSampleData(stack.db);
   await createAccounts(stack.db);
   admin = await signIn(stack.url, stack.publishableKey, 'admin@example.org');
 }, 60_000);
@@ -65,7 +65,7 @@ const INNER =
   /\bat .+:\d+:\d+|node_modules|\.ts\b|file:\/\/|\b(?:Type|Syntax|Range|Reference)Error\b|postgres|stack/i;
 
 /** What is wrong with an answer, or null: a refusal is JSON of one shape, in words for people, without anything inner or secret. */
-function wrongWith({ status, headers, text, ms }: Answered): string | null {
+function wrongWith({ status, headers, text, ms }: RawResponse): string | null {
   if (status >= 500) return `status ${status}: ${text.slice(0, 200)}`;
   if (ms > BOUND_MS) return `took ${Math.round(ms)} ms`;
   const secret = [stack.secretKey, stack.jwtSecret, admin, 'fixture-key'].find((one) => text.includes(one));
@@ -80,7 +80,7 @@ function wrongWith({ status, headers, text, ms }: Answered): string | null {
   return text.length > 2000 ? `a refusal of ${text.length} characters` : null;
 }
 
-const refusal = (answer: Answered) =>
+const refusal = (answer: RawResponse) =>
   wrongWith(answer) ?? (answer.status < 400 ? `status ${answer.status}` : null);
 
 /** The methods a function takes, as it says itself. */

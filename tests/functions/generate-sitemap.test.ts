@@ -1,9 +1,9 @@
-/** generate-sitemap over small worlds: what each file holds, and how a crawler may request it. */
+/** generate-sitemap over sample data: the content of each file, and the requests of a crawler. */
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
 import { filesIn, unreciprocated, urlsOf } from '../../tools/sitemaps/files.ts';
-import { createSmallWorld, insertCity, insertContinent, insertCountry } from '../database/support/world.ts';
+import { createSampleData, insertCity, insertContinent, insertCountry } from '../database/support/world.ts';
 import { ORIGIN, startSitemaps } from './support/sitemaps.ts';
 
 const { stack, stop, address, get, post, xmlOf, frenchOf } = await startSitemaps();
@@ -28,10 +28,10 @@ describe('an empty database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a small world', { timeout: 60_000 }, () => {
+describe('with sample data', { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    await createSmallWorld(stack.db);
-    // The small world has one text a post; a second language makes alternates of it.
+    await createSampleData(stack.db);
+    // The sample data has one language for each post; a second one creates alternates.
     await stack.db.exec(
       `insert into public.blog_post_texts (post_id, lang, title) select id, 'de', slug from public.blog_posts`,
     );

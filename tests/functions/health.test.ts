@@ -6,7 +6,7 @@ import { findDeno } from '../../tools/backend/deno.ts';
 import { FUNCTIONS_DIR, fromRoot } from '../../tools/backend/paths.ts';
 import type { Stack } from '../../tools/backend/stack.ts';
 import { startEmbedded } from '../database/support/engines.ts';
-import { createSmallWorld } from '../database/support/world.ts';
+import { createSampleData } from '../database/support/world.ts';
 
 const names = readdirSync(FUNCTIONS_DIR, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_'))
@@ -16,7 +16,7 @@ describe('health', { timeout: 30_000 }, () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startEmbedded();
-    await createSmallWorld(stack.db);
+    await createSampleData(stack.db);
   }, 60_000);
   afterAll(() => stack?.stop());
   const health = (init?: RequestInit) => fetch(`${stack.url}/functions/v1/health`, init);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RunAnswer } from '@/shared/imports/importRuns.ts';
 import { signIn } from './support/imports.ts';
 import { startKillBackend } from './support/killBackend.ts';
-import { type KillOptions, killImports } from './support/killing.ts';
+import { type KillOptions, killImports } from './support/killImports.ts';
 
 // `npm run bench -- kills` does the same with France, twenty times.
 const ROUNDS: readonly KillOptions[] = [

@@ -40,7 +40,7 @@ describe.each(FAULTS)('Wikipedia: %s', { timeout: 30_000 }, (kind, code, times) 
     // Deno retries once each time a kept-alive connection is gone.
     expect(summaries().length).toBeLessThanOrEqual(kind === 'reset' ? 2 * times : times);
     expect(summaries().length).toBeGreaterThanOrEqual(times);
-    expect(await world.remembered()).not.toContainEqual(expect.stringContaining('summary'));
+    expect(await world.cacheRows()).not.toContainEqual(expect.stringContaining('summary'));
     // Once it is well again, so is the page.
     world.upstreams.reset();
     await world.stack.db.exec('delete from public.rate_limits');
@@ -54,7 +54,7 @@ describe('Wikidata', { timeout: 30_000 }, () => {
     async (kind) => {
       world.upstreams.fail({ where: 'www.wikidata.org', kind });
       expect((await ask()).status).toBe(502);
-      expect(await world.remembered()).toEqual([]);
+      expect(await world.cacheRows()).toEqual([]);
     },
   );
 

@@ -6,14 +6,14 @@ import type { Stack } from '../../tools/backend/stack.ts';
 import { startEmbedded } from '../database/support/engines.ts';
 import { ADMIN_ID, createAccounts, MEMBER_ID, PASSWORD } from '../database/support/roles.ts';
 import { sessionClaims, signToken } from '../database/support/tokens.ts';
-import { makeUpFunctions, writeFunction } from './support/madeUp.ts';
+import { createStubFunctions, writeFunction } from './support/stubFunctions.ts';
 
 let functionsDir = '';
 let stack: Stack;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  functionsDir = makeUpFunctions();
+  functionsDir = createStubFunctions();
   stack = await startEmbedded({
     functionsDir,
     onFunctionLog: (name, line) => logged.push(`${name}: ${line}`),

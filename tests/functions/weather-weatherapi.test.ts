@@ -166,7 +166,7 @@ describe('sports-events', { timeout: 30_000 }, () => {
     world.upstreams.fail({ where: '/sports.json', kind: 'otherShape' });
     // The shape of "nothing" is an object too: lists that are not there at all are no answer.
     expect((await sports()).status).toBe(502);
-    expect(await world.remembered()).toEqual([]);
+    expect(await world.cacheRows()).toEqual([]);
   });
 });
 

@@ -163,7 +163,7 @@ describe.each([
     world.upstreams.fail({ where: 'api.open-meteo.com/v1/forecast', kind });
     const { body } = await world.call('weather', { cityId: paris });
     expect(body.error.code).toBe(code);
-    expect((await world.remembered()).filter((line) => line.startsWith('weather'))).toEqual([]);
+    expect((await world.cacheRows()).filter((line) => line.startsWith('weather'))).toEqual([]);
     world.upstreams.reset();
     await world.stack.db.exec('delete from public.rate_limits');
     expect((await world.call('weather', { cityId: paris })).status).toBe(200);

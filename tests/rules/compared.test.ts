@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { comparePath, pairsOf, parseComparison } from '@/features/compare/compared.ts';
 import type { City } from '@/shared/places.ts';
-import { paris } from '../components/continents/world.tsx';
+import { paris } from '../components/continents/testData.tsx';
 
 describe('the cities an address compares', () => {
   it.each([

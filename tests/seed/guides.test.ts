@@ -10,7 +10,7 @@ import { type GuideFile, parseGuide, readGuides } from '../../supabase/seed/guid
 import { insertGuides } from '../../supabase/seed/placeGuides.ts';
 import type { Stack } from '../../tools/backend/stack.ts';
 import { startEmbedded } from '../database/support/engines.ts';
-import { createSmallWorld } from '../database/support/world.ts';
+import { createSampleData } from '../database/support/world.ts';
 import { guideFaults, guidesFaults } from './guides.check.ts';
 
 type NameOf = (place: string, lang: LanguageCode) => string | null | undefined;
@@ -91,7 +91,7 @@ describe('the seed of guides', { timeout: 60_000 }, () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startEmbedded();
-    await createSmallWorld(stack.db);
+    await createSampleData(stack.db);
   }, 60_000);
   afterAll(() => stack?.stop());
   beforeEach(() =>

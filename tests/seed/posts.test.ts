@@ -9,7 +9,7 @@ import { insertPosts, parsePost, readPosts } from '../../supabase/seed/posts.ts'
 import { fromRoot } from '../../tools/backend/paths.ts';
 import type { Stack } from '../../tools/backend/stack.ts';
 import { startEmbedded } from '../database/support/engines.ts';
-import { createSmallWorld } from '../database/support/world.ts';
+import { createSampleData } from '../database/support/world.ts';
 
 const links = (nodes: readonly MarkdownNode[]): string[] =>
   nodes.flatMap((node) =>
@@ -54,7 +54,7 @@ describe('the seed of articles', { timeout: 60_000 }, () => {
   let stack: Stack;
   beforeAll(async () => {
     stack = await startEmbedded();
-    await createSmallWorld(stack.db);
+    await createSampleData(stack.db);
   }, 60_000);
   afterAll(() => stack?.stop());
   const count = async (sql: string) =>

@@ -1,8 +1,8 @@
 /** What is particular to articles: their hours, the addresses they once had, their previews. */
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_CODES } from '@/shared/languages.ts';
-import { ROW } from '../components/blog/world.tsx';
-import { answerWith, get, kept, prepareRenderer } from './renderer.ts';
+import { ROW } from '../components/blog/testData.tsx';
+import { cacheControlOf, get, prepareRenderer, stubBackend } from './renderer.ts';
 import { backend } from './world.ts';
 
 prepareRenderer();
@@ -29,18 +29,19 @@ it.each([
   ['/fr/blog/bientot', 404],
   ['/fr/blog?page=9999', 404],
 ])('%s shows an article within a minute of its hour, also through two caches', async (path, status) => {
-  answerWith(withArticle);
+  stubBackend(withArticle);
   const response = await get(path);
   expect(response.status).toBe(status);
   expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  const [, fresh, stale] = /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(kept(response) ?? '') ?? [];
+  const cacheControl = cacheControlOf(response) ?? '';
+  const [, fresh, stale] = /max-age=(\d+), stale-while-revalidate=(\d+)/.exec(cacheControl) ?? [];
   expect(2 * (Number(fresh) + Number(stale))).toBe(60);
   expect(response.headers.get('cache-tag')).toContain('blog');
 });
 
 describe('the former address of an article', () => {
   it.each(LANGUAGE_CODES)('leads to where it is now, at once, in %s', async (lang) => {
-    answerWith(withArticle);
+    stubBackend(withArticle);
     for (const slug of ['ancien', 'plus-tard']) {
       const response = await get(`/${lang}/blog/${slug}?de=lettre`);
       expect([response.status, response.headers.get('location')]).toEqual([
@@ -51,13 +52,13 @@ describe('the former address of an article', () => {
   });
 
   it('of none is missing', async () => {
-    answerWith(withArticle);
+    stubBackend(withArticle);
     expect((await get('/fr/blog/rien')).status).toBe(404);
   });
 });
 
 it('leaves the preview of an article to the browser: never kept, in no index, and nothing is read for it', async () => {
-  answerWith(() => Promise.reject(new Error('asked')));
+  stubBackend(() => Promise.reject(new Error('asked')));
   const response = await get('/fr/blog/brouillon?preview');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
-import { answerWith, get, kept, prepareRenderer } from './renderer.ts';
+import { cacheControlOf, get, prepareRenderer, stubBackend } from './renderer.ts';
 import { backend, OVERVIEW, overview } from './world.ts';
 
 prepareRenderer();
@@ -21,13 +21,13 @@ describe('the climate of a city that is kept', () => {
     ['is not there', () => overview({ climate: null }), 200, 'max-age=600'],
     ['cannot be read', () => new Response('<html>', { status: 502 }), 200, 'no-store'],
   ])('leaves its room where it %s', async (_, answer, status, caching) => {
-    answerWith(async (input, init) =>
+    stubBackend(async (input, init) =>
       String(input instanceof Request ? input.url : input).includes(OVERVIEW)
         ? answer()
         : backend(input, init),
     );
     const response = await get(`/fr/${PARIS}`);
-    expect([response.status, kept(response)]).toEqual([status, expect.stringContaining(caching)]);
+    expect([response.status, cacheControlOf(response)]).toEqual([status, expect.stringContaining(caching)]);
     expect(await response.text()).toContain('climate-room');
   });
 });

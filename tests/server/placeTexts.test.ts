@@ -2,7 +2,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
-import { answerWith, get, html, prepareRenderer } from './renderer.ts';
+import { get, html, prepareRenderer, stubBackend } from './renderer.ts';
 import { answerOfTexts, backend, HOSTILE } from './world.ts';
 
 prepareRenderer();
@@ -18,7 +18,7 @@ describe('what is remembered of the encyclopedia', () => {
   };
   const remember = (answer: unknown) => {
     const asked: string[] = [];
-    answerWith(async (input, init) => {
+    stubBackend(async (input, init) => {
       const { pathname, search } = new URL(new Request(input, init).url);
       const texts = answerOfTexts(pathname, answer);
       if (texts) asked.push(search);
@@ -121,7 +121,7 @@ describe('the picture of a place', () => {
     `${PARIS}/les-meilleurs-hotels-aux-meilleurs-prix-a-paris`,
   ];
   const show = (answer: unknown) => {
-    answerWith(async (input, init) => {
+    stubBackend(async (input, init) => {
       const { pathname } = new URL(new Request(input, init).url);
       return answerOfTexts(pathname, answer) ?? backend(input, init);
     });

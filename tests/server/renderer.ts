@@ -1,4 +1,4 @@
-/** The renderer over the backend of world.ts, as tests of pages ask it. */
+/** The renderer over the stub backend of world.ts. */
 import { beforeEach, vi } from 'vitest';
 import { createSite } from '@/entry-server.tsx';
 import { createDocuments } from '../../server/document.ts';
@@ -19,23 +19,22 @@ export const get = (path: string, headers: Record<string, string> = {}) =>
 
 export const html = async (path: string) => (await get(path)).text();
 
-/** How long shared caches may keep an answer. */
-export const kept = (response: Response) =>
+export const cacheControlOf = (response: Response) =>
   response.headers.get('cdn-cache-control') ?? response.headers.get('cache-control');
 
-/** The current backend; the Data API client holds on to the first `fetch`. */
-let answering: typeof fetch = backend;
+/** The Data API client keeps the first `fetch` it sees, so the stub delegates to this one. */
+let current: typeof fetch = backend;
 
-/** Lets another backend answer until the end of the test. */
-export function answerWith(other: typeof fetch): void {
-  answering = other;
+/** Replaces the backend until the end of the test. */
+export function stubBackend(other: typeof fetch): void {
+  current = other;
 }
 
-/** Called by each file of tests: files that share a process evaluate this module once. */
+/** Called by each test file: files of one process share this module. */
 export function prepareRenderer(): void {
   beforeEach(() => {
     report.mockReset();
-    answering = backend;
-    vi.stubGlobal('fetch', (...question: Parameters<typeof fetch>) => answering(...question));
+    current = backend;
+    vi.stubGlobal('fetch', (...args: Parameters<typeof fetch>) => current(...args));
   });
 }

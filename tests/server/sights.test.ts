@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';
-import { answerWith, get, prepareRenderer } from './renderer.ts';
+import { get, prepareRenderer, stubBackend } from './renderer.ts';
 import { backend, HOSTILE, OVERVIEW, overview } from './world.ts';
 
 prepareRenderer();
@@ -17,7 +17,7 @@ describe('the sights of a city that are kept', () => {
   });
 
   it('leave their room where there are none', async () => {
-    answerWith(async (input, init) =>
+    stubBackend(async (input, init) =>
       String(input instanceof Request ? input.url : input).includes(OVERVIEW)
         ? overview({ sights: { checkedAt: null, total: 0, sights: [] } })
         : backend(input, init),

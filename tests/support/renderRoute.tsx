@@ -7,7 +7,7 @@ import { createQueryClient } from '@/lib/queryClient.ts';
 
 type Router = ReturnType<typeof createMemoryRouter>;
 
-/** Waits until the router has loaded what it shows, redirects included. */
+/** Waits until the router is idle, after redirects. */
 export function settled(router: Router): Promise<void> {
   return new Promise((resolve) => {
     const isSettled = () => router.state.initialized && router.state.navigation.state === 'idle';
@@ -21,10 +21,10 @@ export function settled(router: Router): Promise<void> {
 }
 
 /**
- * Renders `path` through the real route table, as a browser without a server's page does, and waits until it has loaded.
+ * Renders `path` through the real route table, without server rendering, and waits until it has loaded.
  *
- * @param deadline when pages are shown without the data that is still on its way: never, where a browser has a second, which
- *   may pass at any moment on a busy machine
+ * @param deadline when pages are shown without pending data: by default never, because the browser's one second may pass at
+ *   any moment on a busy machine
  */
 export async function renderRoute(
   path: string,

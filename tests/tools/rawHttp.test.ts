@@ -1,9 +1,9 @@
 /** What no browser sends, written to the socket as it is: each gets a fitting answer, and the server lives on. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeUpSite } from './support/madeUpSite.ts';
+import { createStubSite } from './support/stubSite.ts';
 
-const site = makeUpSite();
+const site = createStubSite();
 const server = site.run({ PASS_API: '1' });
 let port = 0;
 beforeAll(async () => {

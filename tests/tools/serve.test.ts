@@ -2,9 +2,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { makeUpSite } from './support/madeUpSite.ts';
+import { createStubSite } from './support/stubSite.ts';
 
-const site = makeUpSite();
+const site = createStubSite();
 afterAll(site.remove);
 afterEach(site.killAll);
 
@@ -27,11 +27,11 @@ describe('the server for Node', () => {
   });
 
   it('answers what it was asked before SIGTERM, takes nothing more, and ends', async () => {
-    const { child, listening, ended, said } = site.run();
+    const { child, listening, ended, output } = site.run();
     const url = await listening;
     await fetch(`${url}/fr`); // a connection that is kept open
     const slow = fetch(`${url}/slow`);
-    await expect.poll(said, { timeout: 10_000 }).toContain('at work');
+    await expect.poll(output, { timeout: 10_000 }).toContain('at work');
     child.kill('SIGTERM');
     expect(await (await slow).text()).toContain('/slow');
     expect(await ended).toBe(0);
@@ -43,31 +43,31 @@ describe('the server for Node', () => {
     ['with them where it is told to', { ACCESS_LOG: 'addresses' }, '127.0.0.1'],
     ['with those that a trusted proxy saw', { ACCESS_LOG: 'addresses', TRUST_PROXY: '1' }, '192.0.2.7'],
   ])('logs a line an answer, %s', async (_, variables, address) => {
-    const { child, listening, ended, said } = site.run(variables);
+    const { child, listening, ended, output } = site.run(variables);
     await fetch(`${await listening}/fr/search?q=secret`, { headers: { 'x-forwarded-for': 'x, 192.0.2.7' } });
     child.kill('SIGTERM');
     await ended;
-    const line = JSON.parse(/^\{.*\}$/m.exec(said())?.[0] ?? '{}');
+    const line = JSON.parse(/^\{.*\}$/m.exec(output())?.[0] ?? '{}');
     expect(line).toMatchObject({ method: 'GET', path: '/fr/search', status: 200 });
     expect(line.address).toBe(address);
-    expect(said()).not.toContain('secret');
+    expect(output()).not.toContain('secret');
   });
 
   it('logs nothing where it is told so', async () => {
-    const { child, listening, ended, said } = site.run({ ACCESS_LOG: 'off' });
+    const { child, listening, ended, output } = site.run({ ACCESS_LOG: 'off' });
     await fetch(await listening);
     child.kill('SIGTERM');
     await ended;
-    expect(said()).not.toContain('{');
+    expect(output()).not.toContain('{');
   });
 });
 
 describe('says what to do', () => {
   const failing = async (variables: Readonly<Record<string, string>>) => {
-    const { ended, said } = site.run(variables);
+    const { ended, output } = site.run(variables);
     expect(await ended).toBe(1);
-    expect(said()).not.toMatch(/^\s+at /m);
-    return said();
+    expect(output()).not.toMatch(/^\s+at /m);
+    return output();
   };
 
   it('when the port is taken', async () => {

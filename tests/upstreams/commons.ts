@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Asked, Reply } from './server.ts';
+import type { StubRequest, StubResponse } from './server.ts';
 import { refusedAgent } from './wikipedia.ts';
 
 interface File {
@@ -154,7 +154,7 @@ const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-function membersOf(query: URLSearchParams): Reply {
+function membersOf(query: URLSearchParams): StubResponse {
   const category = /^Category:(.+)$/.exec(query.get('cmtitle') ?? '')?.[1];
   if (!category || query.get('formatversion') !== '2' || query.get('cmtype') !== 'file')
     return {
@@ -219,16 +219,16 @@ function infoOf(file: File, width: number): object {
   };
 }
 
-export function commons(asked: Asked): Reply {
-  const refused = refusedAgent(asked);
+export function commons(request: StubRequest): StubResponse {
+  const refused = refusedAgent(request);
   if (refused) return refused;
-  const { path, query } = asked;
+  const { path, query } = request;
   if (query.toString().length > LONGEST_QUERY) return { status: 414, body: 'URI Too Long' };
   if (path === '/w/api.php' && query.get('list') === 'categorymembers') return membersOf(query);
   if (path !== '/w/api.php' || query.get('prop') !== 'imageinfo' || query.get('formatversion') !== '2')
     return { status: 200, body: { error: { code: 'badvalue', info: 'Unrecognized value.' } } };
   const width = Number(query.get('iiurlwidth') ?? 0);
-  const titles = (query.get('titles') ?? new URLSearchParams(asked.body).get('titles') ?? '').split('|');
+  const titles = (query.get('titles') ?? new URLSearchParams(request.body).get('titles') ?? '').split('|');
   const redirects = titles.flatMap((title) => {
     const to = RENAMED[title.replace(/^File:/, '')];
     return to ? [{ from: title, to: `File:${to}` }] : [];
@@ -247,11 +247,11 @@ export function commons(asked: Asked): Reply {
 }
 
 /** The hosts of files. */
-export function files(asked: Asked): Reply {
-  const refused = refusedAgent(asked);
+export function files(request: StubRequest): StubResponse {
+  const refused = refusedAgent(request);
   if (refused) return refused;
-  const width = Number(/\/(\d+)px-[^/]+$/.exec(asked.path)?.[1]);
-  const file = FILES.find(({ name }) => thumbPath(name, width) === asked.path);
+  const width = Number(/\/(\d+)px-[^/]+$/.exec(request.path)?.[1]);
+  const file = FILES.find(({ name }) => thumbPath(name, width) === request.path);
   if (!file) return { status: 404, body: 'File not found' };
   if (![320, 640, 960, 1280, 1920].includes(width) || width >= file.size[0])
     return { status: 429, body: 'Use a standard width.', headers: { 'retry-after': '60' } };

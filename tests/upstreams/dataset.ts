@@ -5,7 +5,7 @@
  */
 import { countryCodes, FIELDS, hostileRows, rowsOf } from './datasetRows.ts';
 import { OdsqlError, type Predicate, parseOrder, parseWhere, type Row } from './odsql.ts';
-import type { Asked, Reply } from './server.ts';
+import type { StubRequest, StubResponse } from './server.ts';
 
 export const DATASET_PATH =
   'public.opendatasoft.com/api/explore/v2.1/catalog/datasets/geonames-all-cities-with-a-population-1000';
@@ -18,19 +18,19 @@ const HEADERS = {
   'x-ratelimit-reset': String(Math.floor(new Date().setUTCHours(24, 0, 0, 0) / 1000)),
 };
 
-const refuse = (error_code: string, message: string): Reply => ({
+const refuse = (error_code: string, message: string): StubResponse => ({
   status: 400,
   body: { error_code, message },
   headers: HEADERS,
 });
 
-export function dataset(asked: Asked): Reply {
-  if (!asked.path.startsWith(PREFIX))
+export function dataset(request: StubRequest): StubResponse {
+  if (!request.path.startsWith(PREFIX))
     return { status: 404, body: { error_code: 'NotFound', message: 'Not found' } };
-  const path = asked.path.slice(PREFIX.length);
+  const path = request.path.slice(PREFIX.length);
   try {
-    if (path === '/records') return records(asked);
-    if (path === '/exports/jsonl' || path === '/exports/json') return exported(asked, path.endsWith('l'));
+    if (path === '/records') return records(request);
+    if (path === '/exports/jsonl' || path === '/exports/json') return exported(request, path.endsWith('l'));
     return { status: 404, body: { error_code: 'NotFound', message: 'Not found' } };
   } catch (error) {
     if (!(error instanceof OdsqlError)) throw error;
@@ -56,7 +56,7 @@ function whole(
   );
 }
 
-function records({ query, fault }: Asked): Reply {
+function records({ query, fault }: StubRequest): StubResponse {
   const groupBy = query.get('group_by');
   try {
     const limit = whole(query, 'limit', 10, [-1, groupBy ? 20_000 : 100]);
@@ -81,7 +81,7 @@ function records({ query, fault }: Asked): Reply {
 }
 
 /** Only `count(*) as x` by country, the one query in use. */
-function grouped(query: URLSearchParams, field: string): Reply {
+function grouped(query: URLSearchParams, field: string): StubResponse {
   const alias = /count\(\*\)\s+as\s+(\w+)/i.exec(query.get('select') ?? '')?.[1];
   if (!alias || field !== 'country_code')
     return refuse('ODSQLError', 'ODSQL query is malformed: Unsupported grouping.');
@@ -127,7 +127,7 @@ function projected(rows: readonly Row[], query: URLSearchParams): unknown[] {
   );
 }
 
-function exported({ query, fault }: Asked, lines: boolean): Reply {
+function exported({ query, fault }: StubRequest, lines: boolean): StubResponse {
   const offset = Number(query.get('offset') ?? 0);
   const limit = Number(query.get('limit') ?? -1);
   const rows = chosen(query, fault === 'hostile');

@@ -37,17 +37,17 @@ export interface Fault {
   /** Part of the requested address, host included: `fr.wikipedia.org`, `/sports.json`. */
   readonly where: string;
   readonly kind: FaultKind;
-  /** How many requests it meets; all of them without. */
+  /** How many requests it affects; by default all of them. */
   readonly times?: number;
   /** Retry-After of a 429: seconds, or a date in HTTP's form. None with null. */
   readonly retryAfter?: string | null;
-  /** How long `slow` takes, and until a `quota` is filled again. */
+  /** Delay of `slow`, and time until a `quota` is reset. */
   readonly ms?: number;
 }
 
 export interface Exchange {
   readonly outgoing: ServerResponse;
-  /** The address as a reader of logs would write it: `fr.wikipedia.org/w/api.php?…`. */
+  /** The address, decoded: `fr.wikipedia.org/w/api.php?…`. */
   readonly address: string;
   /** Its path as it was sent, host first. */
   readonly path: string;
@@ -61,7 +61,7 @@ function send({ outgoing }: Exchange, status: number, type: string, body: string
 }
 
 /** Responds with the fault; resolves to false when the normal response is to follow. */
-export async function misbehave(fault: Fault, exchange: Exchange): Promise<boolean> {
+export async function injectFault(fault: Fault, exchange: Exchange): Promise<boolean> {
   const { outgoing } = exchange;
   const json = 'application/json; charset=utf-8';
   switch (fault.kind) {
@@ -160,7 +160,7 @@ export async function misbehave(fault: Fault, exchange: Exchange): Promise<boole
       send(exchange, 200, 'image/jpeg', '<!DOCTYPE html><script>alert(1)</script>');
       return true;
     case 'otherHost': {
-      // Of the two hosts of files the one sends to the other.
+      // One of the two file hosts redirects to the other.
       const path = exchange.path.replace(/^\/upload\.wikimedia\.org/, '');
       if (path === exchange.path) return false;
       outgoing.writeHead(302, { location: `https://thumb.wikimedia.org${path}` }).end();
@@ -171,20 +171,19 @@ export async function misbehave(fault: Fault, exchange: Exchange): Promise<boole
 
 const PIECE = 'x'.repeat(64 * 1024);
 
-/** JSON in pieces: who reads a part is not sent the rest. */
+/** JSON in chunks, so that a client can stop reading early. */
 function* twentyMegabytes(): Generator<string> {
   yield '{"extract":"';
   for (let pieces = 0; pieces < 320; pieces += 1) yield PIECE;
   yield '"}';
 }
 
-/** Never stops talking, as fast as it is read: a size limit must end it, not the end of the answer. */
+/** Never ends: the client must stop at its size limit. */
 function* endless(): Generator<string> {
   yield '["';
   for (;;) yield PIECE;
 }
 
-/** Until all is sent, or the reader leaves. */
 async function stream({ outgoing }: Exchange, type: string, pieces: Iterable<string>): Promise<true> {
   outgoing.writeHead(200, { 'content-type': type });
   await pipeline(Readable.from(pieces), outgoing).catch(() => undefined);

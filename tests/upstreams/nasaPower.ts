@@ -2,7 +2,7 @@
  * NASA POWER's daily values of a point (power.larc.nasa.gov/docs): weather that is roughly right at six places and by latitude
  * elsewhere, the same for the same coordinates.
  */
-import type { Asked, Reply } from './server.ts';
+import type { StubRequest, StubResponse } from './server.ts';
 
 /** Near a position: elevation of the cell, maximum and its swing, range of a day, rain a day in January and July, share of wet days. */
 interface Place {
@@ -56,7 +56,7 @@ function chance(day: number, seed: number): number {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
 
-const refused = (message: string): Reply => ({
+const refused = (message: string): StubResponse => ({
   status: 422,
   body: { header: 'One or more errors occurred.', messages: [message] },
 });
@@ -64,7 +64,7 @@ const refused = (message: string): Reply => ({
 const day = (text: string) => Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3'));
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
-export function nasaPower({ path, query }: Asked): Reply {
+export function nasaPower({ path, query }: StubRequest): StubResponse {
   if (path !== '/api/temporal/daily/point') return { status: 404, body: { detail: 'Not Found' } };
   const [latitude, longitude] = [Number(query.get('latitude')), Number(query.get('longitude'))];
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180))

@@ -1,5 +1,5 @@
 /** Open-Meteo's two hosts (open-meteo.com/en/docs): invented weather, the same for the same coordinates. */
-import type { Asked, Reply } from './server.ts';
+import type { StubRequest, StubResponse } from './server.ts';
 
 const CODES = [0, 1, 2, 3, 45, 51, 61, 63, 65, 71, 80, 95];
 
@@ -10,11 +10,11 @@ function chance(latitude: number, longitude: number, name: string): number {
   return ((hash >>> 0) % 1000) / 1000;
 }
 
-const refused = (reason: string): Reply => ({ status: 400, body: { error: true, reason } });
+const refused = (reason: string): StubResponse => ({ status: 400, body: { error: true, reason } });
 
 /** One answer a place; several places make a list. */
-function each(asked: Asked, build: (latitude: number, longitude: number) => unknown): Reply {
-  const numbers = (name: string) => (asked.query.get(name) ?? '').split(',').map(Number);
+function each(request: StubRequest, build: (latitude: number, longitude: number) => unknown): StubResponse {
+  const numbers = (name: string) => (request.query.get(name) ?? '').split(',').map(Number);
   const [latitudes, longitudes] = [numbers('latitude'), numbers('longitude')];
   const wrong = latitudes.find((latitude) => !(Math.abs(latitude) <= 90));
   if (wrong !== undefined) return refused(`Latitude must be in range of -90 to 90°. Given: ${wrong}.`);
@@ -80,7 +80,7 @@ const HEIGHTS: readonly (readonly [latitude: number, longitude: number, metres: 
 ];
 
 /** Like the service's, a list whatever the number of places. */
-function elevation({ query }: Asked): Reply {
+function elevation({ query }: StubRequest): StubResponse {
   const latitudes = (query.get('latitude') ?? '').split(',').map(Number);
   const longitudes = (query.get('longitude') ?? '').split(',').map(Number);
   if (!latitudes.every((latitude) => Math.abs(latitude) <= 90)) return refused('Latitude is out of range.');
@@ -98,14 +98,14 @@ function elevation({ query }: Asked): Reply {
   };
 }
 
-export function forecast(asked: Asked): Reply {
-  if (asked.path === '/v1/elevation') return elevation(asked);
-  if (asked.path !== '/v1/forecast') return { status: 404, body: { error: true, reason: 'Not Found' } };
-  return each(asked, (latitude, longitude) => {
+export function forecast(request: StubRequest): StubResponse {
+  if (request.path === '/v1/elevation') return elevation(request);
+  if (request.path !== '/v1/forecast') return { status: 404, body: { error: true, reason: 'Not Found' } };
+  return each(request, (latitude, longitude) => {
     const zone = zoneAt(longitude);
     const time = nowIn(zone);
     const hour = Number(time.slice(11, 13));
-    const days = datesFrom(time.slice(0, 10), Number(asked.query.get('forecast_days') ?? 7));
+    const days = datesFrom(time.slice(0, 10), Number(request.query.get('forecast_days') ?? 7));
     const temperature =
       Math.round((28 - Math.abs(latitude) / 2.5 + chance(latitude, longitude, 'temperature') * 6) * 10) / 10;
     return {
@@ -146,9 +146,9 @@ export function forecast(asked: Asked): Reply {
   });
 }
 
-export function airQuality(asked: Asked): Reply {
-  if (asked.path !== '/v1/air-quality') return { status: 404, body: { error: true, reason: 'Not Found' } };
-  return each(asked, (latitude, longitude) => {
+export function airQuality(request: StubRequest): StubResponse {
+  if (request.path !== '/v1/air-quality') return { status: 404, body: { error: true, reason: 'Not Found' } };
+  return each(request, (latitude, longitude) => {
     const zone = zoneAt(longitude);
     return {
       ...head(latitude, longitude, zone),

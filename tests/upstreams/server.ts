@@ -1,10 +1,10 @@
 /**
- * A stand-in for the services the edge functions ask: Wikipedia, Wikivoyage, Wikidata, Wikimedia Commons, WeatherAPI.com,
- * Open-Meteo, NASA POWER, Opendatasoft.
- * One port; the first segment of a path is the host, so `/fr.wikipedia.org/w/api.php` is what
- * https://fr.wikipedia.org/w/api.php is.
+ * A stub server for the upstream APIs of the edge functions: Wikipedia, Wikivoyage, Wikidata, Wikimedia Commons,
+ * WeatherAPI.com, Open-Meteo, NASA POWER, Opendatasoft.
+ * One port; the first segment of a path is the host, so `/fr.wikipedia.org/w/api.php` stubs
+ * https://fr.wikipedia.org/w/api.php.
  *
- *   npx node tests/upstreams/server.ts --port 5800     prints the environment that makes functions ask it
+ *   npx node tests/upstreams/server.ts --port 5800     prints the environment for the functions
  *   curl -X POST 127.0.0.1:5800/faults -d '{"where":"wikipedia.org","kind":"500","times":2}'
  *   curl -X DELETE 127.0.0.1:5800/faults
  *   curl 127.0.0.1:5800/requests
@@ -17,7 +17,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { commons, files } from './commons.ts';
 import { DATASET_PATH, dataset } from './dataset.ts';
-import { FAULT_KINDS, type Fault, type FaultKind, misbehave } from './faults.ts';
+import { FAULT_KINDS, type Fault, type FaultKind, injectFault } from './faults.ts';
 import { nasaPower } from './nasaPower.ts';
 import { airQuality, forecast } from './openMeteo.ts';
 import { weatherApi } from './weatherApi.ts';
@@ -26,23 +26,23 @@ import { wikidataQuery } from './wikidataQuery.ts';
 import { wikipedia } from './wikipedia.ts';
 import { wikivoyage } from './wikivoyage.ts';
 
-/** What a service answers. A string body is plain text, anything else JSON. */
-export interface Reply {
+/** A string body is plain text, anything else JSON. */
+export interface StubResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Record<string, string>;
-  /** In place of `body`, piece by piece; it throws to break the connection. */
+  /** In place of `body`; throws to break the connection. */
   readonly stream?: AsyncIterable<Uint8Array>;
 }
 
-export interface Asked {
+export interface StubRequest {
   readonly host: string;
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
   /** Of a POST. */
   readonly body: string;
-  /** A fault that the service itself makes. */
+  /** A fault that the service itself simulates. */
   readonly fault: FaultKind | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface Upstreams {
   headersOf(part: string): IncomingMessage['headers'];
   fail(fault: Fault): void;
   patch(where: string, change: Patch): void;
-  /** No faults, no patches, no memory of requests. */
+  /** Clears faults, patches and recorded requests. */
   reset(): void;
   stop(): Promise<void>;
 }
@@ -70,7 +70,7 @@ interface State {
   requests: { address: string; headers: IncomingMessage['headers'] }[];
 }
 
-const HOSTS: Record<string, (asked: Asked) => Reply> = {
+const HOSTS: Record<string, (request: StubRequest) => StubResponse> = {
   'www.wikidata.org': wikidata,
   'query.wikidata.org': wikidataQuery,
   'commons.wikimedia.org': commons,
@@ -83,16 +83,16 @@ const HOSTS: Record<string, (asked: Asked) => Reply> = {
   'public.opendatasoft.com': dataset,
 };
 
-/** Projects with an edition a language. */
-const EDITIONS: Record<string, (asked: Asked) => Reply> = { wikipedia, wikivoyage };
+/** Hosts with a subdomain for each language. */
+const EDITIONS: Record<string, (request: StubRequest) => StubResponse> = { wikipedia, wikivoyage };
 
-function answer(asked: Asked): Reply {
-  const project = /^[a-z]{2}\.(wikipedia|wikivoyage)\.org$/.exec(asked.host)?.[1];
-  const service = project ? EDITIONS[project] : HOSTS[asked.host];
-  return service ? service(asked) : { status: 404, body: 'No such host here.' };
+function answer(request: StubRequest): StubResponse {
+  const project = /^[a-z]{2}\.(wikipedia|wikivoyage)\.org$/.exec(request.host)?.[1];
+  const service = project ? EDITIONS[project] : HOSTS[request.host];
+  return service ? service(request) : { status: 404, body: 'No such host here.' };
 }
 
-/** 0 takes a free port. */
+/** @param port 0 for a free one */
 export async function startUpstreams(port = 0): Promise<Upstreams> {
   const state: State = { faults: [], patches: [], requests: [] };
   const server = createServer((incoming, outgoing) => {
@@ -151,9 +151,9 @@ async function serve(state: State, incoming: IncomingMessage, outgoing: ServerRe
   const fault = state.faults.find(({ where, left }) => left > 0 && address.includes(where));
   if (fault) {
     fault.left -= 1;
-    if (await misbehave(fault, { outgoing, address, path: url.pathname })) return;
+    if (await injectFault(fault, { outgoing, address, path: url.pathname })) return;
   }
-  const asked: Asked = {
+  const request: StubRequest = {
     host,
     path: `/${rest.join('/')}`,
     query: url.searchParams,
@@ -161,15 +161,15 @@ async function serve(state: State, incoming: IncomingMessage, outgoing: ServerRe
     body: incoming.method === 'POST' ? await text(incoming) : '',
     fault: fault?.kind,
   };
-  const reply = answer(asked);
-  if (reply.stream) return pour(outgoing, reply, reply.stream);
+  const reply = answer(request);
+  if (reply.stream) return sendStream(outgoing, reply, reply.stream);
   const patched = state.patches
     .filter(({ where }) => address.includes(where))
     .reduce((body, { change }) => change(body as never), structuredClone(reply.body));
   send(outgoing, { ...reply, body: patched });
 }
 
-/** As people write it. What is no proper encoding stays. */
+/** Invalid encodings are left as they are. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -178,7 +178,7 @@ function decoded(address: string): string {
   }
 }
 
-function send(outgoing: ServerResponse, { status, body, headers = {} }: Reply): void {
+function send(outgoing: ServerResponse, { status, body, headers = {} }: StubResponse): void {
   const plain = typeof body === 'string';
   outgoing.writeHead(status, {
     'content-type': plain ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
@@ -187,10 +187,10 @@ function send(outgoing: ServerResponse, { status, body, headers = {} }: Reply): 
   outgoing.end(plain ? body : JSON.stringify(body));
 }
 
-/** A stream that fails breaks the connection; a reader who leaves ends the stream. Neither is an error of the server. */
-function pour(
+/** A failing stream breaks the connection, and a client that disconnects ends the stream. Neither is an error here. */
+function sendStream(
   outgoing: ServerResponse,
-  { status, headers }: Reply,
+  { status, headers }: StubResponse,
   stream: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   outgoing.writeHead(status, headers);
@@ -219,7 +219,7 @@ async function control(
 if (import.meta.main) {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '5800' } } });
   const upstreams = await startUpstreams(Number(values.port));
-  console.log(`Stand-in services listen on ${upstreams.url}. In supabase/functions/.env:\n`);
+  console.log(`Stub services listen on ${upstreams.url}. In supabase/functions/.env:\n`);
   for (const [name, value] of Object.entries(upstreams.env)) console.log(`${name}=${value}`);
   console.log('\n# for weather from WeatherAPI, and sports:\n# WEATHERAPI_KEY=fixture-key');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void upstreams.stop());

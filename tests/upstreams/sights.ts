@@ -2,7 +2,7 @@
 import { distanceKm } from '../../src/shared/geo.ts';
 import type { Item } from './encyclopedia.ts';
 import { type KnownSight, SIGHTS } from './knownSights.ts';
-import type { Reply } from './server.ts';
+import type { StubResponse } from './server.ts';
 
 const WIKIS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'];
 const entity = (id: string) => ({ type: 'uri', value: `http://www.wikidata.org/entity/${id}` });
@@ -54,7 +54,7 @@ function rowsOf(sight: KnownSight) {
 }
 
 /** The answer to a question about surroundings, as far as its point, radius, classes and limits go. */
-export function sightsReply(query: string): Reply {
+export function sightsReply(query: string): StubResponse {
   const point = /"Point\((?<longitude>-?[\d.]+) (?<latitude>-?[\d.]+)\)"\^\^geo:wktLiteral/.exec(
     query,
   )?.groups;

@@ -1,17 +1,17 @@
 /** WeatherAPI.com (weatherapi.com/docs): the calls the functions use, and its errors. */
 import { datesFrom, zoneAt } from './openMeteo.ts';
-import type { Asked, Reply } from './server.ts';
+import type { StubRequest, StubResponse } from './server.ts';
 
 export const KEY = 'fixture-key';
 /** A key whose month is used up. */
 export const SPENT_KEY = 'spent-key';
 
-const error = (status: number, code: number, message: string): Reply => ({
+const error = (status: number, code: number, message: string): StubResponse => ({
   status,
   body: { error: { code, message } },
 });
 
-export function weatherApi({ path, query }: Asked): Reply {
+export function weatherApi({ path, query }: StubRequest): StubResponse {
   const key = query.get('key');
   if (!key) return error(401, 1002, 'API key is invalid or not provided.');
   if (key === SPENT_KEY) return error(403, 2007, 'API key has exceeded calls per month quota.');

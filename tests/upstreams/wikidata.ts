@@ -1,19 +1,19 @@
 /** Wikidata's Action API: search by statement, items, claims. Errors of the interface come with status 200, as there. */
 import { ITEMS, type Item, OLD_SITELINKS } from './encyclopedia.ts';
-import type { Asked, Reply } from './server.ts';
+import type { StubRequest, StubResponse } from './server.ts';
 import { VOYAGE_TITLES } from './voyageItems.ts';
 import { refusedAgent } from './wikipedia.ts';
 
-const json = (body: unknown): Reply => ({ status: 200, body });
+const json = (body: unknown): StubResponse => ({ status: 200, body });
 const failure = (code: string, info: string, more: object = {}) => json({ error: { code, info, ...more } });
 /** PHP writes an empty map as a list. */
 const map = (entries: readonly (readonly [string, unknown])[]) =>
   entries.length === 0 ? [] : Object.fromEntries(entries);
 
-export function wikidata(asked: Asked): Reply {
-  const refused = refusedAgent(asked);
+export function wikidata(request: StubRequest): StubResponse {
+  const refused = refusedAgent(request);
   if (refused) return refused;
-  const { path, query } = asked;
+  const { path, query } = request;
   if (path !== '/w/api.php') return { status: 404, body: 'Not Found' };
   switch (query.get('action')) {
     case 'query':
@@ -27,7 +27,7 @@ export function wikidata(asked: Asked): Reply {
   }
 }
 
-function search(query: URLSearchParams): Reply {
+function search(query: URLSearchParams): StubResponse {
   const statement = /^haswbstatement:(P\d+)=(\S+)$/.exec(query.get('srsearch') ?? '');
   if (query.get('list') !== 'search' || !statement)
     return failure('missingparam', 'The "srsearch" parameter must be set.');
@@ -45,7 +45,7 @@ function search(query: URLSearchParams): Reply {
   });
 }
 
-function entities(query: URLSearchParams): Reply {
+function entities(query: URLSearchParams): StubResponse {
   const ids = (query.get('ids') ?? '').split('|');
   const unknown = ids.find((id) => !ITEMS.some((item) => item.id === id));
   if (unknown)
@@ -149,7 +149,7 @@ function claimsOf(item: Item): Record<string, unknown[]> {
   return Object.fromEntries(Object.entries(all).filter(([, statements]) => statements.length > 0));
 }
 
-function claims(query: URLSearchParams): Reply {
+function claims(query: URLSearchParams): StubResponse {
   const item = ITEMS.find(({ id }) => id === query.get('entity'));
   if (!item) return failure('no-such-entity', 'Could not find such an entity.');
   const property = query.get('property') ?? '';

@@ -1,5 +1,5 @@
 /** Wikidata's query service, as far as labels by GeoNames id or IATA code (what it knows of one follows from it) and sights go. */
-import type { Asked, Reply } from './server.ts';
+import type { StubRequest, StubResponse } from './server.ts';
 import { sightsReply } from './sights.ts';
 import { refusedAgent } from './wikipedia.ts';
 
@@ -61,22 +61,22 @@ function airportRows(code: string, query: string) {
   ];
 }
 
-const found = (bindings: readonly unknown[]): Reply => ({
+const found = (bindings: readonly unknown[]): StubResponse => ({
   status: 200,
   headers: { 'content-type': 'application/sparql-results+json;charset=utf-8' },
   body: { head: { vars: ['geo', 'item', 'links', 'at', 'lang', 'label'] }, results: { bindings } },
 });
 
-export function wikidataQuery(asked: Asked): Reply {
-  const refused = refusedAgent(asked);
+export function wikidataQuery(request: StubRequest): StubResponse {
+  const refused = refusedAgent(request);
   if (refused) return refused;
-  const query = new URLSearchParams(asked.body).get('query') ?? '';
-  if (asked.path === '/sparql' && query.includes('wikibase:around')) return sightsReply(query);
+  const query = new URLSearchParams(request.body).get('query') ?? '';
+  if (request.path === '/sparql' && query.includes('wikibase:around')) return sightsReply(query);
   const values = /VALUES \?geo \{([^}]*)\}/.exec(query)?.[1] ?? '';
-  if (asked.path === '/sparql' && query.includes('wdt:P238'))
+  if (request.path === '/sparql' && query.includes('wdt:P238'))
     return found([...values.matchAll(/"([A-Z]{3})"/g)].flatMap(([, code = '']) => airportRows(code, query)));
   const ids = [...values.matchAll(/"(\d+)"/g)].map(([, id]) => Number(id));
-  if (asked.path !== '/sparql' || ids.length === 0)
+  if (request.path !== '/sparql' || ids.length === 0)
     return { status: 400, body: 'SPARQL-QUERY: MalformedQueryException' };
   const rows = ids.flatMap((id) =>
     Object.entries(labelsOf(id)).flatMap(([lang, label]) => {

@@ -1,10 +1,10 @@
 /** Wikipedia in every language: the REST summary and what of the Action API the functions use. */
 import { articleOf, ITEMS, type Item, REDIRECTS, type Text } from './encyclopedia.ts';
-import type { Asked, Reply } from './server.ts';
+import type { StubRequest, StubResponse } from './server.ts';
 import { parsed } from './wikipediaArticles.ts';
 
 /** Wikimedia refuses who does not say how to be reached. */
-export function refusedAgent({ headers }: Asked): Reply | undefined {
+export function refusedAgent({ headers }: StubRequest): StubResponse | undefined {
   if (/^\S+\/\S+ \(.*(?:https?:\/\/|@).*\)/.test(headers['user-agent'] ?? '')) return undefined;
   return {
     status: 403,
@@ -12,19 +12,19 @@ export function refusedAgent({ headers }: Asked): Reply | undefined {
   };
 }
 
-export function wikipedia(asked: Asked): Reply {
-  const refused = refusedAgent(asked);
+export function wikipedia(request: StubRequest): StubResponse {
+  const refused = refusedAgent(request);
   if (refused) return refused;
-  const lang = asked.host.slice(0, 2);
-  const summary = /^\/api\/rest_v1\/page\/summary\/([^/]+)$/.exec(asked.path)?.[1];
+  const lang = request.host.slice(0, 2);
+  const summary = /^\/api\/rest_v1\/page\/summary\/([^/]+)$/.exec(request.path)?.[1];
   if (summary) return restSummary(lang, decodeURIComponent(summary).replaceAll('_', ' '));
-  if (asked.path === '/w/api.php')
-    return asked.query.get('action') === 'parse' ? parsed(asked, lang) : action(lang, asked.query);
+  if (request.path === '/w/api.php')
+    return request.query.get('action') === 'parse' ? parsed(request, lang) : action(lang, request.query);
   return { status: 404, body: 'Not Found' };
 }
 
 /** The body of today, and in French that of the older service. */
-function notFound(lang: string, title: string): Reply {
+function notFound(lang: string, title: string): StubResponse {
   const old = {
     type: 'https://mediawiki.org/wiki/HyperSwitch/errors/not_found',
     title: 'Not found.',
@@ -35,7 +35,7 @@ function notFound(lang: string, title: string): Reply {
   return { status: 404, body: lang === 'fr' ? old : { status: 404, type: 'Internal error' } };
 }
 
-function restSummary(lang: string, title: string): Reply {
+function restSummary(lang: string, title: string): StubResponse {
   const target = REDIRECTS[`${lang}:${title}`];
   if (target)
     return { status: 302, body: '', headers: { location: encodeURIComponent(target.replaceAll(' ', '_')) } };
@@ -68,7 +68,7 @@ function summaryBody(lang: string, item: Item, { title, extract }: Text): object
   };
 }
 
-function action(lang: string, query: URLSearchParams): Reply {
+function action(lang: string, query: URLSearchParams): StubResponse {
   if (query.get('action') !== 'query' || query.get('formatversion') !== '2') {
     return { status: 200, body: { error: { code: 'badvalue', info: 'Unrecognized value.', docref: '' } } };
   }

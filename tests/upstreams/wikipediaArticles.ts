@@ -1,13 +1,13 @@
 /** `action=parse` of Wikipedia's Action API: a table of contents, and one section of a revision. */
 import { articleOf } from './encyclopedia.ts';
 import { HISTORY_TEXTS, type HistoryText } from './historyTexts.ts';
-import type { Asked, Reply } from './server.ts';
+import type { StubRequest, StubResponse } from './server.ts';
 
 /** Paris, Cairo, Kyoto, Cusco; articles about other places have no such section. */
 const WITH_HISTORY = ['Q90', 'Q85', 'Q34600', 'Q5582862'];
 
-const json = (body: unknown): Reply => ({ status: 200, body });
-const failure = (code: string, info: string): Reply => json({ error: { code, info, docref: '' } });
+const json = (body: unknown): StubResponse => ({ status: 200, body });
+const failure = (code: string, info: string): StubResponse => json({ error: { code, info, docref: '' } });
 
 interface Heading {
   readonly level: string;
@@ -19,15 +19,15 @@ interface Heading {
 /** The revision tells the title again, as `oldid` is all that the second question has. */
 const revisions = new Map<number, { readonly lang: string; readonly title: string }>();
 
-export function parsed(asked: Asked, lang: string): Reply {
-  const { query } = asked;
+export function parsed(request: StubRequest, lang: string): StubResponse {
+  const { query } = request;
   if (query.get('formatversion') !== '2') return failure('badvalue', 'Unrecognized value.');
   const revision = Number(query.get('oldid') ?? 0);
   const known = revisions.get(revision);
   if (query.get('prop') === 'text') {
     if (known?.lang !== lang) return failure('nosuchrevid', `There is no revision with ID ${revision}.`);
     return json({
-      parse: { title: known.title, pageid: 681_159, revid: revision, text: section(asked, known) },
+      parse: { title: known.title, pageid: 681_159, revid: revision, text: section(request, known) },
     });
   }
   const title = (query.get('page') ?? '').replaceAll('_', ' ');
@@ -66,7 +66,7 @@ const entry = ({ level, line, index }: Heading, at: number): object => ({
   linkAnchor: line.replaceAll(' ', '_'),
 });
 
-function section({ query, fault }: Asked, { lang, title }: { lang: string; title: string }): string {
+function section({ query, fault }: StubRequest, { lang, title }: { lang: string; title: string }): string {
   const history = HISTORY_TEXTS[lang];
   if (!history || query.get('section') !== '3') return '<div class="mw-content-ltr mw-parser-output"></div>';
   const named = (text: string) => text.replaceAll('{name}', title);

@@ -3,20 +3,20 @@
  * `section` or none, headings with and without a wrapper, listings by different templates.
  */
 import type { Edition } from '../../src/shared/travelGuide.ts';
-import type { Asked, Reply } from './server.ts';
+import type { StubRequest, StubResponse } from './server.ts';
 import { DELETED, VOYAGE_TITLES } from './voyageItems.ts';
 import { EDITION_PARTS, type Listed, type Part } from './voyageTexts.ts';
 import { refusedAgent } from './wikipedia.ts';
 
-const failure = (code: string, info: string): Reply => ({
+const failure = (code: string, info: string): StubResponse => ({
   status: 200,
   body: { error: { code, info, docref: '' } },
 });
 
-export function wikivoyage(asked: Asked): Reply {
-  const refused = refusedAgent(asked);
+export function wikivoyage(request: StubRequest): StubResponse {
+  const refused = refusedAgent(request);
   if (refused) return refused;
-  const { path, query, host } = asked;
+  const { path, query, host } = request;
   if (path !== '/w/api.php') return { status: 404, body: 'Not Found' };
   if (query.get('action') !== 'parse' || query.get('formatversion') !== '2')
     return failure('badvalue', 'Unrecognized value for parameter "action".');
@@ -32,7 +32,7 @@ export function wikivoyage(asked: Asked): Reply {
         title,
         pageid: 4711,
         revid: 5_000_000 + title.length,
-        text: asked.fault === 'hostile' ? HOSTILE_ARTICLE : articleHtml(edition, title),
+        text: request.fault === 'hostile' ? HOSTILE_ARTICLE : articleHtml(edition, title),
       },
     },
   };

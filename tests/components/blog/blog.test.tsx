@@ -6,10 +6,10 @@ import { PostPage } from '@/features/blog/PostPage.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { clientWith, Surroundings } from '../continents/world.tsx';
-import { type Answers, address, answering, ROW } from './world.tsx';
+import { clientWith, TestProviders } from '../continents/testData.tsx';
+import { type Answers, address, ROW, stubFetch } from './testData.tsx';
 
-let answer = answering({});
+let answer = stubFetch({});
 beforeAll(async () => {
   for (const lang of ['fr', 'ar', 'ru', 'zh'] as const)
     await loadNamespaces(lang, ['common', 'places', 'blog', 'corrections']);
@@ -20,20 +20,20 @@ beforeEach(() => {
 });
 
 function openPost(given: Answers, lang: LanguageCode = 'fr', at = `/${lang}/blog/meteo`) {
-  answer = answering(given);
+  answer = stubFetch(given);
   return render(
-    <Surroundings lang={lang} at={at} client={clientWith({})}>
+    <TestProviders lang={lang} at={at} client={clientWith({})}>
       <PostPage route={{ name: 'post', post: 'meteo' }} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
 function openList(given: Answers, query = '', lang: LanguageCode = 'fr') {
-  answer = answering(given);
+  answer = stubFetch(given);
   return render(
-    <Surroundings lang={lang} at={`/${lang}/blog${query}`} client={clientWith({})}>
+    <TestProviders lang={lang} at={`/${lang}/blog${query}`} client={clientWith({})}>
       <BlogPage />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 

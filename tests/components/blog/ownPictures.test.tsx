@@ -4,8 +4,8 @@ import { BlogPage } from '@/features/blog/BlogPage.tsx';
 import { PostPage } from '@/features/blog/PostPage.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { clientWith, Surroundings } from '../continents/world.tsx';
-import { type Answers, answering, ROW } from './world.tsx';
+import { clientWith, TestProviders } from '../continents/testData.tsx';
+import { type Answers, ROW, stubFetch } from './testData.tsx';
 
 const ID = '0a1b2c3d-0000-4000-8000-000000000001';
 const UPRIGHT = '0a1b2c3d-0000-4000-8000-000000000002';
@@ -44,9 +44,9 @@ beforeAll(async () => {
 function open(given: Answers, lang: LanguageCode = 'fr', list = false) {
   vi.stubGlobal('fetch', answering(given));
   render(
-    <Surroundings lang={lang} at={`/${lang}/blog/meteo`} client={clientWith({})}>
+    <TestProviders lang={lang} at={`/${lang}/blog/meteo`} client={clientWith({})}>
       {list ? <BlogPage /> : <PostPage route={{ name: 'post', post: 'meteo' }} />}
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 

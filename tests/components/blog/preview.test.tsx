@@ -3,8 +3,8 @@ import { render, screen, within } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { PostPage } from '@/features/blog/PostPage.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-import { clientWith, Surroundings } from '../continents/world.tsx';
-import { ROW } from './world.tsx';
+import { clientWith, TestProviders } from '../continents/testData.tsx';
+import { ROW } from './testData.tsx';
 
 const backend = vi.hoisted(() => ({ posts: [] as object[], places: [] as object[] }));
 
@@ -32,9 +32,9 @@ function open(post: object | null, lang: 'fr' | 'zh' = 'fr') {
   backend.posts = post ? [{ ...STORED, ...post }] : [];
   backend.places = [{ position: 0, continents: { slug: 'europe', name_fr: 'Europe' } }];
   return render(
-    <Surroundings lang={lang} at={`/${lang}/blog/meteo?preview`} client={clientWith({})}>
+    <TestProviders lang={lang} at={`/${lang}/blog/meteo?preview`} client={clientWith({})}>
       <PostPage route={{ name: 'post', post: 'meteo' }} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 const bar = () => screen.findByRole('complementary', { name: 'Aperçu de l’article' });

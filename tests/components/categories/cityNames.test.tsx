@@ -4,7 +4,7 @@ import { CityNames } from '@/features/categories/CityNames.tsx';
 import { cityNamesQuery } from '@/features/categories/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { Names } from '@/shared/names.ts';
-import { clientWith, paris, Surroundings } from '../continents/world.tsx';
+import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common', 'guide']));
 
@@ -13,9 +13,9 @@ function open(names: Names) {
   const client = clientWith({});
   client.setQueryData(cityNamesQuery(9).queryKey, names);
   return render(
-    <Surroundings client={client}>
+    <TestProviders client={client}>
       <CityNames city={munich} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 

@@ -6,7 +6,7 @@ import { keptClimateQuery, keptElevationQuery } from '@/features/climate/queries
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { Climate } from '@/shared/climate/climate.ts';
 import type { Airport, City } from '@/shared/places.ts';
-import { clientWith, paris, Surroundings } from '../continents/world.tsx';
+import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common', 'places', 'city', 'guide', 'practical', 'climate']));
 
@@ -43,9 +43,9 @@ function open(category: CategorySlug, changed: Partial<City> = {}) {
   client.setQueryData(keptClimateQuery(position).queryKey, climate);
   client.setQueryData(keptElevationQuery(city.id).queryKey, 35);
   render(
-    <Surroundings client={client}>
+    <TestProviders client={client}>
       <CityGuide city={{ ...city, ...changed }} category={category} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 const source = () => screen.findByText(/^Composé à partir de nos données/);

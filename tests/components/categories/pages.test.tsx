@@ -6,7 +6,7 @@ import { CityCategoryPage } from '@/features/categories/CityCategoryPage.tsx';
 import { CATEGORY_SLUGS } from '@/features/categories/categories.ts';
 import { categoriesQuery, sampleCitiesQuery } from '@/features/categories/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-import { clientWith, paris, Surroundings } from '../continents/world.tsx';
+import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common', 'places', 'city', 'categories', 'guide']));
 
@@ -18,9 +18,9 @@ function openCategory(slug: string) {
   );
   client.setQueryData(sampleCitiesQuery('fr').queryKey, [paris]);
   return render(
-    <Surroundings lang="fr" at={`/fr/categories/${slug}`} client={client}>
+    <TestProviders lang="fr" at={`/fr/categories/${slug}`} client={client}>
       <CategoryPage route={{ name: 'category', category: slug }} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -54,9 +54,9 @@ describe('when the city cannot be read', () => {
     ],
   ])('%s says so, with a way to retry', async (_what, page) => {
     render(
-      <Surroundings lang="fr" at="/fr/ville/paris" client={clientWith({})}>
+      <TestProviders lang="fr" at="/fr/ville/paris" client={clientWith({})}>
         {page}
-      </Surroundings>,
+      </TestProviders>,
     );
     const text = 'Une erreur est survenue lors du chargement des données.';
     expect(await screen.findByText(text)).toBeInTheDocument();

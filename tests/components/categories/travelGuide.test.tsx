@@ -12,7 +12,7 @@ import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { headOf } from '@/lib/seo/head.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
 import { type ArticleNode, lengthOf, type TravelArticle } from '@/shared/travelGuide.ts';
-import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
 const p = (text: string): ArticleNode => ({ tag: 'p', children: [text] });
 const article: TravelArticle = {
@@ -48,9 +48,9 @@ function show(kept: object, lang: LanguageCode = 'fr', asked?: object) {
   if (asked)
     client.setQueryData(askedGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...asked });
   return render(
-    <Surroundings lang={lang} client={client}>
+    <TestProviders lang={lang} client={client}>
       <TravelGuide {...what} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -139,9 +139,9 @@ describe('what travellers should know of a country', () => {
     const what = { type: 'country', id: 3, lang: 'fr', sections: COUNTRY_SECTIONS } as const;
     client.setQueryData(keptGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...kept });
     return render(
-      <Surroundings client={client}>
+      <TestProviders client={client}>
         <CountryGuide id={3} />
-      </Surroundings>,
+      </TestProviders>,
     );
   };
 

@@ -5,7 +5,7 @@ import { CityCard } from '@/features/places/cities/CityCard.tsx';
 import { CityGrid } from '@/features/places/cities/CityGrid.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { CityCard as City } from '@/shared/places.ts';
-import { clientWith, Surroundings } from '../continents/world.tsx';
+import { clientWith, TestProviders } from '../continents/testData.tsx';
 
 const lyon: City = {
   id: 1,
@@ -28,9 +28,9 @@ beforeAll(() => loadNamespaces('fr', ['common', 'places', 'summary']));
 
 function picture(imageUrl: string): string | null | undefined {
   const { container } = render(
-    <Surroundings client={clientWith({})}>
+    <TestProviders client={clientWith({})}>
       <CityCard city={{ ...lyon, imageUrl }} />
-    </Surroundings>,
+    </TestProviders>,
   );
   return container.querySelector('img')?.getAttribute('src');
 }
@@ -58,9 +58,9 @@ describe('the kept picture of a city', () => {
   };
   const show = (cities: readonly City[]) =>
     render(
-      <Surroundings client={clientWith({})}>
+      <TestProviders client={clientWith({})}>
         <CityGrid cities={cities} />
-      </Surroundings>,
+      </TestProviders>,
     );
 
   it('is shown in the widths it has, later than the first of the list', () => {

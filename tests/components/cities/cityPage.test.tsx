@@ -8,7 +8,7 @@ import { setUnits } from '@/lib/units.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { parsePath, type RouteOf } from '@/shared/paths.ts';
 import type { City } from '@/shared/places.ts';
-import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
 const gentilly = {
   ...paris,
@@ -33,9 +33,9 @@ function open(path: string, city: City | null = paris) {
     client.setQueryData(nearbyCitiesQuery(city.id, lang as LanguageCode, 12).queryKey, [gentilly]);
   }
   return render(
-    <Surroundings lang={lang} at={path} client={client}>
+    <TestProviders lang={lang} at={path} client={client}>
       <CityPage route={wanted} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 

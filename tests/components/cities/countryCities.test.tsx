@@ -4,7 +4,7 @@ import { CountryCities } from '@/features/places/cities/CountryCities.tsx';
 import { countryCitiesQuery } from '@/features/places/cities/countryCities.ts';
 import { cityCountQuery } from '@/features/places/cities/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-import { clientWith, paris, Surroundings } from '../continents/world.tsx';
+import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common', 'places', 'countries']));
 
@@ -13,9 +13,9 @@ it('lists one page of cities, with links to the others and to the alphabetical l
   client.setQueryData(cityCountQuery({ countrySlug: 'france' }).queryKey, 15_000);
   client.setQueryData(countryCitiesQuery('france', 'fr', 0).queryKey, [paris]);
   render(
-    <Surroundings client={client}>
+    <TestProviders client={client}>
       <CountryCities route={{ name: 'country', continent: 'europe', country: 'france' }} />
-    </Surroundings>,
+    </TestProviders>,
   );
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Page 250' })).toBeInTheDocument();
@@ -30,9 +30,9 @@ it('lists those with most to see first when the address asks so, and says what t
   client.setQueryData(cityCountQuery({ countrySlug: 'france' }).queryKey, 15_000);
   client.setQueryData(countryCitiesQuery('france', 'fr', 1, 'sights').queryKey, [paris]);
   render(
-    <Surroundings client={client} at="/fr/continents/europe/pays/france?ordre=sites&page=2">
+    <TestProviders client={client} at="/fr/continents/europe/pays/france?ordre=sites&page=2">
       <CountryCities route={{ name: 'country', continent: 'europe', country: 'france' }} />
-    </Surroundings>,
+    </TestProviders>,
   );
   expect(screen.getAllByRole('article')).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Le plus à voir' })).toHaveAttribute('aria-current', 'true');

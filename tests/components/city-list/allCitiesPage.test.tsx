@@ -5,7 +5,7 @@ import { countriesQuery } from '@/features/places/countries/queries.ts';
 import { createQueryClient } from '@/lib/queryClient.ts';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { renderRoute } from '../../support/renderRoute.tsx';
-import { country } from '../continents/world.tsx';
+import { country } from '../continents/testData.tsx';
 
 /** What the backend holds: letters with their number of cities. */
 let letters: Record<string, number>;

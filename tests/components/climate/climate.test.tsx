@@ -7,7 +7,7 @@ import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
 import { setUnits } from '@/lib/units.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, TestProviders } from '../continents/testData.tsx';
 
 const year = (first: number): (number | null)[] => Array.from({ length: 12 }, (_, month) => first + month);
 const row = {
@@ -26,9 +26,9 @@ function show(elevation: number | null = 80, lang: LanguageCode = 'fr') {
   // Null is not kept, and leads to a question.
   if (elevation !== null) client.setQueryData(keptElevationQuery(1).queryKey, elevation);
   render(
-    <Surroundings lang={lang} client={client}>
+    <TestProviders lang={lang} client={client}>
       <ClimateBlock cityId={1} name="Paris" position={{ latitude: 48.85, longitude: 2.35 }} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');

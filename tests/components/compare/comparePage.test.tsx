@@ -5,7 +5,7 @@ import { ComparePage } from '@/features/compare/ComparePage.tsx';
 import { topCitiesQuery } from '@/features/places/cities/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { setUnits } from '@/lib/units.ts';
-import { clientWith, paris, Surroundings } from '../continents/world.tsx';
+import { clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
 const row = (id: number, name: string, given: object = {}) => ({
   id,
@@ -90,9 +90,9 @@ async function open(search = '') {
   client.setQueryData(topCitiesQuery('fr', 8).queryKey, [paris]);
   await act(async () => {
     render(
-      <Surroundings at={`/fr/comparer${search}`} client={client}>
+      <TestProviders at={`/fr/comparer${search}`} client={client}>
         <ComparePage />
-      </Surroundings>,
+      </TestProviders>,
     );
   });
 }

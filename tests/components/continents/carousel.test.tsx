@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContinentCarousel } from '@/features/places/continents/ContinentCarousel.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { clientWith, continents, loadPageTexts, Surroundings } from './world.tsx';
+import { clientWith, continents, loadPageTexts, TestProviders } from './testData.tsx';
 
 const CARD = 100;
 /** How wide the carousel is, in pixels. */
@@ -45,10 +45,10 @@ const preferStillness = (matches: boolean) => vi.stubGlobal('matchMedia', () => 
 function turn(lang: LanguageCode = 'fr', shown = continents) {
   direction = lang === 'ar' ? 'rtl' : 'ltr';
   render(
-    <Surroundings lang={lang} client={clientWith({})}>
+    <TestProviders lang={lang} client={clientWith({})}>
       <h2 id="name">ring</h2>
       <ContinentCarousel continents={shown} labelledBy="name" />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 

@@ -4,7 +4,15 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ContinentPage } from '@/features/places/continents/ContinentPage.tsx';
 import { countriesQuery } from '@/features/places/countries/queries.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { answers, backend, clientWith, continents, country, loadPageTexts, Surroundings } from './world.tsx';
+import {
+  answers,
+  backend,
+  clientWith,
+  continents,
+  country,
+  loadPageTexts,
+  TestProviders,
+} from './testData.tsx';
 
 const europe = [
   country({ slug: 'etats', names: { fr: 'États unis d’Europe' }, population: 2e6 }),
@@ -15,9 +23,9 @@ const europe = [
 function open(slug: string, { lang = 'fr', world = {} }: { lang?: LanguageCode; world?: object } = {}) {
   const client = clientWith({ continents, countries: { europe }, ...world });
   return render(
-    <Surroundings lang={lang} at={`/${lang}/continents/${slug}`} client={client}>
+    <TestProviders lang={lang} at={`/${lang}/continents/${slug}`} client={client}>
       <ContinentPage route={{ name: 'continent', continent: slug }} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 

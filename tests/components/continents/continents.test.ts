@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { continentFacts, continentLatitude } from '@/features/places/continents/continents.ts';
-import { country } from './world.tsx';
+import { country } from './testData.tsx';
 
 describe('the facts of a continent', () => {
   it('adds up inhabitants and regions, and ranks at most five countries', () => {

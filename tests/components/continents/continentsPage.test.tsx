@@ -2,13 +2,13 @@ import { render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ContinentsPage } from '@/features/places/continents/ContinentsPage.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { answers, backend, clientWith, continents, loadPageTexts, Surroundings } from './world.tsx';
+import { answers, backend, clientWith, continents, loadPageTexts, TestProviders } from './testData.tsx';
 
 function open(world: object, lang: LanguageCode = 'fr') {
   return render(
-    <Surroundings lang={lang} at={`/${lang}/continents`} client={clientWith(world)}>
+    <TestProviders lang={lang} at={`/${lang}/continents`} client={clientWith(world)}>
       <ContinentsPage />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 

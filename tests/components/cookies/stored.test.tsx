@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConsentNotice } from '@/features/consent/ConsentNotice.tsx';
 import { STORED } from '@/features/consent/stored.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-import { clientWith, Surroundings } from '../continents/world.tsx';
+import { clientWith, TestProviders } from '../continents/testData.tsx';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -41,16 +41,16 @@ it('is not asked about twice on the page that asks', async () => {
   const question = () => screen.queryByRole('region', { name: 'Votre choix de confidentialité' });
   const client = clientWith({});
   const { unmount } = render(
-    <Surroundings at="/fr/villes" client={client}>
+    <TestProviders at="/fr/villes" client={client}>
       <ConsentNotice />
-    </Surroundings>,
+    </TestProviders>,
   );
   expect(await screen.findByRole('region', { name: 'Votre choix de confidentialité' })).toBeInTheDocument();
   unmount();
   render(
-    <Surroundings at="/fr/cookies" client={client}>
+    <TestProviders at="/fr/cookies" client={client}>
       <ConsentNotice />
-    </Surroundings>,
+    </TestProviders>,
   );
   expect(question()).toBeNull();
 });

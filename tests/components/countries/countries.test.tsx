@@ -5,7 +5,7 @@ import { ContinentCountriesPage, CountriesPage } from '@/features/places/countri
 import { filterCountries } from '@/features/places/countries/countries.ts';
 import { countriesQuery, sentCountriesQuery } from '@/features/places/countries/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-import { backend, clientWith, continents, country, Surroundings } from '../continents/world.tsx';
+import { backend, clientWith, continents, country, TestProviders } from '../continents/testData.tsx';
 
 const list = [
   country({
@@ -66,9 +66,9 @@ function open() {
   const client = clientWith({ continents });
   client.setQueryData(countriesQuery('fr').queryKey, list);
   return render(
-    <Surroundings client={client} at="/fr/pays">
+    <TestProviders client={client} at="/fr/pays">
       <CountriesPage />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -103,9 +103,9 @@ describe('the list of countries', () => {
     );
     client.setQueryData(countriesQuery('fr').queryKey, many);
     render(
-      <Surroundings client={client} at="/fr/pays?page=2">
+      <TestProviders client={client} at="/fr/pays?page=2">
         <CountriesPage />
-      </Surroundings>,
+      </TestProviders>,
     );
     expect(screen.getAllByRole('article')).toHaveLength(60);
     expect(screen.getByText('Pays 060')).toBeInTheDocument();
@@ -128,9 +128,9 @@ describe('the list of countries', () => {
     const page = { countries: list.slice(0, 2), total: 61, counts: [59, 2] as const };
     client.setQueryData(sentCountriesQuery('fr', undefined, 1).queryKey, page);
     render(
-      <Surroundings client={client} at="/fr/pays">
+      <TestProviders client={client} at="/fr/pays">
         <CountriesPage />
-      </Surroundings>,
+      </TestProviders>,
     );
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.getByText('59 pays et 2 territoires')).toBeInTheDocument();
@@ -145,9 +145,9 @@ describe('the list of countries', () => {
 
   it('says that it could not be loaded and tries again when asked', async () => {
     render(
-      <Surroundings client={clientWith({ continents })} at="/fr/pays">
+      <TestProviders client={clientWith({ continents })} at="/fr/pays">
         <CountriesPage />
-      </Surroundings>,
+      </TestProviders>,
     );
     expect(
       await screen.findByText('Une erreur est survenue lors du chargement des pays.'),
@@ -161,9 +161,9 @@ describe('the list of countries', () => {
     const client = clientWith({ continents });
     client.setQueryData(countriesQuery('fr').queryKey, list);
     render(
-      <Surroundings client={client} at="/fr/continents/atlantide/pays">
+      <TestProviders client={client} at="/fr/continents/atlantide/pays">
         <ContinentCountriesPage route={{ name: 'continentCountries', continent: 'atlantide' }} />
-      </Surroundings>,
+      </TestProviders>,
     );
     expect(screen.getByLabelText('address')).toHaveTextContent(/^\/fr\/pays$/);
   });

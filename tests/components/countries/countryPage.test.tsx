@@ -9,7 +9,7 @@ import { regionsQuery } from '@/features/places/regions/queries.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { Capital, Country } from '@/shared/places.ts';
-import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
 const monaco: Country = {
   id: 1,
@@ -45,9 +45,9 @@ beforeAll(() =>
 
 const facts = (lang: LanguageCode, country: Country) =>
   render(
-    <Surroundings lang={lang} client={clientWith({})}>
+    <TestProviders lang={lang} client={clientWith({})}>
       <CountryFacts country={country} />
-    </Surroundings>,
+    </TestProviders>,
   );
 
 it.each([
@@ -78,9 +78,9 @@ it('shows what our own data say of a country when the encyclopedia says nothing'
   client.setQueryData(regionsQuery(1, 'fr').queryKey, []);
   client.setQueryData(cityCountQuery({ countrySlug: 'monaco' }).queryKey, 0);
   render(
-    <Surroundings client={client} at="/fr/continents/europe/pays/monaco">
+    <TestProviders client={client} at="/fr/continents/europe/pays/monaco">
       <CountryPage route={{ name: 'country', continent: 'europe', country: 'monaco' }} />
-    </Surroundings>,
+    </TestProviders>,
   );
   expect(
     await screen.findByText(
@@ -111,9 +111,9 @@ it.each([
   client.setQueryData(countryCitiesQuery('monaco', 'fr', 0).queryKey, cities);
   client.setQueryData(countryCitiesQuery('monaco', 'fr', 1).queryKey, []);
   render(
-    <Surroundings client={client} at={`/fr/continents/europe/pays/monaco${search}`}>
+    <TestProviders client={client} at={`/fr/continents/europe/pays/monaco${search}`}>
       <CountryPage route={{ name: 'country', continent: 'europe', country: 'monaco' }} />
-    </Surroundings>,
+    </TestProviders>,
   );
   const list = screen.queryByRole('heading', { name: 'Les plus grandes villes' })?.nextElementSibling;
   const links = list ? within(list as HTMLElement).getAllByRole('link') : [];

@@ -7,7 +7,7 @@ import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { PracticalFacts } from '@/shared/countryFacts.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { Country } from '@/shared/places.ts';
-import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, TestProviders } from '../continents/testData.tsx';
 
 const australia: Country = {
   id: 1,
@@ -66,9 +66,9 @@ function show(data: PracticalFacts | null | undefined, lang: LanguageCode = 'fr'
   const client = clientWith({});
   if (data !== undefined) client.setQueryData(practicalQuery('australie', lang).queryKey, data);
   return render(
-    <Surroundings lang={lang} client={client}>
+    <TestProviders lang={lang} client={client}>
       <PracticalInformation country={australia} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -130,7 +130,7 @@ it('says that nothing is known of a country', () => {
 });
 
 it('offers another try after a failure', async () => {
-  backend.answer = answers.refusal;
+  backend.answer = answers.error;
   show(undefined);
   expect(await screen.findByText(/n’ont pas pu être chargées/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /Réessayer/ })).toBeInTheDocument();

@@ -5,7 +5,7 @@ import { FavouritesPage } from '@/features/favourites/FavouritesPage.tsx';
 import { addFavourites, clearFavourites } from '@/features/favourites/favouritesStore.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
-import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, TestProviders } from '../continents/testData.tsx';
 
 const row = (id: number, name: string, given: object = {}) => ({
   id,
@@ -37,9 +37,9 @@ beforeEach(() => {
 
 function open(search = '') {
   return render(
-    <Surroundings at={`/fr/favoris${search}`} client={clientWith({})}>
+    <TestProviders at={`/fr/favoris${search}`} client={clientWith({})}>
       <FavouritesPage />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -92,7 +92,7 @@ describe('the own list', () => {
   });
 
   it('says when they cannot be loaded', async () => {
-    backend.answer = answers.refusal;
+    backend.answer = answers.error;
     addFavourites([1]);
     open();
     expect(await screen.findByText('Impossible de charger les villes')).toBeInTheDocument();

@@ -11,8 +11,8 @@ import {
   clientWith,
   continents,
   loadPageTexts,
-  Surroundings,
-} from '../continents/world.tsx';
+  TestProviders,
+} from '../continents/testData.tsx';
 
 const cities: CityCard[] = Array.from({ length: 50 }, (_, at) => ({
   id: at + 1,
@@ -35,9 +35,9 @@ function open({ lang = 'fr', known = cities }: { lang?: LanguageCode; known?: Ci
   const client = clientWith({ continents });
   if (known) client.setQueryData(topCitiesQuery(lang).queryKey, known);
   return render(
-    <Surroundings lang={lang} client={client}>
+    <TestProviders lang={lang} client={client}>
       <HomePage />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 

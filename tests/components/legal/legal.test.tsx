@@ -6,7 +6,7 @@ import { parseOperator } from '@/features/legal/operator.ts';
 import { PrivacyPage } from '@/features/legal/PrivacyPage.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
-import { clientWith, Surroundings } from '../continents/world.tsx';
+import { clientWith, TestProviders } from '../continents/testData.tsx';
 
 beforeAll(async () => {
   for (const lang of LANGUAGE_CODES) await loadNamespaces(lang, ['common', 'legal', 'privacy']);
@@ -14,9 +14,9 @@ beforeAll(async () => {
 
 const open = (page: React.ReactNode, lang: LanguageCode = 'fr') =>
   render(
-    <Surroundings lang={lang} client={clientWith({})}>
+    <TestProviders lang={lang} client={clientWith({})}>
       {page}
-    </Surroundings>,
+    </TestProviders>,
   );
 
 describe('the legal pages', () => {

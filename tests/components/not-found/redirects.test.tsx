@@ -7,12 +7,12 @@ import { createQueryClient } from '@/lib/queryClient.ts';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { backend } from '../../server/world.ts';
 import { renderRoute, settled } from '../../support/renderRoute.tsx';
-import { answering, ROW } from '../blog/world.tsx';
+import { ROW, stubFetch } from '../blog/testData.tsx';
 
 const refusal = async () => Response.json({ message: 'refused', code: 'X' }, { status: 400 });
-const article = answering({});
-const noArticle = answering({ posts: [] });
-/** A small world with one article. */
+const article = stubFetch({});
+const noArticle = stubFetch({ posts: [] });
+/** A backend with one article. */
 const well: typeof fetch = async (input, init) => {
   const { pathname, searchParams } = new URL(new Request(input).url);
   if (pathname.endsWith('/blog_posts'))

@@ -6,7 +6,7 @@ import { OpenDataPage } from '@/features/open-data/OpenDataPage.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
 import { thingFaults } from '../../rules/support/vocabulary.ts';
-import { answers, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, clientWith, TestProviders } from '../continents/testData.tsx';
 
 const STATE = [
   { kind: 'countries', row_count: 250, changed_at: '2026-11-22T10:00:00Z', version: 'a' },
@@ -22,9 +22,9 @@ beforeEach(() => {
 
 const open = () =>
   render(
-    <Surroundings at="/fr/donnees" client={clientWith({})}>
+    <TestProviders at="/fr/donnees" client={clientWith({})}>
       <OpenDataPage />
-    </Surroundings>,
+    </TestProviders>,
   );
 
 it('offers each kind in three formats, with its rows, date, licence and sources', async () => {
@@ -45,7 +45,7 @@ it('offers each kind in three formats, with its rows, date, licence and sources'
 });
 
 it('still offers the files when the number of rows cannot be had', async () => {
-  vi.stubGlobal('fetch', answers.refusal);
+  vi.stubGlobal('fetch', answers.error);
   open();
   expect(await screen.findByText(/nombre de lignes n’est pas connu/)).toBeInTheDocument();
   expect(screen.getAllByRole('link', { name: /^Télécharger/ })).toHaveLength(9);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PlacePicture } from '@/features/pictures/PlacePicture.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { Picture } from '@/shared/pictures.ts';
-import { clientWith, Surroundings } from '../continents/world.tsx';
+import { clientWith, TestProviders } from '../continents/testData.tsx';
 import { picture } from './picture.ts';
 
 /** What the browser says of the picture when it is hydrated. */
@@ -17,9 +17,9 @@ afterEach(() => vi.restoreAllMocks());
 
 const show = (change: Partial<Picture> = {}) =>
   render(
-    <Surroundings lang="fr" client={clientWith({})}>
+    <TestProviders lang="fr" client={clientWith({})}>
       <PlacePicture picture={{ ...picture, ...change }} name="Paris" drawing={<p>le dessin</p>} />
-    </Surroundings>,
+    </TestProviders>,
   );
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
@@ -45,9 +45,9 @@ describe('the picture of a place', () => {
   it('keeps the full stop of a name at its end in Arabic', async () => {
     await loadNamespaces('ar', ['common', 'summary']);
     render(
-      <Surroundings lang="ar" client={clientWith({})}>
+      <TestProviders lang="ar" client={clientWith({})}>
         <PlacePicture picture={{ ...picture, author: 'Nadar F.' }} name="باريس" drawing={null} />
-      </Surroundings>,
+      </TestProviders>,
     );
     expect(screen.getByText(/Nadar/).textContent).toContain('\u2068Nadar F.\u2069');
   });

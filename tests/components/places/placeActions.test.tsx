@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { PlaceActions } from '@/features/places/PlaceActions.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast } from '@/lib/toast.ts';
-import { clientWith, Surroundings } from '../continents/world.tsx';
+import { clientWith, TestProviders } from '../continents/testData.tsx';
 
 const PATH = '/fr/continents/europe/pays/france';
 const ADDRESS = `${window.location.origin}${PATH}`;
@@ -19,9 +19,9 @@ async function pressShare() {
   window.history.replaceState(null, '', `${PATH}?page=2#villes`);
   const user = userEvent.setup();
   render(
-    <Surroundings lang="fr" at={PATH} client={clientWith({})}>
+    <TestProviders lang="fr" at={PATH} client={clientWith({})}>
       <PlaceActions title="France" />
-    </Surroundings>,
+    </TestProviders>,
   );
   const button = await screen.findByRole('button', { name: 'Partager' });
   return () => user.click(button);

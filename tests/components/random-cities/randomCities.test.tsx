@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { RandomCitiesPage } from '@/features/random-cities/RandomCitiesPage.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { currentToast, dismissToast } from '@/lib/toast.ts';
-import { answers, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, clientWith, TestProviders } from '../continents/testData.tsx';
 
 const row = (id: number) => ({
   id,
@@ -40,9 +40,9 @@ beforeEach(() => {
 
 const open = (search = '') =>
   render(
-    <Surroundings at={`/fr/villes-aleatoires${search}`} client={clientWith({})}>
+    <TestProviders at={`/fr/villes-aleatoires${search}`} client={clientWith({})}>
       <RandomCitiesPage />
-    </Surroundings>,
+    </TestProviders>,
   );
 const seed = () => /tirage=(\d+)/.exec(screen.getByLabelText('address').textContent ?? '')?.[1];
 const draws = () => asked.filter(({ pathname }) => pathname.endsWith('/rpc/random_cities'));
@@ -86,7 +86,7 @@ it.each(['?tirage=abc', '?tirage=-1', '?tirage=99999999999'])('draws anew for %s
 });
 
 it('says in its place, and in no notice, that the draw failed, and tries again', async () => {
-  random = answers.refusal;
+  random = answers.error;
   open();
   expect(await screen.findByText('Impossible de charger les villes aléatoires')).toBeInTheDocument();
   expect(currentToast()).toBeNull();

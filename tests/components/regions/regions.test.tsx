@@ -8,7 +8,7 @@ import { groupRegions } from '@/features/places/regions/regions.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import { airportsOf } from '@/shared/airports.ts';
 import type { CityCard, Region } from '@/shared/places.ts';
-import { answers, backend, clientWith, country, paris, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, country, paris, TestProviders } from '../continents/testData.tsx';
 
 const region: Region = {
   id: 1,
@@ -35,9 +35,9 @@ function open(cities: CityCard[] | null, continent = 'europe', airports: Region[
   }
   const route = { name: 'region', continent, country: 'france', region: 'ile-de-france' } as const;
   return render(
-    <Surroundings client={client} at={`/fr/continents/${continent}/pays/france/regions/ile-de-france`}>
+    <TestProviders client={client} at={`/fr/continents/${continent}/pays/france/regions/ile-de-france`}>
       <RegionPage route={route} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { CityByName } from '@/features/places/cities/CityByName.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-import { address, asked, openPage, row } from './world.tsx';
+import { address, openPage, requests, row } from './testData.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['city']));
 
 describe('an address with a name for a slug', () => {
   it('goes on to the largest city of that name', async () => {
     await openPage(<CityByName name="new york" />, { at: '/ville/new%20york' });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.answer([
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer([
       row('region', 'New York', { match: 'exact' }),
       row('city', 'New York City', {
         match: 'exact',
@@ -25,8 +25,8 @@ describe('an address with a name for a slug', () => {
 
   it('stays when no city has exactly that name', async () => {
     await openPage(<CityByName name="par" />, { at: '/ville/par' });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.answer([row('city', 'Paris', { match: 'beginning' })]);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer([row('city', 'Paris', { match: 'beginning' })]);
     expect(await screen.findByRole('heading', { name: 'Ville non trouvée' })).toBeInTheDocument();
     expect(address()).toBe('/ville/par');
   });
@@ -34,6 +34,6 @@ describe('an address with a name for a slug', () => {
   it('asks nothing for a name too short to search', async () => {
     await openPage(<CityByName name="x" />);
     expect(screen.getByRole('heading', { name: 'Ville non trouvée' })).toBeInTheDocument();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 });

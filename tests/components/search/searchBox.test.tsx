@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SearchBox } from '@/features/search/SearchBox.tsx';
-import { address, announcement, asked, openField, openPage, option, row } from './world.tsx';
+import { address, announcement, openField, openPage, option, requests, row } from './testData.tsx';
 
 const PLACES = [
   row('continent', 'Paranésie'),
@@ -21,8 +21,8 @@ async function found(places: readonly object[] = PLACES) {
   await openPage(<SearchBox variant="header" />);
   const field = await openField();
   await userEvent.type(field, 'par');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]?.answer(places);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.answer(places);
   await screen.findByRole('listbox');
   return field;
 }
@@ -41,7 +41,7 @@ describe('the search field', () => {
     vi.useFakeTimers();
     fireEvent.change(field, { target: { value: 'é́ ' } });
     await act(() => vi.advanceTimersByTimeAsync(1000));
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('waits 300 ms after the last key', async () => {
@@ -53,22 +53,22 @@ describe('the search field', () => {
     await act(() => vi.advanceTimersByTimeAsync(299));
     fireEvent.change(field, { target: { value: 'par' } });
     await act(() => vi.advanceTimersByTimeAsync(299));
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     expect(screen.getByText('Recherche en cours…')).toBeInTheDocument();
     await act(() => vi.advanceTimersByTimeAsync(1));
-    expect(asked.map(({ q, lang }) => [q, lang])).toEqual([['par', 'fr']]);
+    expect(requests.map(({ q, lang }) => [q, lang])).toEqual([['par', 'fr']]);
   });
 
   it('never shows an older answer for a newer question', async () => {
     await openPage(<SearchBox variant="header" />);
     const field = await openField();
     await userEvent.type(field, 'par');
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
     await userEvent.type(field, 'me');
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[0]?.aborted()).toBe(true);
-    asked[1]?.answer([row('city', 'Parme')]);
-    asked[0]?.answer(PLACES);
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[0]?.aborted()).toBe(true);
+    requests[1]?.answer([row('city', 'Parme')]);
+    requests[0]?.answer(PLACES);
     await screen.findByRole('option');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['ParmeFrance']);
   });
@@ -94,20 +94,20 @@ describe('the search field', () => {
   it('says when nothing is found', async () => {
     await openPage(<SearchBox variant="header" />);
     await userEvent.type(await openField(), 'xyzzy');
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.answer([]);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer([]);
     expect(await screen.findByText('Aucun résultat trouvé')).toBeVisible();
   });
 
   it('says when the search fails, and searches again on request', async () => {
     await openPage(<SearchBox variant="header" />);
     await userEvent.type(await openField(), 'paris');
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.refuse();
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.fail();
     expect(await screen.findByText('Une erreur est survenue pendant la recherche.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]?.answer(PLACES);
+    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    requests[1]?.answer(PLACES);
     expect(await screen.findByRole('listbox')).toBeVisible();
   });
 
@@ -191,8 +191,8 @@ describe('choosing a result', () => {
     await openPage(<SearchBox variant="panel" onDone={done} />);
     const field = await openField();
     await userEvent.type(field, 'par');
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.answer(PLACES);
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    requests[0]?.answer(PLACES);
     await screen.findByRole('listbox');
     await userEvent.click(option('Paraguay'));
     expect(address()).toBe('/fr/continents/amerique-du-sud/pays/paraguay');

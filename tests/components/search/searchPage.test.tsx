@@ -2,18 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SearchPage } from '@/features/search/SearchPage.tsx';
-import { address, asked, guides, openPage, row } from './world.tsx';
+import { address, guides, openPage, requests, row } from './testData.tsx';
 
 async function results(places: readonly object[], at = '/fr/search?q=par', lang = 'fr' as const) {
   await openPage(<SearchPage />, { at, lang });
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
-  asked[0]?.answer(places);
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.answer(places);
 }
 
 describe('the results page', () => {
   it('asks for more of each kind than the search field, for what the address says', async () => {
     await results([], '/fr/search?q=S%C3%A3o%20Paulo');
-    expect(asked[0]).toMatchObject({ q: 'São Paulo', lang: 'fr', perGroup: '60' });
+    expect(requests[0]).toMatchObject({ q: 'São Paulo', lang: 'fr', perGroup: '60' });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Résultats pour « São Paulo »');
     expect(screen.getByRole('searchbox')).toHaveValue('São Paulo');
   });
@@ -88,7 +88,7 @@ describe('the results page', () => {
     await openPage(<SearchPage />, { at: '/fr/search?q=%00%20a' });
     expect(screen.getByText('Saisissez au moins 2 caractères.')).toBeVisible();
     expect(document.querySelectorAll('input')).toHaveLength(1);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
   });
 
   it('shows a place without an address, without a link', async () => {

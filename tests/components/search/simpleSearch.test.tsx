@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { SimpleSearch } from '@/features/search/SimpleSearch.tsx';
-import { address, openPage } from './world.tsx';
+import { address, openPage } from './testData.tsx';
 
 const field = () => screen.getByRole('textbox');
 const suggestions = () => screen.queryAllByRole('listitem').map((item) => item.textContent);

@@ -5,7 +5,7 @@ import { CitySights } from '@/features/sights/CitySights.tsx';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { SightCard, CitySights as Sights } from '@/shared/sights.ts';
-import { clientWith, Surroundings } from '../continents/world.tsx';
+import { clientWith, TestProviders } from '../continents/testData.tsx';
 
 const sight = (slug: string, given: Partial<SightCard> = {}): SightCard => ({
   slug,
@@ -52,9 +52,9 @@ beforeEach(async () => {
 
 const show = (lang: LanguageCode = 'fr') =>
   render(
-    <Surroundings lang={lang} client={clientWith({})}>
+    <TestProviders lang={lang} client={clientWith({})}>
       <CitySights cityId={1} name="Paris" />
-    </Surroundings>,
+    </TestProviders>,
   );
 const block = () => screen.findByRole('region', { name: 'Que voir à Paris' });
 

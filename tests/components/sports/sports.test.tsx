@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SportsEvents } from '@/features/sports/SportsEvents.tsx';
 import { samplesWanted } from '@/features/sports/sampleSwitch.ts';
 import { loadNamespaces } from '@/lib/i18n.tsx';
-import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, TestProviders } from '../continents/testData.tsx';
 
 const fixture = (match: string, start: string) => ({ match, tournament: 'Ligue 1', stadium: 'Parc', start });
 const lists = {
@@ -22,9 +22,9 @@ const city = { id: 1, name: 'Paris', timezone: 'Europe/Paris' };
 
 function show(samples = true) {
   return render(
-    <Surroundings client={clientWith({})}>
+    <TestProviders client={clientWith({})}>
       <SportsEvents city={city} name="Paris" samples={samples} />
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
@@ -47,7 +47,7 @@ describe('sports events', () => {
 
   it.each([
     ['no fixtures', answers.rows(none)],
-    ['a failure', answers.refusal],
+    ['a failure', answers.error],
   ])('shows labelled examples for %s, without tickets', async (_, answer) => {
     backend.answer = answer;
     show();

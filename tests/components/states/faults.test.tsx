@@ -16,7 +16,7 @@ const FAULTS: Readonly<Record<string, () => Promise<Response>>> = {
   'answering half of it': async () => new Response('[{"id":1,"slu', { headers: { 'x-kind': 'json' } }),
 };
 
-/** The small world; what it does not know is empty. */
+/** A backend with sample data, and empty responses for the rest. */
 const well: typeof fetch = async (input, init) => {
   const answer = await backend(input, init);
   return answer.ok ? answer : Response.json([], { headers: { 'content-range': '*/0' } });

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { LanguageProvider, loadNamespaces } from '@/lib/i18n.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
-import { clientWith } from '../continents/world.tsx';
+import { clientWith } from '../continents/testData.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common']));
 

@@ -4,7 +4,7 @@ import { CityPresentation } from '@/features/summary/CityPresentation.tsx';
 import { readPlaceGuide } from '@/features/summary/readPlaceGuide.ts';
 import { usePlaceTexts } from '@/features/summary/usePlaceTexts.ts';
 import type { StoredGuide } from '@/shared/guides.ts';
-import { answers, backend, paris } from '../continents/world.tsx';
+import { answers, backend, paris } from '../continents/testData.tsx';
 import { loadTexts, show, summary } from './show.tsx';
 
 beforeEach(async () => {

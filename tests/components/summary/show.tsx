@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
 import type { PlaceSummary } from '@/shared/summary.ts';
-import { clientWith, Surroundings } from '../continents/world.tsx';
+import { clientWith, TestProviders } from '../continents/testData.tsx';
 
 export const loadTexts = () =>
   Promise.all(
@@ -23,8 +23,8 @@ export const summary: PlaceSummary = {
 
 export function show(part: React.ReactNode, lang: LanguageCode = 'fr', client = clientWith({})) {
   return render(
-    <Surroundings lang={lang} client={client}>
+    <TestProviders lang={lang} client={client}>
       {part}
-    </Surroundings>,
+    </TestProviders>,
   );
 }

@@ -8,7 +8,7 @@ import { FooterPlace } from '@/features/summary/FooterPlace.tsx';
 import { FooterSummary } from '@/features/summary/FooterSummary.tsx';
 import { PlacePresentation } from '@/features/summary/PlacePresentation.tsx';
 import { placeTextsQuery, summaryQuery } from '@/features/summary/queries.ts';
-import { answers, backend, clientWith, paris, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, paris, TestProviders } from '../continents/testData.tsx';
 import { picture } from '../pictures/picture.ts';
 import { loadTexts, show, summary } from './show.tsx';
 
@@ -60,9 +60,9 @@ describe('the presentation of a place', () => {
 
   it('is hydrated as the server has sent it, also when the footer has read the summary before', async () => {
     const page = (client = clientWith({})) => (
-      <Surroundings client={client}>
+      <TestProviders client={client}>
         <CityPresentation city={paris} guide={null} />
-      </Surroundings>
+      </TestProviders>
     );
     const container = document.body.appendChild(document.createElement('div'));
     container.innerHTML = renderToString(page());
@@ -101,7 +101,7 @@ describe('the presentation of a place', () => {
     it('goes on showing it when the rest does not come', async () => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
-      backend.answer = answers.refusal;
+      backend.answer = answers.error;
       show(<CityPresentation city={paris} guide={null} />, 'fr', brought());
       await vi.waitFor(() => expect(console.warn).toHaveBeenCalled(), { timeout: 4000 });
       vi.useRealTimers();
@@ -150,7 +150,7 @@ describe('the presentation of a place', () => {
   });
 
   it.each([
-    ['a refusal', answers.refusal],
+    ['a refusal', answers.error],
     ['an unexpected shape', answers.rows({ content: '<p>x</p>' })],
     [
       'a page instead of data',
@@ -197,10 +197,10 @@ describe('the footer', () => {
     const { rerender } = show(<FooterSummary />);
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     rerender(
-      <Surroundings client={clientWith({})}>
+      <TestProviders client={clientWith({})}>
         <FooterPlace type="country" slug="france" name="France" />
         <FooterSummary />
-      </Surroundings>,
+      </TestProviders>,
     );
     expect(await screen.findByText(`${'P'.repeat(500)}...`)).toBeInTheDocument();
   });

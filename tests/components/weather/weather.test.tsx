@@ -9,7 +9,7 @@ import { setUnits, UNITS_KEY } from '@/lib/units.ts';
 import type { LanguageCode } from '@/shared/languages.ts';
 import { NO_SPORTS } from '@/shared/sports.ts';
 import type { WeatherAlert, WeatherReport } from '@/shared/weather/weather.ts';
-import { answers, backend, clientWith, Surroundings } from '../continents/world.tsx';
+import { answers, backend, clientWith, TestProviders } from '../continents/testData.tsx';
 
 const alert = (event: string): WeatherAlert => ({
   event,
@@ -60,9 +60,9 @@ const report: WeatherReport = {
 
 function show(part: React.ReactNode, lang: LanguageCode = 'fr') {
   return render(
-    <Surroundings lang={lang} client={clientWith({})}>
+    <TestProviders lang={lang} client={clientWith({})}>
       {part}
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 

@@ -20,7 +20,7 @@ const anchorsIn = ({ text }: SourceFile) =>
 
 const LINK = /\[[^\]]*\]\(([^)\s]+)\)|(?:src|srcset|href)="([^"]+)"/g;
 
-export const linksLead: Rule = (files) =>
+export const linksResolve: Rule = (files) =>
   documents(files).flatMap((file) =>
     [...prose(file.text).matchAll(LINK)].flatMap((match) => {
       const link = match[1] ?? match[2] ?? '';

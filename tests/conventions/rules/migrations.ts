@@ -40,7 +40,7 @@ const GUARDS: readonly (readonly [(table: string) => RegExp, string])[] = [
   [(table) => new RegExp(`comment on table ${table} is`, 'i'), 'comment on table'],
 ];
 
-export const tablesAreGuarded: Rule = (files) =>
+export const tablesAreSecured: Rule = (files) =>
   migrations(files).flatMap((file) =>
     [...file.text.matchAll(/create\s+table\s+(?:if not exists\s+)?(public\.\w+)/gi)].flatMap((match) => {
       const table = match[1] as string;
@@ -54,7 +54,7 @@ export const tablesAreGuarded: Rule = (files) =>
 /** From `create function` to the body's opening quote. */
 const FUNCTION = /create\s+(?:or\s+replace\s+)?function\s+([\w.]+)\s*\(.*?\bas\s+\$/gis;
 
-export const functionsSetTheirPath: Rule = (files) =>
+export const functionsSetSearchPath: Rule = (files) =>
   migrations(files).flatMap((file) =>
     [...file.text.matchAll(FUNCTION)]
       .filter((match) => !/set search_path\s*(?:=|to)\s*''/i.test(match[0]))

@@ -1,4 +1,4 @@
-/** Accounts that sign in through supabase-js, as the back office does, and what is theirs. */
+/** Accounts that sign in through supabase-js, as the back office does. */
 import { setTimeout } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterEach, beforeAll } from 'vitest';
@@ -12,23 +12,23 @@ export const EDITOR = 'editor@example.org';
 
 export const role = async (one: SupabaseClient) => (await one.rpc('my_role')).data as string | null;
 
-/** A code of now, or of some steps before or after. */
+/** The TOTP code of the current time step, or of one before or after. */
 export const code = (secret: string, drift = 0) => codeOf(secret, stepAt(Date.now()) + drift);
 
-/** So that a code of the step before is still one when it arrives. */
-async function earlyInStep() {
+/** So that the code of the previous step is still valid when it arrives. */
+async function waitForStepStart() {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < 5000) await setTimeout(left);
 }
 
 export async function enrolled(one: SupabaseClient) {
-  const asked = { factorType: 'totp', issuer: 'Mappemonde', friendlyName: 'App' } as const;
-  const { data, error } = await one.auth.mfa.enroll(asked);
+  const factor = { factorType: 'totp', issuer: 'Mappemonde', friendlyName: 'App' } as const;
+  const { data, error } = await one.auth.mfa.enroll(factor);
   if (error) throw error;
   return { factorId: data.id, secret: data.totp.secret };
 }
 
-/** Makes the accounts of roles.ts; each test leaves them as they were. */
+/** Creates the accounts of roles.ts, and resets them after each test. */
 export function accountsOf(stack: () => Stack) {
   let callers = 0;
   beforeAll(() => createAccounts(stack().db));
@@ -39,7 +39,7 @@ export function accountsOf(stack: () => Stack) {
         on conflict (user_id) do update set role = excluded.role;
       delete from public.user_roles where user_id = '${MEMBER_ID}';`),
   );
-  /** From an address of its own: tries are counted by it. */
+  /** Each client has its own IP address, because attempts are rate-limited by it. */
   const client = () => {
     callers = (callers % 250) + 1;
     const headers = { 'x-forwarded-for': `203.0.113.${callers}` };
@@ -55,11 +55,11 @@ export function accountsOf(stack: () => Stack) {
     client,
     signedIn,
     service: () => createClient(stack().url, stack().secretKey, STATELESS),
-    /** Signs in and enrols a factor, with the code of the step before. */
+    /** Signs in and enrols a factor, with the code of the previous step. */
     withFactor: async (email: string) => {
       const one = await signedIn(email);
       const { factorId, secret } = await enrolled(one);
-      await earlyInStep();
+      await waitForStepStart();
       const { error } = await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret, -1) });
       if (error) throw error;
       return { one, factorId, secret };

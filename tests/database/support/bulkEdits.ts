@@ -1,7 +1,6 @@
-/** One field of many places at once, as the screen changes it. */
+/** Calls bulk_edit_places() as the screen does. */
 import type { Database } from '../../../tools/backend/database.ts';
 
-/** What bulk_edit_places() answers. */
 export interface Answer {
   readonly changing: number;
   readonly same: number;
@@ -34,6 +33,6 @@ export async function bulkEdit(tx: Database, wanted: Edit): Promise<Answer> {
   return row.answer;
 }
 
-/** Previewed, and applied with what the preview has seen. */
+/** Applies the edit with the `seen` values of a preview. */
 export const previewAndApply = async (tx: Database, wanted: Edit): Promise<Answer> =>
   bulkEdit(tx, { ...wanted, seen: (await bulkEdit(tx, { ...wanted, preview: true })).seen });

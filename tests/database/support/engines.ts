@@ -1,4 +1,3 @@
-/** The stack on either engine, for tests that must pass on both. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Stack, type StackOptions, startStack } from '../../../tools/backend/stack.ts';
@@ -8,20 +7,20 @@ import { type Server, startServer } from './postgres.ts';
 export const ENGINES = ['PGlite', 'PostgreSQL'] as const;
 export type EngineName = (typeof ENGINES)[number];
 
-/** The embedded stack with the migrations in and no rows, or with the whole world; and what `options` say. */
+/** The embedded stack from an image, by default migrated and without rows. */
 export async function startEmbedded(
   options: StackOptions = {},
   name: ImageName = 'migrated',
 ): Promise<Stack> {
-  const quiet = { dataDir: null, port: 0, onFunctionLog: () => undefined, image: await imageOf(name) };
-  return startStack({ ...quiet, ...options });
+  const defaults = { dataDir: null, port: 0, onFunctionLog: () => undefined, image: await imageOf(name) };
+  return startStack({ ...defaults, ...options });
 }
 
 const TEMPLATE = 'mappemonde_template';
 let server: Promise<Server> | undefined;
 let databases = 0;
 
-/** One server serves all tests of a process and ends with it; each stack has a database of its own. */
+/** One server for all tests of a process; each stack has its own database. */
 async function migratedServer(): Promise<Server> {
   const started = await startServer();
   try {
@@ -34,7 +33,7 @@ async function migratedServer(): Promise<Server> {
   }
 }
 
-/** Starts the stack on `engine` with the migrations in and no rows. */
+/** Starts the stack on `engine`, migrated and without rows. */
 export async function startStackOn(engine: EngineName, options: StackOptions = {}): Promise<Stack> {
   if (engine === 'PGlite') return startEmbedded(options);
   server ??= migratedServer();
@@ -43,7 +42,7 @@ export async function startStackOn(engine: EngineName, options: StackOptions = {
   return startStack({ dataDir: null, port: 0, onFunctionLog: () => undefined, ...options, databaseUrl });
 }
 
-/** Runs `sql` on PostgreSQL as its superuser, whom the stack never is. */
+/** Runs `sql` on PostgreSQL as a superuser, which the stack is not. */
 export async function asSuperuser(sql: string): Promise<void> {
   server ??= migratedServer();
   const client = new pg.Client({ connectionString: (await server).url('postgres') });
@@ -52,7 +51,7 @@ export async function asSuperuser(sql: string): Promise<void> {
   await client.end();
 }
 
-/** Runs the same tests on both engines; they call `stack()` once they run. */
+/** Defines the tests for both engines. `stack()` may only be called while they run. */
 export function onEachEngine(define: (stack: () => Stack, engine: EngineName) => void): void {
   describe.each(ENGINES)('on %s', (engine) => {
     let running: Stack | undefined;

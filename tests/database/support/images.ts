@@ -1,7 +1,6 @@
 /**
- * Embedded databases that tests begin with: created once, cached under supabase/.temp/images, and rebuilt when anything
- * they are made from has changed. Starting from nothing takes seconds a file; that it works is tested in
- * starts.test.ts.
+ * Images of embedded databases that tests start from, cached under supabase/.temp/images and rebuilt when their sources
+ * change: running all migrations takes seconds for each test file.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, openAsBlob, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -17,8 +16,8 @@ const FOLDER = fromRoot('supabase/.temp/images');
 const SCHEMA = ['package-lock.json', 'supabase/config.toml', 'tools/backend', MIGRATIONS_DIR];
 const SEEDED = [...SCHEMA, 'supabase/seed', 'src/shared'];
 
-/** What an image holds: the migrations alone, the seed without its cities as well, or all of it. */
-const MADE_FROM = { migrated: SCHEMA, regions: SEEDED, world: SEEDED } as const;
+/** The migrations alone, with the seed but its cities, or with the whole seed. */
+const SOURCES = { migrated: SCHEMA, regions: SEEDED, world: SEEDED } as const;
 
 export const seedRegions = (db: Database) => seedWorld(db, { cities: [] });
 
@@ -28,17 +27,17 @@ const SEEDS = {
   world: seedWorld,
 } as const;
 
-export type ImageName = keyof typeof MADE_FROM;
+export type ImageName = keyof typeof SOURCES;
 
 export async function imageOf(name: ImageName): Promise<Blob> {
-  const path = join(FOLDER, `${name}-${fingerprint(MADE_FROM[name])}.tar`);
-  if (!existsSync(path)) await make(name, path);
+  const path = join(FOLDER, `${name}-${fingerprint(SOURCES[name])}.tar`);
+  if (!existsSync(path)) await createImage(name, path);
   return openAsBlob(path);
 }
 
 /**
- * Gives a file its name for good, unless one has the name already. Replacing that one would break whoever reads it: a
- * blob of `openAsBlob` refuses to be read once its file is another.
+ * Moves a file to `path` unless that exists. Replacing it would break its readers: a blob of `openAsBlob` cannot be read
+ * once the file has changed.
  */
 export function keepFirst(made: string, path: string): void {
   try {
@@ -50,8 +49,8 @@ export function keepFirst(made: string, path: string): void {
   }
 }
 
-/** Put into place whole: another worker may be making the same one, or reading it. */
-async function make(name: ImageName, path: string): Promise<void> {
+/** Written atomically: another worker may be creating or reading the same image. */
+async function createImage(name: ImageName, path: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const seed = SEEDS[name];
   const stack = await startStack({
@@ -63,9 +62,9 @@ async function make(name: ImageName, path: string): Promise<void> {
   const dump = await stack.dump?.();
   await stack.stop();
   if (!dump) throw new Error('An embedded database could not be dumped.');
-  const aside = `${path}.${process.pid}`;
-  await writeFile(aside, dump.stream());
-  keepFirst(aside, path);
+  const temporary = `${path}.${process.pid}`;
+  await writeFile(temporary, dump.stream());
+  keepFirst(temporary, path);
   for (const file of readdirSync(FOLDER)) {
     const old = join(FOLDER, file);
     if (file.startsWith(`${name}-`) && file.endsWith('.tar') && old !== path) rmSync(old, { force: true });
@@ -78,7 +77,7 @@ function fingerprint(paths: readonly string[]): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The file itself, or all files of a folder, in one order. */
+/** The file itself, or all files of a folder, sorted. */
 function filesIn(path: string): string[] {
   const absolute = path.startsWith('/') ? path : fromRoot(path);
   if (/\.\w+$/.test(absolute)) return [absolute];

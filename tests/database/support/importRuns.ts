@@ -1,4 +1,4 @@
-/** The functions of the database that move an import run, as the function around them calls them; its country is XX. */
+/** The database functions of an import run, as the edge function calls them, for the country XX. */
 import type { Stack } from '../../../tools/backend/stack.ts';
 
 interface Claimed {

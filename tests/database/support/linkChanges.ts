@@ -1,9 +1,9 @@
-/** Changes drawn at random, for what must hold between cities, regions and countries whatever is changed. */
+/** Random changes, for property tests of the links between cities, regions and countries. */
 import fc from 'fast-check';
 import type { Database } from '../../../tools/backend/database.ts';
 import { insertCity } from './world.ts';
 
-/** Which row a change is about is drawn as a number and taken modulo how many there are. */
+/** Rows are random numbers, taken modulo the number of rows. */
 type Change =
   | { kind: 'insert'; country: number | null; region: number | null; text: string | null; slug: string }
   | { kind: 'set'; city: number; column: string; value: number | null }
@@ -14,7 +14,6 @@ type Change =
 
 const COUNTRY_NAMES = ['france (fr)', 'France (en)', 'ESPAGNE (fr)', 'Atlantide', 'italie (en)'];
 const index = fc.nat(20);
-/** Any change that a writer can make to cities and what they belong to. */
 export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({
     kind: fc.constant('insert' as const),
@@ -48,7 +47,7 @@ async function ids(db: Database, table: string): Promise<number[]> {
   return (await db.query<{ id: number }>(`select id from public.${table} order by id`)).map((row) => row.id);
 }
 
-/** Makes the change in the database. Throws what the database refuses it with. */
+/** @throws the error of the database when it rejects the change */
 export async function make(db: Database, step: Change): Promise<void> {
   const pick = async (table: string, which: number | null) => {
     const all = await ids(db, table);

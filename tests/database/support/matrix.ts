@@ -9,7 +9,7 @@ export const ACCESS_FILE = fromRoot('docs/access.md');
 
 export const callers = Object.keys(CALLERS) as Caller[];
 
-/** A statement for each right that leaves a trace: the rows it gives back. */
+/** A statement for each right, which returns the rows it affects. */
 function statements(name: string): Record<string, string> {
   const relation = RELATIONS[name];
   if (!relation) throw new Error(`public.${name} has no row in tests/database/access.ts.`);
@@ -22,35 +22,35 @@ function statements(name: string): Record<string, string> {
   };
 }
 
-/** Whether it did something. Refused is no row, or no privilege; any other error is the test's own mistake and thrown. */
-async function works(db: Database, caller: Caller, sql: string): Promise<boolean> {
+/** Whether it affected a row. No row and missing privileges are false; other errors are mistakes of the test. */
+async function isAllowed(db: Database, caller: Caller, sql: string): Promise<boolean> {
   try {
     return (await as(db, caller, (tx) => tx.query(sql))).length > 0;
   } catch (error) {
     const { code } = error as { code?: string };
-    // 55000: a view that can't be written to at all.
+    // 55000: a view that is not updatable.
     if (code === '42501' || code === '55000') return false;
-    // Something else still stands on the row, or it is the last of its kind: the right was there, and a constraint said no.
+    // A foreign key or trigger prevented the deletion: the privilege itself exists.
     if ((code === '23503' || code === 'PT409') && sql.startsWith('delete')) return true;
     throw error;
   }
 }
 
 /**
- * Letters of what works on a table or view of the small world: Select, Insert, Update, Delete. Throws where it has no row
- * there: every right but that to insert would look refused.
+ * Letters of the allowed statements on a table or view: Select, Insert, Update, Delete. Throws when it has no sample row,
+ * without which only an insert could succeed.
  */
 export async function rightsOn(db: Database, name: string, caller: Caller): Promise<string> {
   const tried = statements(name);
   const [row] = await db.query(`select from public.${name} limit 1`);
   if (!row)
-    throw new Error(`public.${name} has no row in createSmallWorld (tests/database/support/world.ts).`);
+    throw new Error(`public.${name} has no row in createSampleData (tests/database/support/world.ts).`);
   let letters = '';
-  for (const [letter, sql] of Object.entries(tried)) if (await works(db, caller, sql)) letters += letter;
+  for (const [letter, sql] of Object.entries(tried)) if (await isAllowed(db, caller, sql)) letters += letter;
   return letters;
 }
 
-/** Everything of the public schema that could be read or written. */
+/** Tables and views of the public schema. */
 export async function relationsOf(db: Database): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select relname as name from pg_class
@@ -64,7 +64,7 @@ export interface FunctionAccess {
   readonly name: string;
   /** Roles that may execute it, of `anon`, `authenticated`, `service_role`. */
   readonly roles: readonly string[];
-  /** Runs with its owner's rights, not with those of who calls it. */
+  /** `security definer` */
   readonly definer: boolean;
 }
 
@@ -102,7 +102,7 @@ trail an editor reads, and takes back, what is their own.
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** docs/access.md of what has been measured; `rights` gives the letters of a cell. */
+/** Renders docs/access.md; `rights` returns the letters of a cell. */
 export async function accessPage(
   relations: readonly string[],
   rights: (name: string, caller: Caller) => Promise<string>,

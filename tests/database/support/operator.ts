@@ -1,11 +1,10 @@
-/** A test's own data folder, and the messages printed to the operator. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect } from 'vitest';
 import { OperatorError } from '../../../tools/backend/errors.ts';
 
-/** A temporary folder, made before each test of the file and removed after it; `data` is not there yet. */
+/** A temporary folder for each test; `data` does not exist yet. */
 export function temporaryFolder(): { readonly path: string; readonly data: string } {
   let path = '';
   beforeEach(() => {
@@ -22,7 +21,7 @@ export function temporaryFolder(): { readonly path: string; readonly data: strin
   };
 }
 
-/** What the OperatorError says that `work` must end with. */
+/** The message of the OperatorError that `work` must throw. */
 export async function messageOf(work: () => unknown): Promise<string> {
   try {
     await work();

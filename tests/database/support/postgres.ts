@@ -1,4 +1,4 @@
-/** A PostgreSQL server of the tests' own: a temporary folder, a free loopback port, an unprivileged user, gone afterwards. */
+/** A temporary PostgreSQL server for tests, on a free loopback port. */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { childrenOf } from '../../functions/support/processes.ts';
 
 export interface Server {
-  /** A superuser's address of the database `database`, which is made when it is not there: empty, or like `template`. */
+  /** A superuser's URL of `database`, which is created from `template` when it does not exist. */
   url(database: string, template?: string): string;
-  /** Ends every process of the server at once (SIGKILL). */
+  /** Kills every process of the server with SIGKILL. */
   kill(): void;
-  /** Starts it again after `kill`: the same address, and what had been written. */
+  /** Restarts it after `kill`, with the same URL and data. */
   restart(): Promise<void>;
-  /** Its processes, the one that starts the others first. */
+  /** Its process ids, the postmaster first. */
   processes(): number[];
   stop(): Promise<void>;
 }
@@ -32,11 +32,11 @@ export async function startServer(): Promise<Server> {
   if (!existsSync(join(data, 'PG_VERSION'))) throw new Error(`initdb made no database:\n${log}`);
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'fsync=off'];
-  // Stops with its stdin and takes its folder with it, so that nothing of it outlives a test run, however that ends.
+  // Stops and deletes its folder when stdin closes, so that nothing outlives the test run, even after a crash.
   const shell =
     'folder=$1; shift; "$@" & server=$!; cat > /dev/null; kill -INT $server; wait $server; rm -rf "$folder"';
   const command = [join(bin, 'postgres'), '-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  let complaints = '';
+  let errors = '';
   const launch = () => {
     const child = spawn('sh', ['-c', shell, 'sh', folder, ...command], {
       ...user,
@@ -45,7 +45,7 @@ export async function startServer(): Promise<Server> {
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     child.stderr.on('data', (chunk) => {
-      complaints += chunk;
+      errors += chunk;
     });
     return child;
   };
@@ -54,12 +54,12 @@ export async function startServer(): Promise<Server> {
     spawnSync(join(bin, 'psql'), ['-XqAtc', sql, `postgres://postgres@127.0.0.1:${port}/postgres`], {
       encoding: 'utf8',
     });
-  const answers = () =>
+  const waitUntilReady = () =>
     waitFor(
       () => psql('select 1').status === 0,
-      () => complaints,
+      () => errors,
     );
-  await answers();
+  await waitUntilReady();
   const processes = () => {
     const postmaster = Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10);
     return [postmaster, ...childrenOf(postmaster, '')];
@@ -79,7 +79,7 @@ export async function startServer(): Promise<Server> {
     },
     restart: async () => {
       shells.unshift(launch());
-      await answers();
+      await waitUntilReady();
     },
     stop: async () => {
       for (const child of shells) {
@@ -95,7 +95,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended meanwhile.
+    // It has already exited.
   }
 }
 
@@ -108,12 +108,12 @@ function findBinaries(): string | undefined {
   );
 }
 
-/** On a CI machine, which is Debian and root, what is missing is installed. */
+/** Installs PostgreSQL on Debian as root, as in CI. */
 function installBinaries(): string {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' });
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    // Without the cluster that Debian would start.
+    // Not the package that would start a cluster.
     const install = ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'];
     spawnSync('apt-get', install, { stdio: 'inherit', env });
   }
@@ -125,7 +125,7 @@ function installBinaries(): string {
   );
 }
 
-/** Postgres refuses to run as root: then it runs as nobody. */
+/** PostgreSQL refuses to run as root. */
 function unprivileged(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const [, , uid, gid] = /^nobody:.*$/m.exec(readFileSync('/etc/passwd', 'utf8'))?.[0].split(':') ?? [];

@@ -1,27 +1,26 @@
-/** Kinds of tables by who may do what with them. */
+/** Access rights by kind of table. */
 import type { Caller } from './roles.ts';
 
-/** Letters of what works: Select, Insert, Update, Delete. */
+/** Letters of the allowed statements: Select, Insert, Update, Delete. */
 export type Rights = Record<Caller, string>;
 
-/** What everybody reads and editors write: the content of the site. */
+/** Everybody reads, editors write. */
 export const CONTENT: Rights = { anon: 'S', member: 'S', editor: 'SIUD', admin: 'SIUD', service: 'SIUD' };
-/** Places: editors change those that there are, administrators make and delete them. */
+/** Editors update existing rows, administrators insert and delete. */
 export const PLACES: Rights = { ...CONTENT, editor: 'SU' };
-/** What everybody reads and administrators write. */
+/** Everybody reads, administrators write. */
 export const STRUCTURE: Rights = { ...CONTENT, editor: 'S' };
-/** The edge functions' own notes. */
 export const SERVICE_ONLY: Rights = { anon: '', member: '', editor: '', admin: '', service: 'SIUD' };
-/** What happened in imports and elsewhere: administrators read it, the edge functions write it. */
+/** Administrators read, edge functions write. */
 export const RUNS: Rights = { ...SERVICE_ONLY, admin: 'S' };
 export const READ_ONLY: Rights = { anon: 'S', member: 'S', editor: 'S', admin: 'S', service: 'S' };
 
 export interface Relation {
   readonly rights: Rights;
-  /** A row that can be added to the small world (support/world.ts): columns and values in SQL. */
+  /** A row that can be added to the sample data (support/world.ts): columns and values in SQL. */
   readonly insert: { readonly columns: string; readonly values: string };
   /** A column to set to itself. */
   readonly column: string;
-  /** Something the column could hold, where it is no text. */
+  /** A valid value of the column, where it is no text. */
   readonly value?: number | string;
 }

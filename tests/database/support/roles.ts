@@ -1,4 +1,4 @@
-/** Acting in the database as somebody, in a transaction that leaves nothing behind. */
+/** Runs statements as a role, in a transaction that is rolled back. */
 import type { Database } from '../../../tools/backend/database.ts';
 
 export const ADMIN_ID = '00000000-0000-4000-8000-00000000000a';
@@ -59,7 +59,7 @@ export async function become(tx: Database, caller: Caller): Promise<void> {
   await tx.exec(`reset role; set local role ${role}`);
 }
 
-/** Runs `work` as `caller` and takes back everything it did. Throws what `work` throws. */
+/** Runs `work` as `caller` and rolls back. Rethrows the error of `work`. */
 export async function as<Result>(
   db: Database,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function as<Result>(
   return outcome.result;
 }
 
-/** The SQLSTATE `work` fails with, or undefined when it does not fail. */
+/** The SQLSTATE of the error of `work`, or undefined. */
 export async function sqlstateOf(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work;

@@ -1,4 +1,4 @@
-/** What people type, in eight languages, and the place they mean: the first of its kind among the results. */
+/** Search queries in eight languages, and the place that must rank first of its kind. */
 
 import type { PlaceKind } from '../../../src/features/search/search.ts';
 import type { LanguageCode } from '../../../src/shared/languages.ts';

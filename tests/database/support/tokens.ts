@@ -1,4 +1,4 @@
-/** Sessions' tokens made by hand, right and wrong. */
+/** Valid and invalid JWTs. */
 import { createHmac } from 'node:crypto';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -9,12 +9,11 @@ export function signToken(claims: object, secret: string): string {
   return `${body}.${createHmac('sha256', secret).update(body).digest('base64url')}`;
 }
 
-/** A JWT that says it needs no signature. */
+/** A JWT with `alg: none`. */
 export function unsignedToken(claims: object): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 
-/** The claims of a session of the account `id` that ends in `seconds`. */
 export function sessionClaims(id: string, seconds = 3600, role = 'authenticated') {
   const now = Math.floor(Date.now() / 1000);
   return { sub: id, aud: 'authenticated', role, iat: now - 7200, exp: now + seconds };

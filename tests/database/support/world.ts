@@ -1,4 +1,4 @@
-/** A small world: rows of three continents that every test may read and must leave unchanged. */
+/** Inserts sample rows. */
 import type { Database } from '../../../tools/backend/database.ts';
 
 const LANGS = ['fr', 'en', 'es', 'de', 'it', 'ar', 'ru', 'zh'] as const;
@@ -67,8 +67,8 @@ export async function insertCity(db: Database, city: NewCity): Promise<number> {
   return idOf(row);
 }
 
-/** One row of everything, and a draft beside a published article. */
-export async function createSmallWorld(db: Database): Promise<void> {
+/** At least one row of every table. */
+export async function createSampleData(db: Database): Promise<void> {
   await insertContinent(db, 1, 'europe');
   const france = await insertCountry(db, 'FR', 'france');
   const region = await insertRegion(db, france, 'ile-de-france');

@@ -1,5 +1,5 @@
-// A process to be killed: writes into the data folder of its first argument, fifty rows a statement, and says after each
-// one how many are stored.
+// Child process that a test kills: inserts into the data folder of its first argument, and reports each statement, of
+// fifty rows, to its parent.
 import { startStack } from '../../../tools/backend/stack.ts';
 
 const stack = await startStack({ dataDir: process.argv[2] ?? null, port: 0 });

@@ -1,29 +1,29 @@
-/** Requests nobody should send, and how to send them as they are: fetch() would repair or refuse many of them. */
+/** Malformed requests, sent with node:http: fetch() would fix or reject many of them. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface BadRequest {
   readonly method?: string;
-  /** What stands behind the function's name. */
+  /** Appended to the function's URL. */
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   /** Sends no Content-Length. */
   readonly chunked?: boolean;
-  /** The Content-Length to send in place of the true one. */
+  /** A wrong Content-Length to send. */
   readonly declared?: number;
-  /** The one status that is right, where several refusals would not do. */
+  /** The expected status, where only one is right. */
   readonly status?: number;
 }
 
-export interface Answered {
+export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   readonly ms: number;
 }
 
-/** Resolves with the answer, also when the other side stops reading before everything is sent. */
-export function send(url: string, bad: BadRequest): Promise<Answered> {
+/** Resolves with the response, also when the server stops reading early. */
+export function send(url: string, bad: BadRequest): Promise<RawResponse> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const { method = 'POST', query = '', headers = {}, body, chunked, declared } = bad;
@@ -66,7 +66,7 @@ const deep = (open: string, close: string) => open.repeat(10_000) + close.repeat
 
 /** Bodies that no function accepts. */
 export const BAD_BODIES: Readonly<Record<string, BadRequest>> = {
-  'half an object': { body: '{"cityId":' },
+  'a truncated object': { body: '{"cityId":' },
   'two objects': { body: '{}{}' },
   'a form': {
     body: 'cityId=1&country=france',
@@ -78,10 +78,10 @@ export const BAD_BODIES: Readonly<Record<string, BadRequest>> = {
     body: '--x\r\ncontent-disposition: form-data; name="cityId"\r\n\r\n1\r\n--x--\r\n',
     headers: { 'content-type': 'multipart/form-data; boundary=x' },
   },
-  'bytes that are no UTF-8': { body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) },
+  'invalid UTF-8': { body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) },
   'UTF-16': { body: Buffer.from('{"cityId":1}', 'utf16le') },
-  'a character cut in two': { body: Buffer.from('{"cityId":"é"}').subarray(0, 12) },
-  'zero bytes': { body: '\0\0\0\0' },
+  'a truncated UTF-8 sequence': { body: Buffer.from('{"cityId":"é"}').subarray(0, 12) },
+  'NUL bytes': { body: '\0\0\0\0' },
   'an array': { body: '[]' },
   'an array of the right thing': { body: '[{"cityId":1,"action":"fix"}]' },
   null: { body: 'null' },
@@ -91,8 +91,8 @@ export const BAD_BODIES: Readonly<Record<string, BadRequest>> = {
   'objects 10,000 deep': { body: `${'{"a":'.repeat(10_000)}1` },
   'eleven megabytes': { body: LONG, status: 413 },
   'eleven megabytes without a length': { body: LONG, chunked: true, status: 413 },
-  'JSON that is said to be text': { body: '{}', headers: { 'content-type': 'text/plain' }, status: 415 },
-  'JSON that is said to be XML': {
+  'JSON declared as text': { body: '{}', headers: { 'content-type': 'text/plain' }, status: 415 },
+  'JSON declared as XML': {
     body: '{}',
     headers: { 'content-type': 'application/xml; charset=utf-8' },
     status: 415,
@@ -115,7 +115,7 @@ const ODD_VALUES: Readonly<Record<string, object>> = {
     countryFilter: 'x'.repeat(1e6),
     autoLink: 'x'.repeat(1e6),
   },
-  'zero characters': {
+  'NUL characters': {
     path: '/sitemap\0.xml',
     country: 'fra\0nce',
     placeName: 'Par\0is',
@@ -124,7 +124,7 @@ const ODD_VALUES: Readonly<Record<string, object>> = {
     countryFilter: 'F\0',
     autoLink: '\0',
   },
-  'half a character': {
+  'lone surrogates': {
     path: '/sitemap-\ud800.xml',
     country: '\udc00',
     placeName: 'Paris\ud83d',
@@ -133,7 +133,7 @@ const ODD_VALUES: Readonly<Record<string, object>> = {
     autoLink: '\ud800',
   },
   SQL: { cityId: '1; drop table cities; --', country: "' or 1=1 --", path: "'--", autoLink: "'" },
-  'signs of the query language': {
+  'operators of the PostgREST query syntax': {
     country: 'a,b.c(d)"\\',
     placeName: '*%(),."\\',
     placeType: 'city',
@@ -142,7 +142,6 @@ const ODD_VALUES: Readonly<Record<string, object>> = {
   },
 };
 
-/** The same as bodies. */
 export const ODD_INPUTS: Readonly<Record<string, BadRequest>> = {
   'values 10,000 deep': { body: `{"cityId":${deep('[', ']')},"autoLink":${deep('[', ']')}}` },
   ...Object.fromEntries(
@@ -154,7 +153,7 @@ export const ODD_INPUTS: Readonly<Record<string, BadRequest>> = {
 export const BAD_QUERIES: Readonly<Record<string, string>> = {
   'one name twice': '?cityId=1&cityId=2&path=/sitemap.xml&path=/sitemap-main.xml&lang=fr&lang=en',
   'one name twice, alike': '?x=1&x=1',
-  'a zero byte':
+  'a NUL byte':
     '?cityId=%00&country=%00&path=/sitemap%00.xml&lang=%00&placeName=%00&placeType=city&language=fr',
 };
 

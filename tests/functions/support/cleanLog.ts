@@ -1,7 +1,7 @@
-/** Every run of the functions' tests ends with this: nothing they have put into the system log is secret or personal. */
+/** Checks, after each suite of the functions, that the system log holds no secrets and no personal data. */
 import type { Stack } from '../../../tools/backend/stack.ts';
 
-const SHAPES = [
+const PATTERNS = [
   /eyJ[\w-]+\.[\w-]+/,
   /sb_(?:secret|publishable)_/,
   /Bearer (?!\[)/i,
@@ -10,14 +10,14 @@ const SHAPES = [
   /[?&](?:key|token|apikey|api_key|access_token)=(?!\[)/i,
 ];
 
-interface Written {
+interface LogEntry {
   readonly message: string;
   readonly details: unknown;
 }
 
-/** The events written so far. @throws Error that names the first one with something in it that must not be there. */
-export async function readCleanLog(stack: Stack): Promise<Written[]> {
-  const rows = await stack.db.query<Written>('select message, details from public.system_logs order by id');
+/** The entries so far. @throws Error with the first one that holds forbidden data. */
+export async function readCleanLog(stack: Stack): Promise<LogEntry[]> {
+  const rows = await stack.db.query<LogEntry>('select message, details from public.system_logs order by id');
   const secrets = [
     stack.secretKey,
     stack.publishableKey,
@@ -27,8 +27,8 @@ export async function readCleanLog(stack: Stack): Promise<Written[]> {
   for (const row of rows) {
     const text = JSON.stringify(row);
     const found =
-      SHAPES.find((shape) => shape.test(text)) ?? secrets.find((secret) => secret && text.includes(secret));
-    if (found) throw new Error(`The system log holds what it must not (${found}): ${text}`);
+      PATTERNS.find((shape) => shape.test(text)) ?? secrets.find((secret) => secret && text.includes(secret));
+    if (found) throw new Error(`The system log holds forbidden data (${found}): ${text}`);
   }
   return rows;
 }

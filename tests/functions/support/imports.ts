@@ -1,4 +1,4 @@
-/** The import of cities over its own database and the stand-in dataset: countries and regions are there, cities are not. */
+/** The import of cities over its own database, seeded up to the regions, and the stub dataset. */
 
 import type { ImportRun, RunAnswer, StepAnswer, TickAnswer } from '@/shared/imports/importRuns.ts';
 import type { ImportAnswer, ImportOptions, ImportRequest, ImportScope } from '@/shared/imports/imports.ts';
@@ -11,7 +11,7 @@ import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { readCleanLog } from './cleanLog.ts';
 import { setVariables } from './variables.ts';
 
-export interface Answered<Body> {
+export interface FunctionResponse<Body> {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body & { readonly error?: { readonly code: string; readonly message: string } };
@@ -27,20 +27,20 @@ export interface Imports {
   readonly upstreams: Upstreams;
   readonly logged: string[];
   /** POST to a function as the administrator, or with another token. */
-  post<Body>(name: string, body: unknown, token?: string | null): Promise<Answered<Body>>;
+  post<Body>(name: string, body: unknown, token?: string | null): Promise<FunctionResponse<Body>>;
   token(email: string): Promise<string>;
-  /** A call of the job ticker, by itself answered once its work is done. `secret`: in place of the right one. */
-  tick(name: string, secret?: string, body?: object): Promise<Answered<TickAnswer>>;
+  /** A call of the job ticker that waits for the work by default. `secret` replaces the right one. */
+  tick(name: string, secret?: string, body?: object): Promise<FunctionResponse<TickAnswer>>;
   /** Starts a run of the function `jobs`. */
   startJob(body: object): Promise<JobRun>;
   jobRun(id: number): Promise<JobRun | undefined>;
   start(body: StartBody): Promise<ImportRun>;
   step(runId: number, country?: string): Promise<StepAnswer>;
-  act(runId: number, action: string): Promise<Answered<RunAnswer>>;
-  page(body: ImportRequest | Readonly<Record<string, unknown>>): Promise<Answered<ImportAnswer>>;
+  act(runId: number, action: string): Promise<FunctionResponse<RunAnswer>>;
+  page(body: ImportRequest | Readonly<Record<string, unknown>>): Promise<FunctionResponse<ImportAnswer>>;
   /** Steps until there is nothing more to do; waits until `retryAt`. */
   finish(runId: number): Promise<ImportRun>;
-  /** No cities, no runs, no faults. */
+  /** Deletes cities and runs, and clears faults. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -56,7 +56,7 @@ export async function signIn(url: string, apikey: string, email: string): Promis
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** The two accounts, made, and the tokens that they are signed in with. */
+/** Creates the accounts and returns their access tokens. */
 export async function signInBoth({ db, url, publishableKey }: Stack) {
   await createAccounts(db);
   return {
@@ -65,7 +65,7 @@ export async function signInBoth({ db, url, publishableKey }: Stack) {
   };
 }
 
-/** `variables` are added to the variables that point the functions at the stand-in. */
+/** @param variables added to those that point the functions at the stub server */
 export async function startImports(
   { variables = {}, ...options }: StackOptions & { variables?: Readonly<Record<string, string>> } = {},
   startStack: (options: StackOptions) => Promise<Stack> = startEmbedded,
@@ -75,7 +75,7 @@ export async function startImports(
   const logged: string[] = [];
   const stack = await startStack({
     onFunctionLog: (_, line) => logged.push(line),
-    // A server has no images: there the seed does it.
+    // On a server, which has no images, `seed` is run instead.
     image: await imageOf('regions'),
     seed: seedRegions,
     ...options,
@@ -87,7 +87,7 @@ export async function startImports(
     name: string,
     body: unknown,
     token: string | null = admin,
-  ): Promise<Answered<Body>> => {
+  ): Promise<FunctionResponse<Body>> => {
     const response = await fetch(`${stack.url}/functions/v1/${name}`, {
       method: 'POST',
       body: JSON.stringify(body),
@@ -99,7 +99,7 @@ export async function startImports(
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as Answered<Body>['body'],
+      body: (await response.json()) as FunctionResponse<Body>['body'],
     };
   };
   const tick: Imports['tick'] = async (name, given, body = { wait: true }) => {
@@ -110,15 +110,15 @@ export async function startImports(
       body: JSON.stringify(body),
     });
     const { status, headers } = response;
-    return { status, headers, body: (await response.json()) as Answered<TickAnswer>['body'] };
+    return { status, headers, body: (await response.json()) as FunctionResponse<TickAnswer>['body'] };
   };
-  const good = async <Body>(body: unknown): Promise<Body> => {
+  const expectOk = async <Body>(body: unknown): Promise<Body> => {
     const answer = await post<Body>('import-cities', body);
     if (answer.status !== 200)
       throw new Error(`${answer.status} ${JSON.stringify(answer.body)}\n${logged.slice(-5).join('\n')}`);
     return answer.body;
   };
-  const step = (runId: number, country?: string) => good<StepAnswer>({ action: 'step', runId, country });
+  const step = (runId: number, country?: string) => expectOk<StepAnswer>({ action: 'step', runId, country });
   return {
     stack,
     upstreams,
@@ -129,7 +129,7 @@ export async function startImports(
     jobRun: async (id) =>
       (await stack.db.query<JobRun>('select * from public.job_runs where id = $1', [id]))[0],
     token: (email) => signIn(stack.url, stack.publishableKey, email),
-    start: async (body) => (await good<RunAnswer>({ action: 'start', ...body })).run,
+    start: async (body) => (await expectOk<RunAnswer>({ action: 'start', ...body })).run,
     step,
     act: (runId, action) => post('import-cities', { action, runId }),
     page: (body) => post('import-cities', body),

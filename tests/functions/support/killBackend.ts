@@ -1,4 +1,4 @@
-/** The backend of an import whose parts can be killed and started again, embedded or on a PostgreSQL server. Linux only. */
+/** A backend whose processes can be killed and restarted, embedded or on a PostgreSQL server. Linux only. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { startServer } from '../../database/support/postgres.ts';
 import { startUpstreams, type Upstreams } from '../../upstreams/server.ts';
 import { childrenOf } from './processes.ts';
 
-/** `database`: all at once, as a power cut would: the processes of a server, and the one that answers requests (and holds the embedded one). */
+/** `database`: the database server and the backend process at once, like a power cut. */
 export type Victim = 'function' | 'database';
 export type KillEngine = 'embedded' | 'server';
 
@@ -19,7 +19,7 @@ export interface KillBackend {
   readonly upstreams: Upstreams;
   /** Kills with SIGKILL; false when there was nothing to kill. */
   kill(victim: Victim): Promise<boolean>;
-  /** After a kill of the database: the same address again. */
+  /** After a kill of the database, on the same address. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,13 +39,13 @@ function launch(
   });
 }
 
-const gone = (child: ChildProcess) =>
+const exited = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());
   });
 
-/** With `tickMs` the backend moves imports by itself. */
+/** With `tickMs` the backend runs jobs on its own timer. */
 export async function startKillBackend(
   engine: KillEngine,
   { functionName = 'import-cities', tickMs }: { functionName?: string; tickMs?: number } = {},
@@ -71,7 +71,7 @@ export async function startKillBackend(
       }
       server?.kill();
       child.kill('SIGKILL');
-      await gone(child);
+      await exited(child);
       return true;
     },
     restart: async () => {
@@ -80,7 +80,7 @@ export async function startKillBackend(
     },
     stop: async () => {
       if (child.connected) child.disconnect();
-      await gone(child);
+      await exited(child);
       await server?.stop();
       await upstreams.stop();
       rmSync(folder, { recursive: true, force: true });

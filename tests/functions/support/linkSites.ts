@@ -1,6 +1,5 @@
 /**
- * A server with every kind of address a stored link can lead to, and one on a private address that must never be
- * requested.
+ * A server with every kind of link target, and one on a private address that must never be requested.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,11 +9,10 @@ export interface LinkSites {
   readonly at: string;
   readonly secretPort: number;
   /** Requests the site got: method and path. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** Paths requested from the private server. */
-  readonly seenBySecret: readonly string[];
-  /** How many requests the site worked on at the same time, at most. */
-  mostTogether(): number;
+  readonly privateRequests: readonly string[];
+  maxConcurrent(): number;
   reset(): void;
   stop(): Promise<unknown>;
 }
@@ -34,8 +32,8 @@ const REDIRECTS: Record<string, readonly [number, string]> = {
 
 const STATUSES: Record<string, number> = { '/gone': 410, '/denied': 403, '/failing': 500 };
 
-/** Milliseconds a request waits for its answer: long enough to be met by another one, if there were another one. */
-const THINKS = 5;
+/** Long enough for concurrent requests to overlap. */
+const RESPONSE_DELAY_MS = 5;
 
 function answer(request: IncomingMessage, response: ServerResponse, secretPort: number): void {
   const path = request.url ?? '';
@@ -56,7 +54,7 @@ function answer(request: IncomingMessage, response: ServerResponse, secretPort: 
   else if (path !== '/hanging') response.writeHead(STATUSES[path] ?? 404).end();
 }
 
-/** A body without end: only who stops reading is ever done. */
+/** An endless body. */
 function huge(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'HEAD') {
     response.writeHead(501).end();
@@ -81,34 +79,34 @@ const close = (server: Server) =>
   });
 
 export async function startLinkSites(): Promise<LinkSites> {
-  const asked: string[] = [];
-  const seenBySecret: string[] = [];
-  let together = 0;
-  let mostTogether = 0;
+  const requests: string[] = [];
+  const privateRequests: string[] = [];
+  let concurrent = 0;
+  let maxConcurrent = 0;
   const secret = createServer((request, response) => {
-    seenBySecret.push(request.url ?? '');
+    privateRequests.push(request.url ?? '');
     response.end('secret');
   });
   const secretPort = await listen(secret);
   const site = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    together += 1;
-    mostTogether = Math.max(mostTogether, together);
+    requests.push(`${request.method} ${request.url}`);
+    concurrent += 1;
+    maxConcurrent = Math.max(maxConcurrent, concurrent);
     setTimeout(() => {
       // Before the response: the next request may arrive before this one's close event.
-      together -= 1;
+      concurrent -= 1;
       answer(request, response, secretPort);
-    }, THINKS);
+    }, RESPONSE_DELAY_MS);
   });
   return {
     at: `http://127.0.0.1:${await listen(site)}`,
     secretPort,
-    asked,
-    seenBySecret,
-    mostTogether: () => mostTogether,
+    requests,
+    privateRequests,
+    maxConcurrent: () => maxConcurrent,
     reset: () => {
-      asked.length = 0;
-      mostTogether = 0;
+      requests.length = 0;
+      maxConcurrent = 0;
     },
     stop: () => Promise.all([close(site), close(secret)]),
   };

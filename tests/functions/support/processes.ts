@@ -1,7 +1,7 @@
 /** Processes of this machine, read from /proc (Linux). */
 import { readFileSync } from 'node:fs';
 
-/** The processes a process has started whose command line has `part` in it. */
+/** The child processes whose command line contains `part`. */
 export function childrenOf(pid: number, part: string): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');

@@ -1,4 +1,4 @@
-/** generate-sitemap on a stack of its own, and its files as a crawler reads them. */
+/** generate-sitemap on its own stack, and validated access to its files. */
 import { expect } from 'vitest';
 import { findingsOf, unreciprocated, urlsOf } from '../../../tools/sitemaps/files.ts';
 import { startEmbedded } from '../../database/support/engines.ts';
@@ -19,7 +19,7 @@ export async function startSitemaps() {
       headers: { 'content-type': 'application/json' },
     });
 
-  /** A file that is in order, as text. */
+  /** Asserts that the file is valid, and returns it. */
   async function xmlOf(path: string): Promise<string> {
     const answer = await get(path);
     const xml = await answer.text();

@@ -1,4 +1,4 @@
-/** Sets variables of this process, which its functions are started with. What it returns puts all of them back as they were. */
+/** Sets environment variables for child processes. Returns a function that restores all of them. */
 export function setVariables(values: Readonly<Record<string, string>>): () => void {
   const before = { ...process.env };
   Object.assign(process.env, values);

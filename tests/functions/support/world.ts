@@ -1,4 +1,4 @@
-/** The places of the stand-in encyclopedia (tests/upstreams), in a database, and functions that call the stand-in. */
+/** Edge functions over the stub server of tests/upstreams, and a database with its places. */
 import type { CityClimate } from '@/shared/climate/climate.ts';
 import type { SightsAnswer } from '@/shared/sights.ts';
 import type { SportsAnswer } from '@/shared/sports.ts';
@@ -53,7 +53,7 @@ const CITIES = [
 
 const REGIONS = [
   ['ile-de-france', 'france', 'Île-de-France', 'fridf'],
-  // Its code now means another region: the name must not follow it.
+  // Its code now belongs to another region, whose name must not be used.
   ['bretagne', 'france', 'Bretagne', 'frpac'],
   ['homonyme', 'france', 'Homonyme', null],
 ] as const;
@@ -90,7 +90,7 @@ async function createWorld(db: Database): Promise<void> {
     where c.slug = 'reykjavik'`);
 }
 
-/** Whatever a function may answer a visitor; the tests say which of it they expect. */
+/** All fields that a function may answer with. */
 type AnyBody = PlaceSummary &
   WeatherReport &
   SportsAnswer &
@@ -117,18 +117,18 @@ export interface FunctionsWorld {
   ): Promise<Answer>;
   post<Body = AnyBody>(name: string, body: unknown, token?: string | null): Promise<Answer<Body>>;
   cityId(slug: string): Promise<number>;
-  /** Expires every cached answer and dates it so many hours back. */
+  /** Expires every cached response, and dates it so many hours back. */
   age(hours: number): Promise<void>;
-  /** Rows of the cache: service, and whether it holds anything. */
-  remembered(): Promise<string[]>;
+  /** Rows of the cache as `service` or, without a value, `service: nothing`. */
+  cacheRows(): Promise<string[]>;
   /** Resets recorded requests, caches and rate limits. */
   reset(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Functions as deployed, over their own database and the stand-in. `env` is added to the variables that point them at
- * the stand-in.
+ * Functions as deployed, over their own database and the stub server. `env` is added to the variables that point them at
+ * the stub server.
  */
 export async function startFunctions(env: Record<string, string> = {}): Promise<FunctionsWorld> {
   const upstreams = await startUpstreams();
@@ -176,7 +176,7 @@ export async function startFunctions(env: Record<string, string> = {}): Promise<
         [hours],
       );
     },
-    remembered: async () => {
+    cacheRows: async () => {
       const rows = await stack.db.query<{ line: string }>(
         `select service || case when value is null then ': nothing' else '' end as line from public.upstream_cache order by 1`,
       );

@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { keepSession, SECRET_KEY, signInStaff } from '../../../e2e/support/admin.ts';
+import { SECRET_KEY, signInStaff, storeSession } from '../../../e2e/support/admin.ts';
 import { portIn } from '../../../e2e/support/ports.ts';
 import { fromRoot } from '../../backend/paths.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../testing/chromium.ts';
@@ -70,7 +70,7 @@ async function openScreen(url: string, session: string) {
   });
   const browser: Browser = await chromium.connect(server.wsEndpoint());
   const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce' });
-  await keepSession(context, session);
+  await storeSession(context, session);
   const page = await context.newPage();
   await page.goto(`${url}/admin/city-import`);
   return {

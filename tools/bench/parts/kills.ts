@@ -1,5 +1,5 @@
 /** Imports of France whose processes are killed (SIGKILL) at random moments: are the rows those of an undisturbed one? */
-import { type KillOptions, killImports } from '../../../tests/functions/support/killing.ts';
+import { type KillOptions, killImports } from '../../../tests/functions/support/killImports.ts';
 import type { Row } from '../lib/table.ts';
 import { browserKills } from './browserKills.ts';
 

@@ -1,4 +1,4 @@
-/** The server for Node as a process of its own, over a built site that is made up. */
+/** The Node server as a child process, over a stub build. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 
 /** A renderer whose pages echo the request; `/slow` ends only after SIGTERM. */
 const SITE = `
-  const told = new Promise((resolve) => process.once('SIGTERM', () => setTimeout(resolve, 50)));
+  const stopped = new Promise((resolve) => process.once('SIGTERM', () => setTimeout(resolve, 50)));
   export const built = {
     backend: '', key: 'k', origin: '', shell: 'the shell',
     headers: { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' },
@@ -15,7 +15,7 @@ const SITE = `
     const { pathname } = new URL(request.url);
     if (pathname === '/slow') {
       console.log('at work');
-      await told;
+      await stopped;
     }
     if (pathname === '/broken') throw new Error('a fault of the renderer');
     const headers = { 'content-type': 'text/html', 'cache-control': 'no-store' };
@@ -24,21 +24,20 @@ const SITE = `
 
 export const SCRIPT = 'export {};'.repeat(200);
 
-export interface MadeUpSite {
+export interface StubSite {
   readonly folder: string;
-  /** Starts the server; what it says, where it listens, and how it ends. */
+  /** Starts the server. `listening` resolves to its URL, `ended` to its exit code. */
   run(variables?: Readonly<Record<string, string>>): {
     readonly child: ChildProcess;
     readonly listening: Promise<string>;
     readonly ended: Promise<number | null>;
-    said(): string;
+    output(): string;
   };
-  /** Ends what still runs. */
   killAll(): void;
   remove(): void;
 }
 
-export function makeUpSite(): MadeUpSite {
+export function createStubSite(): StubSite {
   const folder = mkdtempSync(join(tmpdir(), 'mappemonde-serve-'));
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });
   mkdirSync(join(folder, 'dist-server'));
@@ -56,18 +55,18 @@ export function makeUpSite(): MadeUpSite {
         env: { ...process.env, ...own, ...variables },
       });
       children.push(child);
-      let said = '';
+      let output = '';
       const listening = new Promise<string>((resolve) => {
         const listen = (chunk: Buffer) => {
-          said += chunk;
-          const url = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
-          if (url && said.includes('serves on')) resolve(url);
+          output += chunk;
+          const url = /http:\/\/[\d.]+:\d+/.exec(output)?.[0];
+          if (url && output.includes('serves on')) resolve(url);
         };
         child.stdout.on('data', listen);
         child.stderr.on('data', listen);
       });
       const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-      return { child, listening, ended, said: () => said };
+      return { child, listening, ended, output: () => output };
     },
     killAll: () => {
       for (const child of children.splice(0)) child.kill('SIGKILL');

@@ -26,7 +26,7 @@ export interface Answers {
 }
 
 /** What the backend answers to the reads of the blog. */
-export function answering(given: Answers): (input: RequestInfo | URL) => Promise<Response> {
+export function stubFetch(given: Answers): (input: RequestInfo | URL) => Promise<Response> {
   return async (input) => {
     const { pathname } = new URL(String(input), 'http://localhost');
     const found: Record<string, unknown> = {

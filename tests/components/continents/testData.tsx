@@ -1,4 +1,4 @@
-/** A small world to render pages with, and what a page needs around it. */
+/** Sample places, and the providers that a page needs. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
@@ -81,18 +81,18 @@ export const paris: City = {
   recordedOn: '2020-03-18',
 };
 
-interface World {
+interface CachedPlaces {
   readonly continents?: readonly Continent[];
   readonly countries?: Readonly<Record<string, readonly CountryCard[]>>;
 }
 
-/** A client that holds these places, as the queries sort them, and requests everything else from the backend, once. */
-export function clientWith(world: World): QueryClient {
+/** A client with these places cached, sorted as the queries sort them; it requests the rest without retries. */
+export function clientWith(places: CachedPlaces): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  if (world.continents)
+  if (places.continents)
     for (const code of LANGUAGE_CODES)
-      client.setQueryData(continentsQuery(code).queryKey, sortedByName(world.continents, code));
-  for (const [slug, countries] of Object.entries(world.countries ?? {}))
+      client.setQueryData(continentsQuery(code).queryKey, sortedByName(places.continents, code));
+  for (const [slug, countries] of Object.entries(places.countries ?? {}))
     client.setQueryData(countriesQuery('fr', slug).queryKey, sortedByName(countries, 'fr'));
   return client;
 }
@@ -102,15 +102,15 @@ function Address() {
   return <output aria-label="address">{pathname + search}</output>;
 }
 
-interface Surroundings {
+interface TestProviders {
   readonly lang?: LanguageCode;
   readonly at?: string;
   readonly client: QueryClient;
   readonly children: ReactNode;
 }
 
-/** What the shell puts around a page. The address is readable as the output "address". */
-export function Surroundings({ lang = 'fr', at = '/', client, children }: Surroundings) {
+/** The providers of the shell. The current URL is rendered in the output "address". */
+export function TestProviders({ lang = 'fr', at = '/', client, children }: TestProviders) {
   return (
     <QueryClientProvider client={client}>
       <MemoryRouter initialEntries={[at]}>
@@ -139,17 +139,17 @@ export async function loadPageTexts(...langs: readonly LanguageCode[]): Promise<
   await Promise.all(langs.map((lang) => loadNamespaces(lang, namespaces)));
 }
 
-/** What the backend answers: JSON rows, a refusal that the client does not repeat, or nothing. */
+/** Responses: JSON rows, an error that the client does not retry, or none. */
 export const answers = {
   rows: (rows: unknown) => async () => Response.json(rows),
-  refusal: async () => Response.json({ message: 'refused', code: 'X' }, { status: 400 }),
+  error: async () => Response.json({ message: 'refused', code: 'X' }, { status: 400 }),
   never: () => new Promise<Response>(() => undefined),
 };
 
-/** The client holds on to the first `fetch`: this one stays, and each test sets its response. */
-export const backend: { answer: () => Promise<Response> } = { answer: answers.refusal };
+/** The client keeps the first `fetch` it sees: the stub stays, and each test sets its response. */
+export const backend: { answer: () => Promise<Response> } = { answer: answers.error };
 
 beforeEach(() => {
-  backend.answer = answers.refusal;
+  backend.answer = answers.error;
   vi.stubGlobal('fetch', () => backend.answer());
 });

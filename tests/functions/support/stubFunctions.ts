@@ -1,4 +1,4 @@
-/** Functions made up to test how functions are served: one that echoes, one that dies, and so on. */
+/** Stub edge functions, to test how functions are served: one that echoes, one that crashes, and so on. */
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FUNCTIONS_DIR, fromRoot } from '../../../tools/backend/paths.ts';
@@ -30,7 +30,7 @@ Deno.serve(defineFunction({
 }));`;
 
 /** A folder with all of them, under the project so that their packages are found. */
-export function makeUpFunctions(): string {
+export function createStubFunctions(): string {
   mkdirSync(fromRoot('supabase/.temp'), { recursive: true });
   const functionsDir = mkdtempSync(fromRoot('supabase/.temp/functions-'));
   mkdirSync(join(functionsDir, '_shared'));

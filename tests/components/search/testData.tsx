@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
 import { loadNamespaces } from '@/lib/i18n.tsx';
 import type { LanguageCode } from '@/shared/languages.ts';
-import { Surroundings } from '../continents/world.tsx';
+import { TestProviders } from '../continents/testData.tsx';
 
 let lastId = 0;
 
@@ -36,57 +36,56 @@ export function row(kind: 'continent' | 'country' | 'region' | 'city', name: str
   };
 }
 
-export interface Asked {
+export interface PendingRequest {
   readonly q: string;
   readonly lang: string;
   readonly perGroup: string | null;
   readonly aborted: () => boolean;
   readonly answer: (rows: readonly object[]) => void;
-  readonly refuse: () => void;
+  readonly fail: () => void;
 }
 
 /** The requests to the backend, in order, each waiting for its response. */
-export const asked: Asked[] = [];
+export const requests: PendingRequest[] = [];
 
-function take(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+function capture(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const { pathname, searchParams } = new URL(String(input), 'http://localhost');
   if (pathname.endsWith('/place_guides')) return Promise.resolve(Response.json(guides));
   return new Promise((resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
-    asked.push({
+    requests.push({
       q: searchParams.get('q') ?? '',
       lang: searchParams.get('lang') ?? '',
       perGroup: searchParams.get('per_group'),
       aborted: () => init?.signal?.aborted ?? false,
       answer: (rows) => resolve(Response.json(rows)),
-      refuse: () => resolve(Response.json({ message: 'refused', code: 'X' }, { status: 400 })),
+      fail: () => resolve(Response.json({ message: 'refused', code: 'X' }, { status: 400 })),
     });
   });
 }
 
-/** Guides of the places that are found. */
 export const guides: object[] = [];
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   guides.length = 0;
-  // The client holds on to the first `fetch`, so the function must stay the same.
-  vi.stubGlobal('fetch', take);
+  // The client keeps the first `fetch` it sees, so the stub must stay the same.
+  vi.stubGlobal('fetch', capture);
 });
 
 export async function openPage(children: ReactNode, { lang = 'fr' as LanguageCode, at = '/' } = {}) {
   await loadNamespaces(lang, ['common', 'places', 'search']);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
-    <Surroundings lang={lang} client={client} at={at}>
+    <TestProviders lang={lang} client={client} at={at}>
       {children}
-    </Surroundings>,
+    </TestProviders>,
   );
 }
 
 export const address = () => screen.getByLabelText('address').textContent;
 
-/** Clicks into the field and waits until it is a combobox. */
+/** Focuses the field and waits until it is a combobox. */
 export async function openField(name = 'Rechercher') {
   await userEvent.click(screen.getByRole('searchbox', { name }));
   return screen.findByRole('combobox', { name });
@@ -99,5 +98,5 @@ export function option(text: string): HTMLElement {
   return found;
 }
 
-/** What is said to assistive technology about the search. */
+/** The text of the live region. */
 export const announcement = () => document.querySelector('search [role="status"]')?.textContent ?? '';

@@ -1,6 +1,6 @@
 /**
- * Imports a country while its processes are killed with SIGKILL at random moments, and compares the rows with those of a run
- * that nobody disturbed. Linux only.
+ * Imports a country while its processes are killed with SIGKILL at random moments, and compares the rows with those of an
+ * uninterrupted run. Linux only.
  */
 import type { ImportRun, RunAnswer, StepAnswer } from '@/shared/imports/importRuns.ts';
 import type { ImportMode } from '@/shared/imports/imports.ts';
@@ -13,7 +13,7 @@ export interface KillOptions {
   readonly rounds: number;
   readonly iso: string;
   readonly modes: readonly ImportMode[];
-  /** Who dies in a round, one after the other. */
+  /** Processes to kill in a round, one after the other. */
   readonly victims: readonly Victim[];
   /** The longest time between a start and the kill. */
   readonly withinMs: number;
@@ -22,9 +22,9 @@ export interface KillOptions {
 
 export interface KillReport {
   readonly rows: number;
-  /** Kills that hit a process at work. */
+  /** Kills that hit a running process. */
   readonly kills: number;
-  /** Rounds whose rows and counters were those of the undisturbed run. */
+  /** Rounds with the same rows and counters as the uninterrupted run. */
   readonly equal: number;
 }
 
@@ -49,8 +49,8 @@ class Session {
     return (await answer.json()) as Body;
   }
 
-  /** For what may be said twice: the first call after a kill may still meet the dead process. */
-  private async postAgain<Body>(body: object): Promise<Body> {
+  /** For idempotent calls: the first one after a kill may still reach the dead process. */
+  private async postWithRetries<Body>(body: object): Promise<Body> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.post<Body>(body);
@@ -70,8 +70,8 @@ class Session {
     }
   }
 
-  /** Kills a victim after some time of work, and brings the run back to work. */
-  async disturb(runId: number, victim: Victim, ms: number): Promise<boolean> {
+  /** Kills a process after some time, and resumes the run. */
+  async killAndResume(runId: number, victim: Victim, ms: number): Promise<boolean> {
     const work = this.finish(runId).then(
       () => undefined,
       () => undefined,
@@ -80,7 +80,7 @@ class Session {
     const hit = await this.backend.kill(victim);
     await work;
     if (victim === 'database') await this.backend.restart();
-    const { run } = await this.postAgain<StepAnswer>({ action: 'step', runId });
+    const { run } = await this.postWithRetries<StepAnswer>({ action: 'step', runId });
     if (run.state === 'running') {
       await this.post({ action: 'pause', runId });
       await this.post({ action: 'resume', runId });
@@ -88,7 +88,7 @@ class Session {
     return hit;
   }
 
-  /** What the database holds of the run, without keys and moments, one line a row; the counters first. */
+  /** The counters and rows of the run, without ids and timestamps, as JSON lines. */
   async state(run: ImportRun): Promise<string[]> {
     const rows: { readonly geoname_id: number }[] = [];
     for (let last = 0; ; ) {
@@ -125,7 +125,7 @@ async function round(
   });
   let hits = 0;
   for (const victim of victims) {
-    if (await session.disturb(run.id, victim, Math.random() * withinMs)) hits += 1;
+    if (await session.killAndResume(run.id, victim, Math.random() * withinMs)) hits += 1;
   }
   const done = await session.finish(run.id);
   const state = await session.state(done);
@@ -135,7 +135,6 @@ async function round(
   return [state, hits];
 }
 
-/** The first lines that differ, for a person to read. */
 function differenceOf(state: readonly string[], wanted: readonly string[]): string | undefined {
   const found = new Set(state);
   const missing = wanted.filter((line) => !found.has(line));
@@ -152,19 +151,19 @@ export async function killImports(options: KillOptions): Promise<KillReport> {
       backend,
       await signIn(backend.url, backend.publishableKey, 'admin@example.org'),
     );
-    const [undisturbed] = await round(session, options, 'export', []);
+    const [baseline] = await round(session, options, 'export', []);
     let kills = 0;
     let equal = 0;
     for (const mode of options.modes) {
       for (let index = 1; index <= options.rounds; index += 1) {
         const [state, hits] = await round(session, options, mode, options.victims);
         kills += hits;
-        const difference = differenceOf(state, undisturbed);
+        const difference = differenceOf(state, baseline);
         if (difference === undefined) equal += 1;
         options.onRound?.(`${mode}, round ${index}: ${hits} kills, ${difference ?? 'equal'}`);
       }
     }
-    return { rows: undisturbed.length - 1, kills, equal };
+    return { rows: baseline.length - 1, kills, equal };
   } finally {
     await backend.stop();
   }

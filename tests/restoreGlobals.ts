@@ -1,4 +1,4 @@
-// After each file of the `node` project, whose files share a process: none leaves its stand-ins to what the next one prepares.
+// The files of the `node` project share a process, so each one restores its stubs and mocks.
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => {
