@@ -46,7 +46,7 @@ const alert = () => screen.getByRole('alert');
 const shellIsThere = () => expect(screen.getAllByRole('banner').length).toBeGreaterThan(0);
 
 describe('a page whose code can not be loaded', () => {
-  it('says that there is a newer release, with a button that reloads', async () => {
+  it('offers to reload when there is a newer release', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     await renderRoute('/fr/cookies');
     expect(alert()).toHaveTextContent('Une nouvelle version du site est disponible');
@@ -56,7 +56,7 @@ describe('a page whose code can not be loaded', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('offline says so, and appears by itself once the connection is back', async () => {
+  it('shows that it is offline, and loads once the connection is back', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { router } = await renderRoute('/fr/cookies');
@@ -73,7 +73,7 @@ describe('a page whose code can not be loaded', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('leaves the way to other pages open', async () => {
+  it('keeps the navigation usable', async () => {
     const { navigate } = await renderRoute('/fr/cookies');
     await navigate('/fr/legal-notice');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -82,7 +82,7 @@ describe('a page whose code can not be loaded', () => {
 });
 
 describe('a page that throws', () => {
-  it('says so, and is rendered again on request', async () => {
+  it('shows an error, and is rendered again on retry', async () => {
     const { router } = await renderRoute('/fr/legal');
     expect(alert()).toHaveTextContent('Cette page n’a pas pu s’afficher.');
     shellIsThere();
@@ -95,7 +95,7 @@ describe('a page that throws', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mentions' })).toBeInTheDocument();
   });
 
-  it('leaves the way to other pages open', async () => {
+  it('keeps the navigation usable', async () => {
     const { navigate } = await renderRoute('/fr/legal');
     await navigate('/fr/legal-notice');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -103,7 +103,7 @@ describe('a page that throws', () => {
 });
 
 describe('a page whose texts can not be loaded', () => {
-  it('says so in the language of the site around it', async () => {
+  it('shows the error in the language of the site', async () => {
     await renderRoute('/fr/legal-notice');
     cleanup();
     texts.missing = 'fr';
@@ -112,7 +112,7 @@ describe('a page whose texts can not be loaded', () => {
     shellIsThere();
   });
 
-  it('says so in French and English when there is no text of its language at all', async () => {
+  it('falls back to French and English when no texts of its language are loaded', async () => {
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     texts.missing = 'zh';
     await renderRoute('/zh/legal-notice');

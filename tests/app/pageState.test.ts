@@ -16,7 +16,7 @@ function parsed(state: string): Document {
 }
 
 describe('the state of a page', () => {
-  it('arrives in the browser as the server has read it', () => {
+  it('reaches the browser as the server loaded it', () => {
     const server = createQueryClient();
     const city = { id: 1, names: { ar: 'باريس' }, region: null };
     server.setQueryData(['city', 'paris'], city);
@@ -44,7 +44,7 @@ describe('the state of a page', () => {
     expect(one).toBe(other);
   });
 
-  it('holds nothing that has failed: the browser reads it again', async () => {
+  it('contains no failed queries, which the browser repeats', async () => {
     const server = createQueryClient({ retry: false });
     const failing = { queryKey: ['down'], queryFn: () => Promise.reject(new Error('secret')) };
     await server.fetchQuery(failing).catch(() => undefined);
@@ -64,7 +64,7 @@ describe('the state of a page', () => {
     expect(JSON.stringify(state)).toContain(JSON.stringify(HOSTILE).slice(1, -1));
   });
 
-  it('is null on a page that no server has rendered', () => {
+  it('is null on a page that was not rendered by a server', () => {
     expect(readPageState(parsed(''))).toBeNull();
     expect(readPageState(new DOMParser().parseFromString('<p>x</p>', 'text/html'))).toBeNull();
   });

@@ -65,7 +65,7 @@ const dataOf = ({ queryClient }: Visit) =>
     .getAll()
     .filter(({ state }) => state.data !== undefined);
 
-describe('a page that there is', () => {
+describe('an existing page', () => {
   it.each([
     ...['/', '/en', '/fr/continents', '/fr/continents/europe', '/fr/pays', '/fr/continents/europe/pays'],
     ...[FRANCE, REGION, PARIS, `${PARIS}/hotel-pas-cher-a-paris`, '/fr/regions', '/fr/villes', '/fr/blog'],
@@ -84,7 +84,7 @@ describe('a page that there is', () => {
   });
 });
 
-describe('what there is not', () => {
+describe('a page that does not exist', () => {
   it.each([
     ['a continent', '/fr/continents/atlantide'],
     ['a country', '/fr/continents/europe/pays/atlantide'],
@@ -111,7 +111,7 @@ describe('what there is not', () => {
     expect(await verdict(path)).toEqual([404]);
   });
 
-  it('is what a stray per cent sign asks for', async () => {
+  it('is the result of a malformed percent escape', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await verdict('/fr/%')).toEqual([404]);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('could not be decoded'));
@@ -137,7 +137,7 @@ describe('a wrong address', () => {
     ['a link that was not filled in', '/fr/villes/:cityName', '/fr/villes'],
     ['the English word for a city', '/fr/cities/paris', '/fr/ville/paris'],
     ['a legal text in a language of no page', '/xx/legal', '/fr/legal'],
-  ])('leads on: %s', async (_, path, to) => {
+  ])('redirects: %s', async (_, path, to) => {
     expect(await verdict(path)).toEqual([301, to]);
   });
 
@@ -176,7 +176,7 @@ describe('a wrong address', () => {
       PARIS,
       'ile-de-france',
     ],
-  ])('that a %s once had leads to the one it has', async (_, path, to, region) => {
+  ])('a former URL of a %s redirects to the current one', async (_, path, to, region) => {
     const place = {
       id: 1,
       continent_slug: 'europe',
@@ -197,7 +197,7 @@ describe('a wrong address', () => {
     ]);
   });
 
-  it('stays as it is while nobody can be asked', async () => {
+  it('is not redirected while the backend is unreachable', async () => {
     answer = async () => Response.json({ message: 'refused', code: 'X' }, { status: 400 });
     expect(await verdict('/fr/nulle-part')).toEqual([404]);
   });
@@ -212,7 +212,7 @@ describe('a wrong address', () => {
 });
 
 describe('what a page shows', () => {
-  it('is read before it is rendered', async () => {
+  it('is loaded before it is rendered', async () => {
     const page = await visit(PARIS);
     const keys = dataOf(page).map(({ queryKey }) => queryKey[0]);
     expect(keys).toContain('city');
@@ -225,7 +225,7 @@ describe('what a page shows', () => {
     expect(texts).not.toContain('أوروبا');
   });
 
-  it('is a failure to be shown, not one of the page, when the backend refuses', async () => {
+  it('shows the error within the page when the backend fails', async () => {
     answer = async () => Response.json({ message: 'no', code: 'X' }, { status: 500 });
     const page = await visit(PARIS);
     expect(page.outcome).toMatchObject({ statusCode: 200, errors: null });
@@ -234,14 +234,14 @@ describe('what a page shows', () => {
 });
 
 describe('a deadline', () => {
-  it('that is over leaves all data to the browser, the page stays', async () => {
+  it('that has passed leaves all data to the browser, and the page is rendered', async () => {
     const page = await visit(PARIS, AbortSignal.abort());
     expect(page.outcome).toMatchObject({ statusCode: 200, errors: null });
     expect(dataOf(page)).toEqual([]);
     expect(asked).toEqual([]);
   });
 
-  it('ends the wait for what does not come, and keeps what has', async () => {
+  it('stops waiting for pending data, and keeps what has loaded', async () => {
     answer = (input, init) =>
       String(input).includes('cities_to_see') ? new Promise(() => undefined) : well(input, init);
     const page = await visit(`${FRANCE}?ordre=sites`, AbortSignal.timeout(300));

@@ -99,7 +99,7 @@ describe('the shell', () => {
     expect(screen.getByRole('button', { name: 'Passer au thème clair' })).toBeInTheDocument();
   });
 
-  it('says when the connection is down', async () => {
+  it('shows when the connection is down', async () => {
     await renderRoute('/fr/legal');
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     window.dispatchEvent(new Event('offline'));
@@ -107,7 +107,7 @@ describe('the shell', () => {
     window.dispatchEvent(new Event('online')); // the query client listens too
   });
 
-  it('has a page for an address that leads nowhere', async () => {
+  it('has a page for an unknown URL', async () => {
     await renderRoute('/en/no/such/place');
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/en');
@@ -124,7 +124,7 @@ describe('a change of page', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('moves it to the heading that comes late', async () => {
+  it('moves it to a heading that is rendered later', async () => {
     const deadline = new AbortController();
     const { router } = await renderRoute('/fr/legal', undefined, deadline.signal);
     const waiting: ((answer: Response) => void)[] = [];
@@ -148,7 +148,7 @@ describe('a change of page', () => {
     expect(screen.getByRole('heading', { level: 1 })).not.toHaveFocus();
   });
 
-  it('brings it back to the link that was followed', async () => {
+  it('restores it to the link that was followed when going back', async () => {
     const { navigate, router } = await renderRoute('/fr/legal-notice');
     const href = '/fr/privacy-policy';
     const link = document.querySelector<HTMLElement>(`main a[href="${href}"]`) as HTMLElement;
@@ -162,7 +162,7 @@ describe('a change of page', () => {
     expect(document.activeElement?.closest('main')).not.toBeNull();
   });
 
-  it('is announced while the next page is on its way, with the page before still there', async () => {
+  it('is announced while the next page loads, with the previous page still shown', async () => {
     const { router } = await renderRoute('/fr/legal');
     const heading = screen.getByRole('heading', { level: 1 });
     const waiting: ((answer: Response) => void)[] = [];

@@ -100,7 +100,7 @@ describe('the plural forms', () => {
     ['ar', 'لا دول'],
     ['ru', '0 стран'],
     ['zh', '0 个国家'],
-  ])('for none at all in %s, where there are no words of its own for it', (lang, wanted) => {
+  ])('falls back for zero in %s, which has no form of its own', (lang, wanted) => {
     expect(countries(lang, 0)).toBe(wanted);
   });
 });

@@ -13,7 +13,7 @@ describe('errors of reading', () => {
     expect(rowOf({ data: null, error: null, status: 200 })).toBeNull();
   });
 
-  it('are retried only when trying again may help', () => {
+  it('are retried only when transient', () => {
     expect(shouldRetry(0, new NotFoundError('x'), 3)).toBe(false);
     expect(shouldRetry(0, new DataError('x', '42501', 401), 3)).toBe(false);
     expect(shouldRetry(0, new DataError('x', '', 0), 3)).toBe(true);

@@ -95,7 +95,7 @@ describe.each(Object.entries(READS))('asked for %s, a backend that', (what, read
   });
 });
 
-it('is waited for twice and no more when it takes too long', async () => {
+it('is retried once after a timeout', async () => {
   for (const fault of HANGS) {
     behave = fault as RequestListener;
     const { error } = (await outcome(READS.rows as () => Promise<unknown>)) as { error: DataError };
@@ -105,7 +105,7 @@ it('is waited for twice and no more when it takes too long', async () => {
   }
 });
 
-it('is refused with what it says: trying again does not help', async () => {
+it('is rejected with its message, without a retry', async () => {
   behave = (_, response) =>
     response.writeHead(401, JSON_HEADERS).end('{"message":"JWT expired","code":"PGRST303"}');
   const { error } = (await outcome(READS.rows as () => Promise<unknown>)) as { error: DataError };

@@ -39,7 +39,7 @@ describe('a call of a function', () => {
     expect(await failure(call())).toMatchObject({ name: 'DataError', code: 'malformed' });
   });
 
-  it('tells what does not exist from what failed', async () => {
+  it('distinguishes a missing resource from an error', async () => {
     const body = { error: { code: 'not_found', message: 'no coordinates' } };
     answer(() => Response.json(body, { status: 404 }));
     expect(await failure(call())).toBeInstanceOf(NotFoundError);
@@ -49,7 +49,7 @@ describe('a call of a function', () => {
     expect(await failure(call())).toMatchObject({ code: '', status: 500 });
   });
 
-  it('says that nobody answered, and is silent when nobody waits any more', async () => {
+  it('reports a network error, but not an aborted request', async () => {
     answer(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failure(call())).toMatchObject({ code: 'unreachable', status: 0 });
     const left = new AbortController();
@@ -58,7 +58,7 @@ describe('a call of a function', () => {
     expect(await failure(call(left.signal))).not.toBeInstanceOf(DataError);
   });
 
-  it('is repeated once where that may help', () => {
+  it('is retried once for transient errors', () => {
     expect([0, 1].map((failures) => retryOnce(failures, new DataError('x', 'upstream', 502)))).toEqual([
       true,
       false,

@@ -57,7 +57,7 @@ describe('the language of a page', () => {
     expect(hasNamespaces('es', ['blog'])).toBe(false);
   });
 
-  it('loads texts that nobody has loaded before, and waits for them', async () => {
+  it('loads missing texts, and suspends until they are loaded', async () => {
     function Late() {
       return <p>{useTranslation('corrections').t('redirected.title')}</p>;
     }
@@ -109,7 +109,7 @@ describe('the language of a page', () => {
   });
 });
 
-it('complains of a text that does not exist', async () => {
+it('warns about a missing text', async () => {
   await loadNamespaces('fr', ['common']);
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect((i18n.getFixedT('fr', 'common') as (key: string) => string)('no.such')).toBe('no.such');

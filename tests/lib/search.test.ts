@@ -26,7 +26,7 @@ describe('the search in the database', () => {
     expect(asked[1]?.searchParams.get('per_group')).toBe('60');
   });
 
-  it('gives what was found by, in a language of the site or none', async () => {
+  it('returns the matched name, in a language of the site or none', async () => {
     rows = [
       {
         kind: 'city',

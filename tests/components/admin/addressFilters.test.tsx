@@ -51,7 +51,7 @@ function open(search: string) {
 }
 const field = () => screen.findByLabelText('search');
 
-it('writes a choice at once and a text when one pauses, and finds both on the way back', async () => {
+it('writes choices to the URL at once and texts after a pause, and restores both when going back', async () => {
   const router = open('');
   await userEvent.click(await screen.findByRole('button', { name: 'any' }));
   expect(router.state.location.search).toBe('?state=open');
@@ -103,7 +103,7 @@ it.each([
   expect(Object.fromEntries(written.filter(([, value]) => value))).toEqual(Object.fromEntries(params));
 });
 
-it('leaves out what a list does not know', () => {
+it('ignores unknown parameters', () => {
   const odd = new URLSearchParams(
     '?state=x&kind=x&country=x&page=-1&table=x&action=x&from=2026-13-45&to=x&lang=x&batch=x',
   );

@@ -50,7 +50,7 @@ const open = (change: Change, names: TrailNames = new Map(), present = names) =>
   );
 const button = () => screen.queryByRole('button', { name: 'Afficher les textes longs' });
 
-it('reads long texts when they are asked for, and shows what differs', async () => {
+it('loads long texts on request, and shows the difference', async () => {
   open(CHANGE);
   expect(screen.getByText('Vieux titre')).toBeInTheDocument();
   expect(asked).toEqual([]);
@@ -60,7 +60,7 @@ it('reads long texts when they are asked for, and shows what differs', async () 
   expect(button()).toBeNull();
 });
 
-it('says so when they can’t be read, and can be asked again', async () => {
+it('shows an error with a retry when they can’t be loaded', async () => {
   const right = answer;
   answer = () => Response.json({ message: 'no' }, { status: 500 });
   open(CHANGE);
@@ -71,7 +71,7 @@ it('says so when they can’t be read, and can be asked again', async () => {
   expect(await screen.findByText(/Ajout\.$/)).toBeInTheDocument();
 });
 
-it('offers none where there are none', () => {
+it('shows no button without long texts', () => {
   open({ ...CHANGE, left_out: [] });
   expect(button()).toBeNull();
 });
@@ -90,7 +90,7 @@ const rows = () =>
     `${term?.textContent}: ${value?.textContent}`.replaceAll(/\s/g, ' '),
   );
 
-it('says the field in words and its values as the reader’s language writes them', () => {
+it('shows field names in words and values formatted for the locale', () => {
   open(
     PARIS,
     new Map([
@@ -110,7 +110,7 @@ it('says the field in words and its values as the reader’s language writes the
   expect(screen.getByText(/^24 novembre 2026/)).toBeInTheDocument();
 });
 
-it('leads nowhere where the place is gone, and names it all the same', () => {
+it('names a deleted place without a link', () => {
   const names = knownNames([{ ...PARIS, action: 'delete' }], new Map());
   expect(names.get('cities 7')).toBe('Paris');
   open({ ...PARIS, action: 'delete', after: null }, names, new Map());
@@ -118,7 +118,7 @@ it('leads nowhere where the place is gone, and names it all the same', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-it('says moments, yes and no, states and languages in words', () => {
+it('shows timestamps, booleans, states and languages in words', () => {
   open({
     ...CHANGE,
     table_name: 'place_guides',
@@ -159,7 +159,7 @@ it('looks up each place once, and no texts', () => {
   });
 });
 
-it('names the undo by what it does, and leaves its dialog by another word', async () => {
+it('labels undo by its effect, and cancel differently', async () => {
   open(CHANGE);
   await userEvent.click(screen.getByRole('button', { name: 'Rétablir l’état d’avant' }));
   const names = within(screen.getByRole('dialog'))

@@ -26,7 +26,7 @@ vi.mock('@/lib/signedInClient.ts', () => ({
   }),
 }));
 
-it('sends the lines by the columns that the import was begun with, in whichever tab', async () => {
+it('sends lines with the column mapping that the import was started with, in any tab', async () => {
   const table = {
     columns: ['ville', 'autre', 'pays'],
     lines: [{ line: 2, cells: { ville: 'Caen', autre: 'Bayeux', pays: 'FR' } }],

@@ -64,7 +64,7 @@ function open(element = <ClimatePage />) {
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('starts a run, says that it goes on by itself, stops it and takes it up again', async () => {
+it('starts a run, shows that it continues in the background, stops and resumes it', async () => {
   backend.answer = async ({ action }) => becomes({ state: action === 'pause' ? 'paused' : 'running' });
   open();
   await press('Demander le climat');
@@ -83,7 +83,7 @@ it('starts a run, says that it goes on by itself, stops it and takes it up again
   ]);
 });
 
-it('shows the run that somebody else, or a schedule, has started, and what it could not have', async () => {
+it('shows a run started elsewhere, and what it failed to load', async () => {
   backend.runs = [run({ done: 4, skipped: [9], problem: 'nasa-power: answered 500', estimated_ms: 0 })];
   open();
   expect(await screen.findByText(/Mailles non obtenues : 1/)).toBeInTheDocument();
@@ -91,14 +91,14 @@ it('shows the run that somebody else, or a schedule, has started, and what it co
   expect(screen.queryByText('Le climat de toutes ces villes est gardé.')).toBeNull();
 });
 
-it('says that all is kept once the run is done', async () => {
+it('shows that all data is stored once the run is done', async () => {
   backend.runs = [run({ state: 'done', done: 5, ended_at: '2026-11-22T10:00:00Z' })];
   open();
   expect(await screen.findByText('Le climat de toutes ces villes est gardé.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Reprendre' })).toBeNull();
 });
 
-it('counts the questions about sights and how long they take, and starts nothing', async () => {
+it('estimates the number and duration of requests, without starting a run', async () => {
   backend.answer = async () => ({
     total: 814,
     kept: 2,

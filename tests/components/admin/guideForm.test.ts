@@ -45,7 +45,7 @@ describe('the form of a guide', () => {
 describe('the draft of a guide', () => {
   afterEach(() => localStorage.clear());
 
-  it('is of one place in one language, and nothing when something else lies there', () => {
+  it('is stored by place and language, and ignored when invalid', () => {
     storeDraft(guideDraft('city', 1, 'fr'), GUIDE);
     expect(loadDraft(guideDraft('city', 1, 'fr'))?.form).toEqual(GUIDE);
     for (const other of [

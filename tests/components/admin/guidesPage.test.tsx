@@ -84,14 +84,14 @@ describe('a guide that is written', () => {
     });
   });
 
-  it('is not sent without an introduction, which says so', async () => {
+  it('is not sent without an introduction, which shows an error', async () => {
     await open();
     await press('Publier');
     expect(screen.getByText('Il manque un texte ici.')).toBeInTheDocument();
     expect(written).toEqual([]);
   });
 
-  it('replaces only what was read', async () => {
+  it('is saved only over the version that was loaded', async () => {
     guides = [guide('fr', 'Avant', 'published')];
     const text = await open();
     answer = () => Response.json([]);
@@ -109,7 +109,7 @@ describe('a guide that is written', () => {
     expect(written[1]?.search).toContain('on_conflict=country_id%2Clang');
   });
 
-  it('offers what was typed while it was being saved', async () => {
+  it('keeps what was typed while it was being saved', async () => {
     guides = [guide('fr', 'Avant', 'published')];
     const text = await open();
     let release = (_: Response) => {};
@@ -123,7 +123,7 @@ describe('a guide that is written', () => {
     expect(screen.getByLabelText('Introduction · Français')).toHaveValue('Avant! Et après');
   });
 
-  it('is no conflict when the role was withdrawn, which the database hides', async () => {
+  it('shows no conflict when the role was revoked', async () => {
     guides = [guide('fr', 'Avant', 'published')];
     const text = await open();
     answer = () => Response.json([]);
@@ -160,7 +160,7 @@ describe('beside a text', () => {
     expect(screen.getByRole('region', { name: 'Introduction · Aperçu' })).toHaveTextContent('كبيرة');
   });
 
-  it('links that lead nowhere are named', async () => {
+  it('broken links are listed', async () => {
     const text = await open();
     await userEvent.click(text);
     await userEvent.paste('[Nulle part](city:malte/nulle-part)');

@@ -120,7 +120,7 @@ describe('the form of an import', () => {
     });
   });
 
-  it('takes another limit a country, but none that is none', async () => {
+  it('accepts another limit per country, but no invalid one', async () => {
     const onStart = show();
     await userEvent.click(world());
     const dialog = await screen.findByRole('dialog');
@@ -180,7 +180,7 @@ describe('the form of an import', () => {
     });
   });
 
-  it('lets nothing begin while a run is under way', async () => {
+  it('disables the form while a run is in progress', async () => {
     show({ busy: true });
     await type('Code ISO du pays', 'fr');
     expect(start()).toBeDisabled();

@@ -79,7 +79,7 @@ afterEach(() => {
 });
 
 describe('a run', () => {
-  it('is only watched: the screen reads it again until its end, says how it ended, and calls nothing', async () => {
+  it('is polled until it ends, without calling the function', async () => {
     move({ state: 'running' });
     await open();
     expect(screen.getByText(/vous pouvez fermer cet onglet/)).toBeVisible();
@@ -149,7 +149,7 @@ describe('a run', () => {
     expect(backend.calls).toEqual([{ action: 'resume', runId: 7 }]);
   });
 
-  it('that was only tried never says that it has imported', async () => {
+  it('that was a dry run never claims to have imported', async () => {
     move({ options: { ...DEFAULT_IMPORT_OPTIONS, dryRun: true }, created: 255, processed: 255 });
     backend.logs = [{ id: 1, code: 'countryDone', data: { iso: 'FR', processed: 255, created: 255 } }];
     await open();
@@ -163,7 +163,7 @@ describe('a run', () => {
     expect(screen.queryByRole('button', { name: 'Défaire' })).toBeNull();
   });
 
-  it('tells of a country that fails meanwhile, and not of one that had failed before', async () => {
+  it('notifies of a country that fails now, and not of one that had failed before', async () => {
     const country = {
       iso: 'DE',
       total: 5,
@@ -209,14 +209,14 @@ describe('an older run', () => {
     expect(screen.getByRole('link', { name: 'Ouvrir l’import 25' })).toBeVisible();
   });
 
-  it('that is not there is said so', async () => {
+  it('shows an error when it does not exist', async () => {
     await open('/?run=99');
     expect(screen.getByText('L’import 99 n’existe pas.')).toBeVisible();
   });
 });
 
 describe('what ends or deletes', () => {
-  it('cancels only after saying where the run stands', async () => {
+  it('cancels only after showing the progress of the run', async () => {
     move({ state: 'running', processed: 40, created: 30, updated: 2 });
     backend.answer = async () => move({ state: 'cancelled' });
     await open();

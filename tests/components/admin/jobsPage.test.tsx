@@ -150,7 +150,7 @@ it('lists runs of all kinds with progress, failures, who began them and a link t
   expect(links.getByText('Terminée')).toBeInTheDocument();
 });
 
-it('shows those that nothing moves alone, and leads back to all', async () => {
+it('filters stalled runs, and links back to all', async () => {
   backend.jobs = [job({ stalled: true })];
   open('/admin/jobs?stalled=1');
   expect(await screen.findByRole('heading', { name: 'Tâches que rien ne fait avancer' })).toBeInTheDocument();
@@ -194,7 +194,7 @@ it('says when a schedule starts, and runs it now, switches it off and deletes it
   ]);
 });
 
-it('makes a schedule, and stores only what its kind and period have', async () => {
+it('creates a schedule, and stores only the fields of its kind and period', async () => {
   open();
   expect(await screen.findByText(/Rien ne démarre de soi-même/)).toBeInTheDocument();
   expect(screen.getByText(/Aucune tâche n’a encore été lancée/)).toBeInTheDocument();
@@ -231,7 +231,7 @@ it('makes a schedule, and stores only what its kind and period have', async () =
   ]);
 });
 
-it('offers to try again what could not be read', async () => {
+it('offers a retry when loading fails', async () => {
   backend.status = 500;
   vi.spyOn(console, 'error').mockImplementation(() => {});
   open();

@@ -52,7 +52,7 @@ const question = () => screen.queryByRole('dialog', { name: 'Quitter sans enregi
 const asksOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('the form of a place', () => {
-  it('asks before a link leads away from what is not saved, and keeps it when one stays', async () => {
+  it('asks before a link discards unsaved changes, and keeps them on cancel', async () => {
     open(FORM);
     await userEvent.type(await arabicName(), 'منارة');
     await userEvent.click(screen.getByRole('link', { name: 'Historique des modifications' }));
@@ -76,7 +76,7 @@ describe('the form of a place', () => {
     expect(router.state.location.search).toBe('?kind=sight&id=7');
   });
 
-  it('asks nothing where nothing was typed, or all of it is saved', async () => {
+  it('does not ask without unsaved changes', async () => {
     open(FORM);
     await userEvent.type(await arabicName(), 'منارة');
     await press('Enregistrer');
@@ -88,7 +88,7 @@ describe('the form of a place', () => {
 });
 
 describe('signing out', () => {
-  it('asks before what is not saved is lost, and stays signed in when one stays', async () => {
+  it('asks before unsaved changes are lost, and stays signed in on cancel', async () => {
     const signOut = vi.fn();
     open(FORM);
     leaveScreen(signOut);
@@ -104,7 +104,7 @@ describe('signing out', () => {
     expect(signOut).toHaveBeenCalledTimes(2);
   });
 
-  it('asks nothing once the form is left', async () => {
+  it('does not ask once the form is closed', async () => {
     const signOut = vi.fn();
     const router = open(FORM);
     await userEvent.type(await arabicName(), 'منارة');

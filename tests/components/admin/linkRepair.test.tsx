@@ -31,7 +31,7 @@ const told = (title: string) => vi.waitFor(() => expect(currentToast()?.title).t
 beforeAll(() => loadNamespaces('fr', ['common', 'admin', 'adminImport']));
 beforeEach(() => act(() => dismissToast()));
 
-it('never says that all is well while cities are left, and leads to their list', async () => {
+it('shows no success while cities are left, and links to their list', async () => {
   backend.answer = () => Response.json({ cities_updated: 0, unlinked_total: 1, errors: [] });
   await repairAll();
   await told('Aucun changement');

@@ -33,7 +33,7 @@ function scrollTo(log: HTMLElement, top: number) {
   fireEvent.scroll(log);
 }
 
-it('follows its end while lines come, but not once somebody has scrolled up, until they are back at the end', () => {
+it('auto-scrolls while lines are added, except after scrolling up', () => {
   const { log, grow } = show(true);
   grow(20);
   expect(log.scrollTop).toBe(600);

@@ -73,7 +73,7 @@ const side = (name: string) => screen.findByRole('region', { name });
 const press = async (name: string, within_ = within(document.body)) =>
   userEvent.click(await within_.findByRole('button', { name }));
 
-it('shows which of the two entries goes and which stays, with what tells them apart, and swaps them', async () => {
+it('shows which of the two cities is kept, with their differences, and swaps them', async () => {
   await choose();
   const goes = await side('Disparaît');
   await within(goes).findByText('Gien');
@@ -89,7 +89,7 @@ it('shows which of the two entries goes and which stays, with what tells them ap
   ]);
 });
 
-it('asks before it merges, with the numbers that change and the way back', async () => {
+it('asks before it merges, with the affected counts and how to undo', async () => {
   await choose();
   await press('Inverser les deux fiches');
   await press('Fusionner les deux villes');

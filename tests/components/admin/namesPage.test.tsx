@@ -83,7 +83,7 @@ beforeEach(() => {
   act(() => dismissToast());
 });
 
-it('starts a run that goes on by itself: the tab asks for no step', async () => {
+it('starts a run that continues in the background, without requests for steps', async () => {
   await open([]);
   expect(screen.getByText('Aucune demande n’a encore été faite.')).toBeInTheDocument();
   backend.answer = () => becomes({ dry_run: true, processed: 0 }, 0);
@@ -106,7 +106,7 @@ it('shows how far a run is, and pauses it', async () => {
   expect(screen.queryByText(/fermer cet onglet/)).not.toBeInTheDocument();
 });
 
-it('says that nothing moves a run, and moves it here when asked to', async () => {
+it('shows that a run is stalled, and drives it from the tab on request', async () => {
   await open([run({ heartbeat_at: '2026-01-01T10:00:00Z' })]);
   expect(
     screen.getByText(/Rien ne fait avancer cette demande depuis le 1er janvier 2026/),
@@ -117,7 +117,7 @@ it('says that nothing moves a run, and moves it here when asked to', async () =>
   expect(backend.calls).toEqual([{ action: 'step', runId: 4 }]);
 });
 
-it('says how many names an undo removes before it does', async () => {
+it('shows how many names an undo removes before confirming', async () => {
   await open([run({ state: 'done', added: 1234 })]);
   await userEvent.click(button('Défaire…'));
   const dialog = screen.getByRole('dialog');
@@ -128,7 +128,7 @@ it('says how many names an undo removes before it does', async () => {
   await vi.waitFor(() => expect(backend.calls).toEqual([{ action: 'undo', runId: 4 }]));
 });
 
-it('tells what the function refuses', async () => {
+it('shows the error of the function', async () => {
   await open([]);
   backend.answer = () => Promise.reject(new Error('Another run is under way'));
   await userEvent.click(button('Demander les noms'));

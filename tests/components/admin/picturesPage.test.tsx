@@ -122,14 +122,14 @@ it.each([
   expect(await file()).toHaveFocus();
 });
 
-it('wants a file before it asks', async () => {
+it('requires a file before the request', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Choisir ce fichier' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Indiquez un fichier.');
   expect(asked).toEqual([]);
 });
 
-it('chooses none, and takes a choice back', async () => {
+it('chooses no picture, and reverts the choice', async () => {
   choice = { chosen_by: 'none', chosen_at: '2026-11-22T10:00:00Z' };
   await open();
   expect(await screen.findByText(/Sans photo, par décision de l’administration/)).toBeInTheDocument();
@@ -193,7 +193,7 @@ it('offers pictures of our own, page by page, and keeps the focus on the one tha
   expect(asked).toEqual([{ ...place, choice: 'editor', media: 'own-0' }]);
 });
 
-it('tells places of one name apart: by region and country, and by number where these are the same', async () => {
+it('disambiguates places of one name by region and country, or by id', async () => {
   const saintDenis = { ...PARIS, name: 'Saint-Denis', slug: 'saint-denis' };
   places = [
     { ...saintDenis, id: 1, region_names: { fr: 'Île-de-France' } },

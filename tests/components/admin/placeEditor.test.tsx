@@ -52,7 +52,7 @@ async function openSight() {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
 
-it('keeps what is chosen while a save is being answered, as a change of its own', async () => {
+it('keeps a choice made during a pending save, as a separate change', async () => {
   const state = await openSight();
   release();
   expect(await screen.findByText('Modifications non enregistrées')).toBeInTheDocument();
@@ -62,7 +62,7 @@ it('keeps what is chosen while a save is being answered, as a change of its own'
   expect(written[1]).toEqual({ hidden: { from: false, to: true } });
 });
 
-it('saves again before the first save is read back', async () => {
+it('can save again before the first save has been reloaded', async () => {
   await openSight();
   await save();
   await vi.waitFor(() => expect(written).toHaveLength(2));

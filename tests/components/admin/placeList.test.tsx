@@ -46,7 +46,7 @@ function open(search: string) {
 }
 const searchField = () => screen.findByLabelText('Nom, dans n’importe quelle langue');
 
-it('finds the list as it was left when one comes Back from a place', async () => {
+it('restores the list when going back from a place', async () => {
   const router = open('?kind=city');
   await userEvent.type(await searchField(), 'saint d');
   await userEvent.selectOptions(screen.getByLabelText('Ordre'), 'changed');
@@ -62,14 +62,14 @@ it('finds the list as it was left when one comes Back from a place', async () =>
   );
 });
 
-it('puts what was typed into the address when one pauses, and leads to the first page', async () => {
+it('writes typed text to the URL after a pause, and returns to the first page', async () => {
   const router = open('?kind=city&page=3');
   await userEvent.type(await searchField(), 'saint');
   await vi.waitFor(() => expect(router.state.location.search).toBe('?kind=city&search=saint'));
   expect(await searchField()).toHaveValue('saint');
 });
 
-it('follows a link, and leaves out what such a list has not', async () => {
+it('follows a link, and ignores unsupported parameters', async () => {
   open('?kind=region&country=FR&without=population&sort=population&page=-2&search=bret');
   await vi.waitFor(() =>
     expect(asked).toEqual(

@@ -79,7 +79,7 @@ it('saves a draft with such pictures without a question', async () => {
   await vi.waitFor(() => expect(backend.saved).toEqual([expect.objectContaining({ published_at: null })]));
 });
 
-it('takes the error of the address away once a title has given it one', async () => {
+it('clears the error of the slug once it is generated from the title', async () => {
   open(EMPTY_FORM);
   await press('Enregistrer');
   const slug = screen.getByLabelText('Adresse de l’article');

@@ -110,11 +110,11 @@ describe('when clocks change', () => {
     ['2031-03-30T01:59', undefined],
     ['2031-03-30T02:30', 'dateGap'],
     ['2031-03-30T03:00', undefined],
-  ])('an hour that is left out is no hour: %s', (publishAt, problem) => {
+  ])('rejects a time skipped by daylight saving: %s', (publishAt, problem) => {
     expect(problemsOf({ ...FORM, publishAt }).publishAt).toBe(problem);
   });
 
-  it('a moment of the hour that comes twice stays what it is, to its seconds', () => {
+  it('keeps a time of the repeated hour, with seconds', () => {
     const storedMoment = '2031-10-26T01:30:12.345+00:00';
     const publishAt = localInput(storedMoment);
     expect(publishAt).toBe('2031-10-26T02:30');
@@ -139,7 +139,7 @@ describe('what is not saved yet', () => {
     expect(loadDraft(postDraft(3))).not.toBeNull();
   });
 
-  it('is nothing when something else lies there', () => {
+  it('is ignored when the stored value is invalid', () => {
     localStorage.setItem('mappemonde.admin.draft', '{"new":{"form":{}}}');
     expect(loadDraft(postDraft(null))).toBeNull();
     localStorage.setItem('mappemonde.admin.draft', 'null');

@@ -56,7 +56,7 @@ describe('an administrator', () => {
     expect(screen.getByRole('navigation', { name: 'Administration' })).toBeVisible();
   });
 
-  it('is led from the sign-in page to the wanted screen', async () => {
+  it('is redirected from the sign-in page to the requested screen', async () => {
     const router = open('/admin/login?next=%2Fadmin%2Fdashboard%3Ftab%3Dsettings');
     expect(await heading('Console d’administration')).toBeVisible();
     expect(addressOf(router)).toBe('/admin/dashboard?tab=settings');
@@ -105,7 +105,7 @@ describe('an editor', () => {
     ADMIN_PATHS.people,
     ADMIN_PATHS.names,
     ADMIN_PATHS.regionsOverview,
-  ])('is told at %s that it is for administrators', async (path) => {
+  ])('sees at %s that it is for administrators', async (path) => {
     open(path);
     expect(await heading('Écran réservé aux administrateurs')).toBeVisible();
   });
@@ -151,7 +151,7 @@ describe('everyone else', () => {
     expect(screen.queryByRole('navigation', { name: 'Administration' })).toBeNull();
   });
 
-  it('is refused by the console', async () => {
+  it('sees a permission error in the console', async () => {
     open('/admin/dashboard?tab=logs');
     expect(await heading('Accès non autorisé')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute(
@@ -166,7 +166,7 @@ describe('everyone else', () => {
     expect(await screen.findByText('Vérification de vos droits…')).toBeVisible();
   });
 
-  it('is not signed out by a backend that does not answer', async () => {
+  it('is not signed out when the backend is unreachable', async () => {
     session.current = { status: 'unreachable', email: null, role: null };
     const router = open(ADMIN_PATHS.home);
     expect(await screen.findByText(/Le serveur ne répond pas/)).toBeVisible();

@@ -125,7 +125,7 @@ describe('a new tab', () => {
     expect(currentSession()).toEqual({ status: 'factor', email: ADMIN.email, role: null });
   });
 
-  it('is unreachable when the stored session cannot be renewed', async () => {
+  it('reports the backend as unreachable when the stored session cannot be refreshed', async () => {
     backend.stored = { session: null, error: NO_ANSWER };
     const { seen } = await openTab();
     await vi.waitFor(() => expect(seen).toEqual(['checking', 'unreachable']));
@@ -282,7 +282,7 @@ describe('after a refused call', () => {
     expect(currentSession().status).toBe('staff');
   });
 
-  it('a role that has changed is the one from now on', async () => {
+  it('a changed role takes effect', async () => {
     const { recheckSession, currentSession } = await openTabOf(ADMIN);
     backend.user = { data: { user: ADMIN }, error: null };
     backend.roles = { [ADMIN.id]: 'editor' };

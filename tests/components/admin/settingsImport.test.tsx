@@ -33,7 +33,7 @@ it.each([
   expect(key()).toHaveValue('sk-kept');
 });
 
-it('says what would change before the form changes, and keeps what the file does not name', async () => {
+it('previews the changes, and keeps settings that the file does not contain', async () => {
   await choose('{"autoTranslate":true,"headerCode":"<p>","openai":"sk-kept"}');
   const dialog = await screen.findByRole('dialog', { name: 'Importer ces valeurs ?' });
   expect([...dialog.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('the generator', () => {
-  it('goes from idle over generating to done, and says what is in each file', async () => {
+  it('goes from idle to generating to done, and lists the content of each file', async () => {
     const requests = answering({
       '/sitemap.xml': INDEX,
       '/sitemap-main.xml': urlset(16),
@@ -125,7 +125,7 @@ describe('what is saved', () => {
     expect(pathsIn(INDEX)).toEqual(['/sitemap-main.xml', '/sitemap-cities-1.xml']);
   });
 
-  it('counts a tag that lies across two pieces once', () => {
+  it('counts a tag split across two chunks once', () => {
     const counter = new TagCounter('<loc>');
     for (const piece of ['<loc>a<lo', 'c>b<', 'loc>c</loc><l', 'o', 'c', '>', '<']) counter.add(piece);
     expect(counter.found).toBe(4);

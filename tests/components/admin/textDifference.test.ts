@@ -36,7 +36,7 @@ describe('the difference of two texts', () => {
     );
   });
 
-  it('folds a long stretch that stayed the same, but what stands beside a change', () => {
+  it('collapses long unchanged parts, except the context of a change', () => {
     const [start, change, , end] = textDifference(
       `${words(200)} ancien ${words(200)}`,
       `${words(200)} neuf ${words(200)}`,

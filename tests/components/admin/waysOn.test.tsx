@@ -42,7 +42,7 @@ it('asks for the errors of a day alone where the dashboard counts them, and for 
   await vi.waitFor(() => expect(reads.at(-1)).toContain('level=in.(warning,error)'));
 });
 
-it('leads from a country without regions to the form of a new one there', () => {
+it('links a country without regions to the form of a new one', () => {
   const country = { id: 1, isoCode: 'AD', slug: 'andorre', names: { fr: 'Andorre' } };
   show(
     <WithoutRegions

@@ -8,7 +8,7 @@ beforeEach(async () => {
   await Promise.all((['fr', 'zh'] as const).map((lang) => loadNamespaces(lang, ['astrology'])));
 });
 
-it('is folded under a heading that says it is for fun, and the same in every language', async () => {
+it('is collapsed under a heading that marks it as entertainment', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-21T12:00:00Z') });
   const city = { name: 'Paris', timezone: 'Europe/Paris' };
   const { container, rerender } = render(

@@ -198,7 +198,7 @@ describe('the list', () => {
     );
   });
 
-  it('leads back from where nothing is', async () => {
+  it('links back from an empty page', async () => {
     openList({ posts: [] }, '?page=9');
     expect(await screen.findByText('Aucun article ici.')).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'Tous les articles' }).at(-1)).toHaveAttribute(

@@ -76,7 +76,7 @@ it('is in French where the language of the page has no text', async () => {
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(ROW.title);
 });
 
-it('is the page of nothing for whoever may not see it', async () => {
+it('is a not-found page without permission', async () => {
   open(null);
   expect(await screen.findByRole('heading', { level: 1, name: 'Page non trouvée' })).toBeInTheDocument();
 });

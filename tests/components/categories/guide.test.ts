@@ -203,7 +203,7 @@ describe('the guides of a city', () => {
     expect(textOf('fr', at(75))).toContain('Aujourd’hui, le soleil ne s’y lève pas.');
   });
 
-  it('hold Latin names apart in Arabic', () => {
+  it('isolate Latin names in Arabic', () => {
     expect(textOf('ar', full)).toContain('\u2068Kópavogur\u2069');
     expect(textOf('fr', full)).not.toMatch(/[\u2066-\u2069]/);
   });

@@ -51,7 +51,7 @@ function open(category: CategorySlug, changed: Partial<City> = {}) {
 const source = () => screen.findByText(/^Composé à partir de nos données/);
 
 describe('the sources of a guide', () => {
-  it('are those of the airports too where the way there is told', async () => {
+  it('include those of the airports where directions are shown', async () => {
     open('transport');
     expect(
       await screen.findByText(/Vols réguliers au départ de : Aéroport de Paris-Orly, ORY/),
@@ -67,13 +67,13 @@ describe('the sources of a guide', () => {
     expect(await source()).not.toHaveTextContent('OurAirports');
   });
 
-  it('say whose the advice is where there is any', async () => {
+  it('name the source of official advice', async () => {
     open('hotels');
     expect(await source()).toHaveTextContent('Conseils : Mappemonde.');
     expect(await source()).not.toHaveTextContent('OurAirports');
   });
 
-  it('are the climate’s where the year is told', async () => {
+  it('include that of the climate where it is shown', async () => {
     open('infos-pratiques');
     expect(await screen.findByText(/Mois le plus chaud : juillet \(26/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'NASA POWER' })).toBeVisible();

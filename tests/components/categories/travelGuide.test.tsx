@@ -58,7 +58,7 @@ beforeEach(() =>
   Promise.all((['fr', 'ar'] as const).map((lang) => loadNamespaces(lang, ['common', 'guide']))),
 );
 
-describe('what is kept', () => {
+describe('a cached guide', () => {
   it('shows by section in the order of the page, with places, source, authors, licence and date', () => {
     show({ article });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -79,13 +79,13 @@ describe('what is kept', () => {
     expect(screen.getByText(/extraits remis en forme · consulté le 12 novembre 2026/)).toBeInTheDocument();
   });
 
-  it('is not asked for again, and asks nobody', () => {
+  it('sends no requests', () => {
     backend.answer = vi.fn(answers.rows({}));
     show({ article });
     expect(backend.answer).not.toHaveBeenCalled();
   });
 
-  it('in another language says so, for readers and for their software', () => {
+  it('in another language is labelled, with its lang attribute', () => {
     show({ article }, 'ar');
     const [heading] = screen.getAllByRole('heading', { level: 2 });
     expect(heading).toHaveTextContent('المطاعم والأطباق المحليةFR');
@@ -103,19 +103,19 @@ describe('what is kept', () => {
   });
 });
 
-describe('what is not kept', () => {
+describe('a guide that is not cached', () => {
   it('comes from the function', () => {
     show({ due: ['fr', 'en'] }, 'fr', { article });
     expect(screen.getByText('Le plat du jour.')).toBeInTheDocument();
   });
 
-  it('and nobody wrote is nothing', () => {
+  it('that does not exist renders nothing', () => {
     show({});
     expect(screen.queryAllByRole('heading')).toEqual([]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('and cannot be had is a line with a retry', async () => {
+  it('that fails to load shows a retry', async () => {
     backend.answer = async () =>
       Response.json({ error: { code: 'upstream', message: 'x' } }, { status: 502 });
     show({ due: ['fr'] });
@@ -161,7 +161,7 @@ describe('what travellers should know of a country', () => {
     expect(screen.getByRole('link', { name: 'CC BY-SA 4.0' })).toBeInTheDocument();
   });
 
-  it('and nobody wrote is nothing', () => {
+  it('that does not exist renders nothing', () => {
     expect(showCountry({}).container.querySelector('section')).toBeNull();
   });
 

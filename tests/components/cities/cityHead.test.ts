@@ -92,7 +92,7 @@ describe('the head of a city', () => {
     expect(head({}).canonical).toMatchObject({ name: 'city', city: 'springfield-illinois', tab: 'overview' });
   });
 
-  it('knows the way to it as far as it is known', () => {
+  it('has a breadcrumb of its known parents', () => {
     expect(head({}).crumbs?.map(({ name }) => name)).toEqual([
       ...['Continents', 'Amérique du Nord', 'États-Unis', 'Illinois', 'Springfield'],
     ]);

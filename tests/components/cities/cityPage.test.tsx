@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 
 describe('the page of a city', () => {
-  it('says what is known of it, in its own time', async () => {
+  it('shows the known facts, in its own time zone', async () => {
     open(`/fr${PATH}`);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Paris');
     expect(screen.getByText('Paris (France) compte 2,1 millions d’habitants.')).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the page of a city', () => {
     expect(fact('Lever et coucher du soleil')).toHaveTextContent(/05:4\d – 21:5\d/);
   });
 
-  it('shows the way to it, and promises no prices where no partner has any', () => {
+  it('shows a breadcrumb, and no prices without a partner', () => {
     open(`/fr${PATH}`);
     const way = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).getAllByRole('listitem');
     expect(way.map((item) => item.textContent)).toEqual([
@@ -123,12 +123,12 @@ describe('the page of a city', () => {
     expect(screen.getByText('يبلغ عدد سكان باريس (فرنسا) 2.1 مليون نسمة.')).toBeInTheDocument();
   });
 
-  it('goes on to the canonical address', async () => {
+  it('redirects to the canonical URL', async () => {
     open('/fr/continents/asie/pays/autres/ville/paris');
     expect(await screen.findByLabelText('address')).toHaveTextContent(`/fr${PATH}`);
   });
 
-  it('says when there is no such city', async () => {
+  it('shows an error for an unknown city', async () => {
     backend.answer = answers.rows([]);
     open('/fr/continents/europe/pays/france/ville/atlantide', null);
     expect(
@@ -137,7 +137,7 @@ describe('the page of a city', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Ville non trouvée' })).toBeInTheDocument();
   });
 
-  it('says when it could not be loaded', async () => {
+  it('shows an error when loading fails', async () => {
     open('/fr/continents/europe/pays/france/ville/paris', null);
     expect(await screen.findByText('Impossible de charger les informations de la ville')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();

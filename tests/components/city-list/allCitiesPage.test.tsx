@@ -85,14 +85,14 @@ it('counts all cities, lists the first and links each to its page', async () => 
   expect(item).toHaveAttribute('aria-setsize', '1000');
 });
 
-it('is one page of a hundred and twenty cities, and asks for no other', async () => {
+it('is one page of a hundred and twenty cities, and requests no other', async () => {
   await open();
   await findCity('A00000');
   expect(main().getAllByRole('link', { name: /A\d/ })).toHaveLength(120);
   expect(pagesAsked()).toEqual(['A0']);
 });
 
-it('leads from page to page, each beginning with the focus where the list does', async () => {
+it('links the pages, and moves the focus to the start of the list', async () => {
   const { address } = await open('?pays=france');
   await findCity('A00000');
   await userEvent.click(main().getByRole('link', { name: 'Suivante' }));
@@ -144,7 +144,7 @@ it('leads to the page of a letter and moves the focus to its heading', async () 
   expect(address()).toBe('/fr/villes?pays=france&page=9#letter-66');
 });
 
-it('is left by one link, whatever it holds', async () => {
+it('can be skipped with one link', async () => {
   await open();
   await findCity('A00000');
   await userEvent.click(main().getByRole('link', { name: 'Passer la liste' }));
@@ -152,7 +152,7 @@ it('is left by one link, whatever it holds', async () => {
   expect(document.activeElement?.closest('main')).toBeNull();
 });
 
-it('moves in the bar of letters by keys', async () => {
+it('moves within the letter bar with the keyboard', async () => {
   await open();
   await findCity('A00000');
   const links = bar().getAllByRole('link');
@@ -199,7 +199,7 @@ it('says that there is no such page', async () => {
   expect(await screen.findByText('Aucune ville trouvée.')).toBeInTheDocument();
 });
 
-it('says on the page, and in no notice, that the letters cannot be loaded', async () => {
+it('shows inline, without a toast, that the letters cannot be loaded', async () => {
   fails = (call) => call === 'city_initials';
   await open();
   expect(await screen.findByText('Erreur lors du chargement des villes.')).toBeInTheDocument();
@@ -209,7 +209,7 @@ it('says on the page, and in no notice, that the letters cannot be loaded', asyn
   expect(await findCity('A00000')).toBeInTheDocument();
 });
 
-it('says it when names cannot be loaded, and tries again', async () => {
+it('shows an error when names cannot be loaded, and retries', async () => {
   fails = (call) => call === 'cities_under_initial';
   await open();
   expect(await screen.findByText('Erreur lors du chargement des villes.')).toBeInTheDocument();
@@ -220,7 +220,7 @@ it('says it when names cannot be loaded, and tries again', async () => {
   expect(screen.queryByText('Erreur lors du chargement des villes.')).toBeNull();
 });
 
-it('still lists the cities when the repair of links is refused', async () => {
+it('still lists the cities when repairing links fails', async () => {
   fails = (call) => call === 'repair_city_links';
   await open();
   expect(await findCity('A00000')).toBeInTheDocument();

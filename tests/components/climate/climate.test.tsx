@@ -113,7 +113,7 @@ it('says that and how it was corrected for the height', async () => {
   expect(screen.getByRole('link', { name: 'Open-Meteo' })).toBeInTheDocument();
 });
 
-it('asks the function where nothing is kept; its failure is one line with a retry, and no toast', async () => {
+it('calls the function without a cached climate; on failure it shows a retry, and no toast', async () => {
   backend.answer = async () => Response.json(null);
   show();
   expect(await screen.findByText('Le climat ne peut pas être affiché pour le moment.')).toBeInTheDocument();
@@ -131,7 +131,7 @@ it('says that a climate is not known', async () => {
   expect(await screen.findByText('Le climat de ce lieu n’est pas connu.')).toBeInTheDocument();
 });
 
-it('runs from the right in Arabic', async () => {
+it('is mirrored in Arabic', async () => {
   backend.answer = answers.rows(row);
   show(80, 'ar');
   const chart = await screen.findByRole('img');

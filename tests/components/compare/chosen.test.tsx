@@ -39,7 +39,7 @@ describe('the cities chosen for a comparison', () => {
     expect((await opened()).getComparedIds()).toEqual([7, 10, 11, 12]);
   });
 
-  it('tell whoever listens, and live as long as the page where storage is refused', async () => {
+  it('notify subscribers, and last as long as the page without storage', async () => {
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });

@@ -129,7 +129,7 @@ describe('a comparison', () => {
     expect(address()).toBe('/fr/comparer?v=1.3');
   });
 
-  it('takes a city from the field, by keys alone, but not twice', async () => {
+  it('adds a city from the field with the keyboard, but not twice', async () => {
     answers.search_places = () =>
       [3, 1].map((id) => ({
         ...{
@@ -200,7 +200,7 @@ describe('a part that fails', () => {
     expect(screen.getByRole('button', { name: 'Réessayer' })).toBeInTheDocument();
   });
 
-  it('is said of a source that has not been asked yet', async () => {
+  it('is shown for a source not requested yet', async () => {
     answers.city_sights = () => ({ checkedAt: null, total: 0, sights: [] });
     await open('?v=1.2');
     const links = await screen.findAllByRole('link', { name: 'À découvrir sur la page de la ville' });

@@ -48,7 +48,7 @@ describe('the question', () => {
     await loadNamespaces('fr', ['common', 'consent', 'cookies']);
   });
 
-  it('is asked once, refusing looks like accepting, and the answer is kept', async () => {
+  it('is asked once, with equal buttons, and the answer is stored', async () => {
     show(<ConsentNotice />);
     const refuse = await screen.findByRole('button', { name: 'Refuser' });
     expect(refuse.className).toBe(screen.getByRole('button', { name: 'Accepter' }).className);
@@ -65,7 +65,7 @@ describe('the question', () => {
     await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Refuser' })).not.toBeInTheDocument());
   });
 
-  it('is answered otherwise on the page about it', async () => {
+  it('can be changed on the cookie page', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOW });
     const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
     show(<CookiesPage />);

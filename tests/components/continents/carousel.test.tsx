@@ -96,7 +96,7 @@ beforeEach(() => {
 });
 
 describe('the carousel of continents', () => {
-  it('turns by its buttons, in a ring', async () => {
+  it('moves by its buttons, and wraps around', async () => {
     turn();
     await isFirst(0);
     await userEvent.click(next());
@@ -158,7 +158,7 @@ describe('the carousel of continents', () => {
     else expect(seen.length).toBeGreaterThan(3);
   });
 
-  it('has buttons only while there is somewhere to go', async () => {
+  it('has buttons only when it can scroll', async () => {
     const resizeTo = (cards: number) => {
       width = cards * CARD;
       act(resized);

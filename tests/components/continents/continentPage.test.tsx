@@ -32,7 +32,7 @@ function open(slug: string, { lang = 'fr', world = {} }: { lang?: LanguageCode; 
 beforeAll(() => loadPageTexts('fr', 'ar'));
 
 describe('the page of a continent', () => {
-  it('names it, shows the way to it and the number of its countries', () => {
+  it('shows its name, a breadcrumb and the number of its countries', () => {
     open('europe');
     expect(screen.getByRole('heading', { level: 1, name: 'Europe' })).toBeInTheDocument();
     const way = within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }));
@@ -64,7 +64,7 @@ describe('the page of a continent', () => {
     ]);
   });
 
-  it('says no population of Antarctica, where nobody lives for good', () => {
+  it('shows no population of Antarctica', () => {
     const antarctique = [country({ slug: 'aq', continentSlug: 'antarctique', population: 1106 })];
     open('antarctique', { world: { countries: { antarctique } } });
     expect(screen.getByText('Nombre de pays')).toBeInTheDocument();
@@ -87,7 +87,7 @@ describe('the page of a continent', () => {
 });
 
 describe('when a continent cannot be shown', () => {
-  it('says so for a slug no continent has, and leads back to the continents', async () => {
+  it('shows an error for an unknown slug, and links to the continents', async () => {
     open('atlantide');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Une erreur est survenue lors du chargement des données.',
@@ -101,7 +101,7 @@ describe('when a continent cannot be shown', () => {
     );
   });
 
-  it('says so when its countries fail, keeps the heading, and can try again', async () => {
+  it('shows an error with a retry when its countries fail, and keeps the heading', async () => {
     open('europe', { world: { countries: {} } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Une erreur est survenue lors du chargement des données.',
@@ -112,7 +112,7 @@ describe('when a continent cannot be shown', () => {
     expect(await screen.findByText('Aucun pays n’a encore été ajouté')).toBeInTheDocument();
   });
 
-  it('says so when the continents fail', async () => {
+  it('shows an error when the continents fail', async () => {
     open('europe', { world: { continents: undefined } });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Une erreur est survenue lors du chargement des données.',

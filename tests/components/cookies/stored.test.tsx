@@ -28,7 +28,7 @@ it('lists every key the code keeps, and no other', () => {
   expect([...new Set(used)].sort()).toEqual(STORED.map(({ key }) => key).sort());
 });
 
-it('keeps nothing under a name that does not tell whose it is', () => {
+it('stores nothing without the prefix of the site', () => {
   for (const file of filesUnder('src')) {
     const text = readFileSync(file, 'utf8');
     expect(text, file).not.toMatch(/document\.cookie/);
@@ -37,7 +37,7 @@ it('keeps nothing under a name that does not tell whose it is', () => {
   }
 });
 
-it('is not asked about twice on the page that asks', async () => {
+it('shows no second question on the page that asks', async () => {
   const question = () => screen.queryByRole('region', { name: 'Votre choix de confidentialité' });
   const client = clientWith({});
   const { unmount } = render(

@@ -85,7 +85,7 @@ describe('the list of countries', () => {
     );
   });
 
-  it('is narrowed by text and continent, and says when nothing is left', async () => {
+  it('is filtered by text and continent, and shows when nothing matches', async () => {
     open();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher un pays…' }), 'mona');
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the list of countries', () => {
     expect(screen.getAllByRole('article')).toHaveLength(60);
   });
 
-  it('is the page that a server has sent until all are there, and waits for all when it is narrowed', async () => {
+  it('shows the server-rendered page until all are loaded, and waits for them when filtered', async () => {
     const waiting: ((answer: Response) => void)[] = [];
     backend.answer = () => new Promise((resolve) => waiting.push(resolve));
     const client = clientWith({ continents });

@@ -54,14 +54,14 @@ describe('the heart', () => {
     expect(add(2)).toBeInTheDocument();
   });
 
-  it('finds what was kept', async () => {
+  it('restores stored favourites', async () => {
     localStorage.setItem(KEY, JSON.stringify({ version: 1, ids: [2] }));
     await renderHearts(1, 2);
     expect(remove(2)).toBeInTheDocument();
     expect(add(1)).toBeInTheDocument();
   });
 
-  it('follows another tab, and does not undo what that tab did', async () => {
+  it('is synchronised with another tab, and does not undo its change', async () => {
     await renderHearts(1, 2);
     localStorage.setItem(KEY, JSON.stringify({ version: 1, ids: [2] }));
     await userEvent.click(add(1));
@@ -84,7 +84,7 @@ describe('the heart', () => {
     },
   );
 
-  it('works for the life of the page where storage is refused', async () => {
+  it('works until the page is closed where storage is blocked', async () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
     };
@@ -105,7 +105,7 @@ describe('the heart', () => {
     expect(toast.currentToast()).toMatchObject({ open: true, title: 'Votre liste de favoris est pleine' });
   });
 
-  it('is empty on a server, whatever the browser holds', async () => {
+  it('is empty when rendered by a server', async () => {
     localStorage.setItem(KEY, JSON.stringify({ version: 1, ids: [1] }));
     const { hearts } = await renderHearts(1);
     expect(renderToString(hearts)).toContain('Ajouter aux favoris\u00a0: Ville 1');

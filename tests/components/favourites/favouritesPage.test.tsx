@@ -67,7 +67,7 @@ describe('the own list', () => {
     expect(screen.getByRole('region', { name: 'Mes favoris' })).toHaveFocus();
   });
 
-  it('becomes a list that is not named as they are', async () => {
+  it('becomes a list with a unique name', async () => {
     addFavourites([1]);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Faire une liste de mes favoris' }));

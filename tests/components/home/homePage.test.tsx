@@ -71,7 +71,7 @@ describe('the home page', () => {
     expect(list.getByText('780 000 habitants')).toBeInTheDocument();
   });
 
-  it('holds twelve places while the cities are on their way', () => {
+  it('shows twelve placeholders while the cities load', () => {
     backend.answer = answers.never;
     open({ known: null });
     const pending = screen.getByRole('region', { name: CITIES });

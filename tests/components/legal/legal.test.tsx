@@ -38,7 +38,7 @@ describe('the legal pages', () => {
     }
   });
 
-  it('say plainly that nobody has said who runs the site', () => {
+  it('show that no operator is configured', () => {
     open(<LegalNoticePage />);
     expect(screen.getByText(/L’identité de l’exploitant n’a pas encore été renseignée/)).toBeInTheDocument();
     expect(screen.getAllByText('[à renseigner par l’exploitant du site]')).toHaveLength(5);

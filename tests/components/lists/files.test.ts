@@ -132,7 +132,7 @@ describe('XML files', () => {
     expect(marks[3]?.getElementsByTagName('LineString')).toHaveLength(1);
   });
 
-  it('leave out what has no place', () => {
+  it('leave out stops without a position', () => {
     const nowhere = { ...andes, stops: [stop(1, { latitude: null }), stop(2)] };
     for (const format of ['gpx', 'kml'] as const)
       expect(again(format, nowhere)).toMatchObject({ plan: { stops: [{ id: 2 }] } });

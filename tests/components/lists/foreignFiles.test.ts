@@ -80,7 +80,7 @@ describe('points of other programs', () => {
     });
   });
 
-  it('are no ways or areas, and their descriptions are texts, from Google My Maps', () => {
+  it('ignore lines and areas, and read descriptions as text, from Google My Maps', () => {
     expect(points(MY_MAPS)).toEqual({
       name: 'Egypt',
       stops: [{ name: 'Pyramids & Sphinx', note: 'Go early\nHat', at: at(29.9792345, 31.1342019) }],
@@ -134,7 +134,7 @@ describe('points of other programs', () => {
     ['kml', '<!DOCTYPE kml SYSTEM "http://evil.test/x.dtd"><kml><Placemark/></kml>'],
     ['a file of the device', '<?xml version="1.0"?><!ENTITY x SYSTEM "file:///etc/passwd"><gpx/>'],
     ['half a file', GARMIN.slice(0, 700)],
-  ])('are not read from what declares or breaks: %s', (_name, text) => {
+  ])('are rejected with a DTD or malformed XML: %s', (_name, text) => {
     expect(readFile(text, 'x')).toEqual({ refused: 'unreadable' });
   });
 });

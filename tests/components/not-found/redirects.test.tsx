@@ -47,14 +47,14 @@ const isTold = (title: string) => waitFor(() => expect(currentToast()).toMatchOb
 const isToldNothing = () => expect(currentToast()?.open ?? false).toBe(false);
 
 describe('a wrong address', () => {
-  it('of a post without its way leads to the post, and says so', async () => {
+  it('of a post without its path redirects to the post, with a notice', async () => {
     const { address } = await renderRoute('/fr/meteo?de=lettre');
     expect(address()).toBe('/fr/blog/meteo?de=lettre');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(ROW.title);
     await isTold('Redirection');
   });
 
-  it('of a missing post leads to the list of posts, and says so', async () => {
+  it('of a missing post redirects to the list of posts, with a notice', async () => {
     const { address } = await renderRoute('/fr/blog/rien');
     await waitFor(() => expect(address()).toBe('/fr/blog'));
     await isTold('Article non trouvé');
@@ -80,7 +80,7 @@ describe('a wrong address', () => {
     isToldNothing();
   });
 
-  it('gives way to the right one: the way back leads past it', async () => {
+  it('is replaced in the history, so that going back skips it', async () => {
     const { address, navigate } = await renderRoute('/fr/legal');
     await navigate('/fr/continents/asie/pays/france');
     expect(address()).toBe('/fr/continents/europe/pays/france');
@@ -89,7 +89,7 @@ describe('a wrong address', () => {
     expect(address()).toBe('/fr/legal');
   });
 
-  it('gives way to the right one where it was opened itself', async () => {
+  it('is replaced in the history when opened directly', async () => {
     window.history.replaceState(null, '', '/fr/continents/asie/pays/france?a=b#cities');
     const router = createBrowserRouter(createRoutes({ queryClient: createQueryClient({ retry: false }) }));
     await settled(router);
@@ -109,7 +109,7 @@ describe('a wrong address', () => {
     expect(address()).toBe('/fr/blog/meteo');
   });
 
-  it('leads on when its page is there before its data', async () => {
+  it('redirects when its page is rendered before its data', async () => {
     const at = '/fr/continents/asie/pays/france';
     const { address } = await renderRoute(at, undefined, AbortSignal.abort());
     await waitFor(() => expect(address()).toBe('/fr/continents/europe/pays/france'));
@@ -123,7 +123,7 @@ describe('a wrong address', () => {
   });
 });
 
-describe('an address that nobody can correct', () => {
+describe('an address that cannot be corrected', () => {
   it('stays, with the page that says so', async () => {
     const { address } = await renderRoute('/fr/nulle-part');
     isNotFound();

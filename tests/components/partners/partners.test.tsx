@@ -115,7 +115,7 @@ describe('a tab with a configured partner', () => {
     await vi.waitFor(() => expect(scripts()).toHaveLength(1));
   });
 
-  it('starts half a second after it is shown, once, and leaves nothing behind', () => {
+  it('starts half a second after it is shown, once, and cleans up', () => {
     vi.useFakeTimers();
     accept();
     const { unmount, rerender } = show('activities', configured);
@@ -168,7 +168,7 @@ describe('a tab with a configured partner', () => {
     expect(screen.getByRole('link')).toHaveTextContent('chercher une voiture à Paris');
   });
 
-  it('says so when nothing comes of it, and not when something does', () => {
+  it('shows an error only when the script renders nothing', () => {
     vi.useFakeTimers();
     accept();
     const { unmount } = show('hotels', configured);

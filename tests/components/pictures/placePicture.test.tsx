@@ -59,7 +59,7 @@ describe('the picture of a place', () => {
     expect(links()).toEqual([picture.page]);
   });
 
-  it('gives way to the drawing when it cannot be had', () => {
+  it('is replaced by the illustration when it fails to load', () => {
     show();
     fireEvent.error(screen.getByRole('img'));
     expect(screen.getByText('le dessin')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the picture of a place', () => {
     expect(screen.queryByText(/Nadar/)).toBeNull();
   });
 
-  it('gives way to the drawing too when it has failed before there was a script', () => {
+  it('is replaced by the illustration when it failed before hydration', () => {
     complete = true;
     show();
     expect(screen.getByText('le dessin')).toBeInTheDocument();

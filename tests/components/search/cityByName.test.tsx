@@ -31,7 +31,7 @@ describe('an address with a name for a slug', () => {
     expect(address()).toBe('/ville/par');
   });
 
-  it('asks nothing for a name too short to search', async () => {
+  it('sends no request for a name too short to search', async () => {
     await openPage(<CityByName name="x" />);
     expect(screen.getByRole('heading', { name: 'Ville non trouvée' })).toBeInTheDocument();
     expect(requests).toHaveLength(0);

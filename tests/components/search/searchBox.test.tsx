@@ -34,7 +34,7 @@ describe('the search field', () => {
     expect(await screen.findByRole('combobox')).toHaveValue('par');
   });
 
-  it('opens on a click, with a hint, and asks nothing for one character', async () => {
+  it('opens on a click, with a hint, and sends no request for one character', async () => {
     await openPage(<SearchBox variant="header" />);
     const field = await openField();
     expect(await screen.findByText('Saisissez au moins 2 caractères.')).toBeVisible();
@@ -59,7 +59,7 @@ describe('the search field', () => {
     expect(requests.map(({ q, lang }) => [q, lang])).toEqual([['par', 'fr']]);
   });
 
-  it('never shows an older answer for a newer question', async () => {
+  it('never shows an older response for a newer query', async () => {
     await openPage(<SearchBox variant="header" />);
     const field = await openField();
     await userEvent.type(field, 'par');
@@ -122,7 +122,7 @@ describe('the keys of the search field', () => {
   const active = (field: HTMLElement) =>
     document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
 
-  it('go round the results with the arrows, to the ends with Home and End', async () => {
+  it('move through the results with the arrows, Home and End', async () => {
     const field = await found();
     expect(field).toHaveAttribute('aria-expanded', 'true');
     expect(document.getElementById(field.getAttribute('aria-controls') ?? '')).toBe(

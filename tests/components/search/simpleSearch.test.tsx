@@ -31,7 +31,7 @@ describe('the simple search form', () => {
     expect(address()).toBe('/');
   });
 
-  it('goes to a picked city, empties itself and tells whoever asked', async () => {
+  it('goes to a chosen city, clears itself and calls back', async () => {
     const picked = vi.fn();
     await openPage(<SimpleSearch onPick={picked} />);
     await userEvent.type(field(), 'usa');

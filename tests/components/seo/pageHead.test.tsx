@@ -79,7 +79,7 @@ beforeEach(() => {
 describe('the head of a page', () => {
   const address = `${location.origin}/fr/continents/europe/pays/france`;
 
-  it('says what the page is, each thing once', () => {
+  it('has each tag once', () => {
     site('/fr/continents/europe/pays/france');
     expect(document.title).toBe('France: every region');
     expect(contents('meta[name="description"]')).toEqual(['A country']);
@@ -95,7 +95,7 @@ describe('the head of a page', () => {
     expect(JSON.parse(data[0]?.textContent ?? '')).toMatchObject({ '@context': 'https://schema.org' });
   });
 
-  it('gives way to that of the next page, in its language, and comes back', async () => {
+  it('is replaced by that of the next page, in its language, and restored', async () => {
     const go = site('/fr/continents/europe/pays/france');
     await go('/ar/cookies');
     expect(document.title).toBe('الكعكات | Mappemonde');

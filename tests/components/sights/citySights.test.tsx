@@ -76,7 +76,7 @@ it('names kind, distance, name, words and source, and leads to the page of each 
   expect(calls).toEqual(['city_sights']);
 });
 
-it('asks for a city that nobody has asked for, and shows the answer', async () => {
+it('requests a city that is not cached, and shows the result', async () => {
   kept = () => list(0, null);
   asked = () => Response.json({ ...list(2, days(0)), stale: false });
   show();
@@ -84,7 +84,7 @@ it('asks for a city that nobody has asked for, and shows the answer', async () =
   expect(calls).toEqual(['city_sights', 'sights']);
 });
 
-it('shows what is old while it asks again, and says so when that fails', async () => {
+it('shows stale data while it revalidates, and marks it when that fails', async () => {
   kept = () => list(3, days(120));
   show();
   expect(await within(await block()).findAllByRole('listitem')).toHaveLength(3);
@@ -141,7 +141,7 @@ it('shows pictures once the list is near, and names their authors', async () => 
   expect(calls).toEqual(['city_sights', 'sights']);
 });
 
-it('asks for pictures that nobody has asked for; without them the list is not old', async () => {
+it('requests missing pictures; without them the list is not stale', async () => {
   kept = () => ({ ...list(3, days(1)), picturesDue: true });
   show();
   expect(await within(await block()).findAllByRole('listitem')).toHaveLength(3);
@@ -149,7 +149,7 @@ it('asks for pictures that nobody has asked for; without them the list is not ol
   expect(screen.queryByText(/n’a pas pu être actualisée/)).toBeNull();
 });
 
-it('says that a list stands in for that of the source, and asks again after a day', async () => {
+it('marks a fallback list, and requests the source again after a day', async () => {
   kept = () => ({ ...list(3, days(0.5)), foundBy: 'wikipedia' });
   const { unmount } = show();
   expect(

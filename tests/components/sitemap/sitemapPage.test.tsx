@@ -86,7 +86,7 @@ describe('the raw XML', () => {
     expect(wantsRawXml(path, agent)).toBe(raw);
   });
 
-  it('takes the place of the whole document, with its declaration', () => {
+  it('replaces the whole document, with its declaration', () => {
     const page = document.implementation.createHTMLDocument('Site');
     replaceByXml(page, XML);
     expect(page.documentElement.localName).toBe('urlset');
@@ -95,7 +95,7 @@ describe('the raw XML', () => {
     expect(page.querySelector('html, head, body, script')).toBeNull();
   });
 
-  it('is refused when it is none', () => {
+  it('is rejected when it is not XML', () => {
     expect(() => replaceByXml(document.implementation.createHTMLDocument(), '<urlset>')).toThrow(/no XML/);
   });
 });

@@ -27,7 +27,7 @@ function Name() {
   );
 }
 
-it('keeps what was read when reading it again fails', async () => {
+it('keeps cached data when refetching fails', async () => {
   const client = clientWith({});
   let reads = 0;
   const read = async () => {
@@ -54,7 +54,7 @@ it('keeps what was read when reading it again fails', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says that it waits for the connection, and goes on by itself when it is back', async () => {
+it('shows that it waits for the connection, and resumes when it is back', async () => {
   onlineManager.setOnline(false);
   renderInFrench(<Name />);
   expect(await screen.findByText('Vous êtes hors ligne')).toBeInTheDocument();

@@ -28,7 +28,7 @@ describe('a guide of ours', () => {
   };
   const guide = readPlaceGuide(stored, 'fr');
 
-  it('stands instead of the encyclopedia, which is asked only when it is unfolded', async () => {
+  it('replaces the Wikipedia summary, which is requested only when expanded', async () => {
     const answer = vi.fn(answers.rows(summary));
     backend.answer = answer;
     show(<CityPresentation city={paris} guide={guide} />);

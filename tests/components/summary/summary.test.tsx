@@ -48,7 +48,7 @@ describe('the presentation of a place', () => {
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('shows the whole introduction, made safe, in the second tab', async () => {
+  it('shows the whole introduction, sanitised, in the second tab', async () => {
     backend.answer = answers.rows(summary);
     show(<CityPresentation city={paris} guide={null} />);
     await screen.findByText(/^PPP/);
@@ -75,7 +75,7 @@ describe('the presentation of a place', () => {
     expect(onRecoverableError).not.toHaveBeenCalled();
   });
 
-  describe('whose beginning the page has brought', () => {
+  describe('with a lead rendered by the server', () => {
     const { content: _, ...lead } = { ...summary, extract: 'Le début' };
     const brought = () => {
       const client = clientWith({});
@@ -87,7 +87,7 @@ describe('the presentation of a place', () => {
       return client;
     };
 
-    it('shows it while the rest is on its way, and what has come then', async () => {
+    it('shows it while the rest loads, and then the rest', async () => {
       const answer = vi.fn(answers.rows(summary));
       backend.answer = answer;
       show(<CityPresentation city={paris} guide={null} />, 'fr', brought());
@@ -98,7 +98,7 @@ describe('the presentation of a place', () => {
       expect(answer).toHaveBeenCalledOnce();
     });
 
-    it('goes on showing it when the rest does not come', async () => {
+    it('keeps it when the rest fails to load', async () => {
       vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 });
       backend.answer = answers.error;
@@ -115,7 +115,7 @@ describe('the presentation of a place', () => {
       expect(await screen.findByText('l’introduction')).toBeInTheDocument();
     });
 
-    it('takes it back when there is no article any more', async () => {
+    it('removes it when the article no longer exists', async () => {
       backend.answer = answers.rows({ content: '', sourceUrl: null });
       show(<CityPresentation city={paris} guide={null} />, 'fr', brought());
       expect(await screen.findByRole('alert')).toBeInTheDocument();

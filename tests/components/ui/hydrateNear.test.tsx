@@ -43,7 +43,7 @@ const comeNear = () =>
     for (const show of near) show();
   });
 
-it('leaves what the server has sent until it comes near', async () => {
+it('keeps the server HTML until it is near the viewport', async () => {
   const rendered = vi.fn();
   const List = () => {
     rendered();
@@ -88,7 +88,7 @@ it('leaves open what has been opened before', async () => {
   expect(screen.getByText('first, live').parentElement).not.toHaveAttribute('open');
 });
 
-it('keeps what was sent while its code can not be loaded, and is hydrated once the network is back', async () => {
+it('keeps the server HTML while its code cannot be loaded, and hydrates once the network is back', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   let online = false;
   const List = lazyBlock(async () => {
@@ -105,7 +105,7 @@ it('keeps what was sent while its code can not be loaded, and is hydrated once t
   expect(screen.queryByText('sent')).toBeNull();
 });
 
-it('says where it is what can not be loaded when the visitor opens more of it', async () => {
+it('shows an inline error when the code cannot be loaded on interaction', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const More = lazyBlock(async (): Promise<() => ReactNode> => {
     throw new TypeError('Failed to fetch dynamically imported module');

@@ -86,7 +86,7 @@ async function hydrated(): Promise<HTMLElement> {
   return root;
 }
 
-it('renders a page once while its blocks are hydrated, which then tell the present time', async () => {
+it('renders a page once while its blocks hydrate, which then show the current time', async () => {
   const root = await hydrated();
   expect(root.textContent).toContain(new Date().toISOString().slice(0, 13));
   expect(root.textContent).not.toContain('2026-11-22T10:00');

@@ -7,7 +7,7 @@ import { lazyBlock } from '@/ui/lazyBlock.tsx';
 
 beforeAll(() => loadNamespaces('fr', ['common']));
 
-it('says in its place that its code could not be loaded, and loads it when asked again', async () => {
+it('shows an inline error when its code fails to load, and loads it on retry', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   let online = false;
   const Block = lazyBlock(async () => {

@@ -17,7 +17,7 @@ it('renders a part once its code is there', async () => {
   expect(await screen.findByText('Paris')).toBeVisible();
 });
 
-it('leaves the page whole when the code can not be loaded, and logs why', async () => {
+it('keeps the rest of the page when the code cannot be loaded, and logs the error', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const Part = lazyWithFallback(() => Promise.reject(new Error('offline')));
   render(page(<Part />));

@@ -54,7 +54,7 @@ describe('Menu', () => {
     expect(button).toHaveFocus();
   });
 
-  it('closes on a press elsewhere and on Tab', async () => {
+  it('closes on a press outside and on Tab', async () => {
     const { user, button } = setup();
     await user.click(button);
     await user.click(screen.getByText('ailleurs'));

@@ -49,7 +49,7 @@ describe('SidePanel', () => {
     expect(dialog.open).toBe(false);
   });
 
-  it('leaves nothing behind once it has slid away', async () => {
+  it('is removed from the DOM after its closing animation', async () => {
     const dialog = await opened();
     fireEvent.click(dialog);
     fireEvent.transitionEnd(dialog);

@@ -53,7 +53,7 @@ describe('Icon', () => {
     expect(screen.getByRole('img', { name: 'Attention' })).not.toHaveAttribute('aria-hidden');
   });
 
-  it('turns round with the text only when it points along it', () => {
+  it('is mirrored in right-to-left text only when directional', () => {
     const { container } = render(
       <>
         <Icon name="chevron" />
@@ -120,7 +120,7 @@ describe('states', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('skeletons are counted for the eye and said once for the ear', () => {
+  it('several skeletons are announced once', () => {
     const grid = <SkeletonGrid count={12} label="Chargement des continents…" />;
     const { container } = render(grid);
     expect(screen.getByRole('status')).toHaveTextContent(/^Chargement des continents…$/);

@@ -35,7 +35,7 @@ describe('toast', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  it('goes when its time is over', async () => {
+  it('closes after its duration', async () => {
     show();
     act(() => void toast({ title: 'Bref', duration: 60 }));
     await notice('Bref');
@@ -43,7 +43,7 @@ describe('toast', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('goes by its close button', async () => {
+  it('closes by its close button', async () => {
     show();
     act(() => void toast({ title: 'Long', duration: 60_000 }));
     await notice('Long');
@@ -51,7 +51,7 @@ describe('toast', () => {
     expect(screen.queryByRole('listitem')).toBeNull();
   });
 
-  it('an old notice cannot take a newer one away', async () => {
+  it('dismissing an old toast does not close a newer one', async () => {
     show();
     let dismissFirst = () => {};
     act(() => {

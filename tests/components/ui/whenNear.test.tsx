@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { WhenNear } from '@/ui/WhenNear.tsx';
 
-it('mounts its content once it comes near, and keeps it', () => {
+it('mounts its content once it is near the viewport, and keeps it', () => {
   let report: (isIntersecting: boolean) => void = () => undefined;
   const disconnect = vi.fn();
   vi.stubGlobal(

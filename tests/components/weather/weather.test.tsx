@@ -129,7 +129,7 @@ describe('the weather', () => {
     expect(localStorage.getItem(UNITS_KEY)).toBe('imperial');
   });
 
-  it('tells the coming hours and days, and no chance where it is not known', async () => {
+  it('shows the next hours and days, and no probability where unknown', async () => {
     backend.answer = answers.rows(report);
     show(block);
     const hours = await screen.findByRole('region', { name: 'Les prochaines 24 heures' });
@@ -143,7 +143,7 @@ describe('the weather', () => {
     expect(row('Les prochains jours', /mar\. 22/)).toBe('mar. 2224 °C / 12 °CCiel dégagé');
   });
 
-  it('does without a forecast, as an older answer has none', async () => {
+  it('renders without a forecast, which an older response lacks', async () => {
     const { hours: _hours, days: _days, ...older } = report;
     backend.answer = answers.rows(older);
     show(block);
@@ -168,7 +168,7 @@ describe('the weather', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says in its place that it could not be loaded, and in no notice', async () => {
+  it('shows an inline error, without a toast, when it fails to load', async () => {
     show(block);
     expect(await screen.findByRole('alert')).toHaveTextContent('Erreur de chargement des données météo');
     expect(currentToast()).toBeNull();
@@ -193,7 +193,7 @@ describe('the compact card', () => {
     expect(shown).toHaveTextContent('Mauvaise pour les groupes sensibles');
   });
 
-  it('says in one line that it could not be loaded, and keeps no room for it', async () => {
+  it('shows an error in one line, without reserved space', async () => {
     const { container } = show(card);
     expect(await screen.findByRole('alert')).toHaveTextContent('Erreur de chargement des données météo');
     expect(container.querySelector('.skeleton, .h-54')).toBeNull();
