@@ -46,7 +46,7 @@ onEachEngine((stack) => {
       ]);
   });
 
-  it('ends the right of an administrator at the next statement', async () => {
+  it('revokes the rights of an administrator at the next statement', async () => {
     const changed = await stack().db.transaction(async (tx) => {
       // The last administrator stays one: it is somebody else's right.
       await tx.exec(`update public.user_roles set user_id = '${CALLERS.member.id}' where role = 'admin'`);
@@ -59,7 +59,7 @@ onEachEngine((stack) => {
     expect(changed).toEqual([]);
   });
 
-  it('has a row here for every public table and view', async () => {
+  it('has expectations for every public table and view', async () => {
     expect(await relationsOf(stack().db)).toEqual(Object.keys(RELATIONS).sort());
   });
 

@@ -39,12 +39,12 @@ onEachEngine((stack) => {
   const cityAt = (slug: string, latitude: number | null, longitude: number | null, regionId?: number) =>
     insertCity(stack().db, { slug, countryId: country, ...(regionId && { regionId }), latitude, longitude });
 
-  it('gives three within a hundred kilometres, nearest first', async () => {
+  it('returns three within a hundred kilometres, nearest first', async () => {
     await cityAt('here', 0, 0);
     expect(await nearest('here')).toEqual(['BBB', 'DDD', 'EEE']);
   });
 
-  it('gives the nearest one alone where none is near, and none beyond 500 km', async () => {
+  it('returns only the nearest one when none is within that, and none beyond 500 km', async () => {
     await cityAt('north', 40 + degrees(450), 0);
     await cityAt('further', 40 + degrees(510), 0);
     expect(await nearest('north')).toEqual(['FAR']);

@@ -111,7 +111,7 @@ describe('other names of places', { timeout: 120_000 }, () => {
     ).rejects.toThrow(/unique/);
   });
 
-  it('is no second way of the Data API from a city to its country', async () => {
+  it('adds no second relationship from a city to its country to the Data API', async () => {
     const columns = 'slug,countries!cities_country_id_fkey(iso_code)';
     const answer = await fetch(`${stack.url}/rest/v1/cities?select=${columns}&slug=eq.paris`, {
       headers: { apikey: stack.publishableKey },

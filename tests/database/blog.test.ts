@@ -56,7 +56,7 @@ onEachEngine((stack) => {
   const titles = async (lang: string, rest = '') => (await list(lang, rest)).map(({ title }) => title);
 
   describe('the list', () => {
-    it('is in the language asked for, else French, English, or what there is; the newest first', async () => {
+    it('is in the requested language, else French, English or any other; newest first', async () => {
       expect(await titles('ru')).toEqual(['Nur Deutsch', 'English', 'Всё']);
       expect(await titles('de')).toEqual(['Nur Deutsch', 'Deutsch', 'Tout']);
       expect(await titles('zh')).toEqual(['Nur Deutsch', 'English', 'Tout']);
@@ -64,7 +64,7 @@ onEachEngine((stack) => {
       expect(german).toMatchObject({ lang: 'de', langs: ['de'] });
     });
 
-    it('comes in pages that know how many there are', async () => {
+    it('is paginated with a total count', async () => {
       const rows = await list('fr', ', p_limit => 2, p_offset => 1');
       expect(rows.map(({ slug, total }) => [slug, Number(total)])).toEqual([
         ['english', 4],
@@ -91,7 +91,7 @@ onEachEngine((stack) => {
       expect(rows.map(({ slug }) => slug)).toEqual(['german', 'english', 'all', 'published']);
     });
 
-    it('knows what stands beside an article', async () => {
+    it('returns the articles before and after one', async () => {
       const beside = (slug: string) =>
         as(stack().db, 'admin', (tx) =>
           tx.query('select direction, slug, title from public.blog_neighbours($1, $2) order by 1', [
@@ -122,7 +122,7 @@ onEachEngine((stack) => {
       'rpc/blog_posts_in?p_lang=fr&p_slug=soon&select=slug',
     ];
 
-    it('is in no answer of the Data API before its hour, and in all of them after', async () => {
+    it('is in no response of the Data API before its publication time, and in all of them after', async () => {
       const { db } = stack();
       await post(db, 'soon', '1 hour', { fr: 'Bientôt' });
       await db.exec(

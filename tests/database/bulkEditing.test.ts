@@ -71,7 +71,7 @@ onEachEngine((stack) => {
   const madeUp = (number: number) => Array.from({ length: number }, (_, index) => 100_001 + index);
 
   describe('a preview', () => {
-    it('counts what changes and what stays, shows the first ones, and writes nothing', async () => {
+    it('counts changed and unchanged rows, lists the first ones, and writes nothing', async () => {
       await asAdmin(async (tx) => {
         await bySource(tx, `update public.cities set region_id = ${normandy} where slug = 'evreux'`);
         const [before] = await list(tx, 'select count(*)::integer as value from public.changes');
@@ -87,7 +87,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('refuses what the region is not of, what is gone, and the deletion of a capital, with the reason', async () => {
+    it('rejects foreign regions, deleted rows and the deletion of a capital, with the reason', async () => {
       await asAdmin(async (tx) => {
         const answer = await edit(tx, { ...toNormandy(), ids: [abroad, 99_999, paris], preview: true });
         expect(answer).toMatchObject({
@@ -116,7 +116,7 @@ onEachEngine((stack) => {
   });
 
   describe('a change', () => {
-    it('is written as the preview has said, in one batch, and undone as one', async () => {
+    it('is written as previewed, in one batch, and undone as one', async () => {
       await asAdmin(async (tx) => {
         const { batch, changing, seen } = await apply(tx, toNormandy());
         expect({ changing, seen }).toEqual({ changing: 3, seen: null });
@@ -129,7 +129,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('leaves alone, and names, what holds something else since the preview', async () => {
+    it('skips and lists rows that changed since the preview', async () => {
       await asAdmin(async (tx) => {
         const { seen } = await edit(tx, { field: 'timezone', value: 'Europe/Paris', preview: true });
         await bySource(tx, "update public.cities set timezone = 'Europe/Madrid' where slug = 'rouen'");
@@ -148,7 +148,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('leaves alone what somebody has changed before it was deleted, and what no preview has seen', async () => {
+    it('skips rows changed before their deletion, and rows without a preview', async () => {
       await asAdmin(async (tx) => {
         const { seen } = await edit(tx, { field: 'delete', preview: true });
         const [caen = '', rouen = ''] = towns.map(String);
@@ -164,7 +164,7 @@ onEachEngine((stack) => {
     it.each<[string, Wanted, string]>([
       ['a region', { field: 'region_id' }, 'region_id::text'],
       ['a time zone', { field: 'timezone' }, 'timezone'],
-    ])('takes away %s', async (_, wanted, column) => {
+    ])('clears %s', async (_, wanted, column) => {
       await asAdmin(async (tx) => {
         await bySource(
           tx,
@@ -197,7 +197,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('deletes regions, whose cities stay, and gives both back', async () => {
+    it('deletes regions but not their cities, and restores the links', async () => {
       await asAdmin(async (tx) => {
         await bySource(
           tx,
@@ -248,7 +248,7 @@ onEachEngine((stack) => {
       });
     }, 600_000);
 
-    it('are not undone where one has changed since, which is named', async () => {
+    it('are not undone when one of them has changed since, which is listed', async () => {
       await asAdmin(async (tx) => {
         await makeUp(tx, 500);
         const { batch } = await apply(tx, { ...toNormandy(), ids: madeUp(500) });
@@ -260,7 +260,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('are the most', async () => {
+    it('are the maximum', async () => {
       const preview = (ids: number[]) =>
         sqlstateOf(asAdmin((tx) => edit(tx, { ...toNormandy(), ids, preview: true })));
       expect(await preview(madeUp(MADE_UP))).toBeUndefined();
@@ -289,7 +289,7 @@ onEachEngine((stack) => {
       expect(await sqlstateOf(asAdmin((tx) => edit(tx, wanted)))).toBe('PT422');
     });
 
-    it('with a region that there is not', async () => {
+    it('with a missing region', async () => {
       const wanted = { field: 'region_id', value: 99_999, preview: true };
       expect(await sqlstateOf(asAdmin((tx) => edit(tx, wanted)))).toBe('PT404');
     });

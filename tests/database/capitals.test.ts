@@ -32,7 +32,7 @@ onEachEngine((stack) => {
       )
     )[0];
 
-  it('follows the city that is the capital: not there, in another country, there, gone', async () => {
+  it('follows the city that is the capital: missing, in another country, present, deleted', async () => {
     const { db } = stack();
     const stored = { capital: 'Algier', capital_slug: null, capital_region_slug: null };
     const nameless = { capital_fr: null, capital_ar: null, capital_de: null };

@@ -112,7 +112,7 @@ onEachEngine((stack) => {
     });
   });
 
-  it('gives what comparing with every city gives, in any box', async () => {
+  it('returns the same as a full comparison, in any box', async () => {
     for (const box of sampleBoxes()) {
       for (const limit of [1, 25, 200]) {
         const expected = places
@@ -139,7 +139,7 @@ onEachEngine((stack) => {
     });
   });
 
-  it('gives nothing for a box that is upside down or lacks a side', async () => {
+  it('returns nothing for an inverted or incomplete box', async () => {
     const { db } = stack();
     expect(await inView(db, { ...WORLD, south: 10, north: -10 })).toEqual([]);
     expect(await inView(db, { ...WORLD, south: null as never })).toEqual([]);

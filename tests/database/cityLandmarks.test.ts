@@ -93,7 +93,7 @@ onEachEngine((stack) => {
     expect(await notable('suburb')).toEqual(['notable city', 'notable far']);
   });
 
-  it('measures in kilometres; the capital is at no distance from itself', async () => {
+  it('measures in kilometres; the capital has no distance to itself', async () => {
     const [capital, first] = await landmarks('Réville');
     expect(capital).toMatchObject({ role: 'capital', slug: 'reville', distance_km: 0 });
     expect(first?.slug).toBe('metropolis');

@@ -150,7 +150,7 @@ onEachEngine((stack) => {
       },
     );
 
-    it('keeps odd pages within bounds', async () => {
+    it('clamps invalid page numbers', async () => {
       const { db } = stack();
       const page = (offset: number | null, limit: number | null) =>
         db.query('select id from public.cities_under_initial($1, $2, null, $3, $4)', [

@@ -71,7 +71,7 @@ onEachEngine((stack) => {
     ).toEqual([]);
   });
 
-  it('adds up what two write at the same time', async () => {
+  it('adds up concurrent writes', async () => {
     let naming: Promise<unknown> | undefined;
     await stack().db.transaction(async (tx) => {
       await see('seen', 'Q1', 30, '', tx);
@@ -84,7 +84,7 @@ onEachEngine((stack) => {
     expect(await renown('seen')).toEqual([1, 30, 1, []]);
   });
 
-  it('says in which languages the first twelve sights are text enough, once the city was asked for', async () => {
+  it('returns the languages with enough text in the first twelve sights, once the city was requested', async () => {
     // With its name of five letters 13 of them make 455 letters, the first twelve 420.
     for (let n = 1; n <= 13; n += 1) await see('seen', `Q${n}`, n, 'x'.repeat(30));
     expect((await renown('seen'))?.[3]).toEqual([]);

@@ -60,7 +60,7 @@ onEachEngine((stack) => {
     ]);
 
   describe('a report', () => {
-    it('is kept once, of each type of place', async () => {
+    it('is stored once, for each type of place', async () => {
       const [region, country, sight] = [
         await idOf('regions', 'ile-de-france'),
         await idOf('countries', 'france'),
@@ -89,7 +89,7 @@ onEachEngine((stack) => {
     it.each([
       ['of no place', { id: 12345 }],
       ['of no type', { type: 'planet' }],
-    ])('%s is not kept', async (_, given) => {
+    ])('%s is not stored', async (_, given) => {
       const [kept, rows] = await as(db, 'service', async (tx) => [
         await report(tx, given),
         await tx.query('select id from public.corrections'),
@@ -117,7 +117,7 @@ onEachEngine((stack) => {
       expect(row).toEqual({ text });
     });
 
-    it('takes along those decided 180 days ago', async () => {
+    it('deletes those decided 180 days ago', async () => {
       const kept = await as(db, 'service', async (tx) => {
         await tx.exec(`insert into public.corrections (place_type, place_id, lang, kind, text, state, decided_at)
           values ('city', 1, 'fr', 'other', 'old', 'refused', now() - interval '181 days'),
@@ -130,7 +130,7 @@ onEachEngine((stack) => {
   });
 
   describe('the list', () => {
-    it('tells what the place is now, and finds by state, kind and country', async () => {
+    it('returns the current value of the place, and filters by state, kind and country', async () => {
       const [all, names, french, italian, second] = await decided(
         [
           { text: 'a', proposal: 'باريس' },
@@ -244,7 +244,7 @@ onEachEngine((stack) => {
       expect(state).toEqual([{ state: 'open' }]);
     });
 
-    it('is taken once', async () => {
+    it('can be made once', async () => {
       const again = decided([{}], async (tx, [id]) => {
         await decide(tx, id, 'refused');
         await decide(tx, id, 'accepted');
@@ -268,7 +268,7 @@ onEachEngine((stack) => {
       expect(await sqlstateOf(change)).toBe('PT422');
     });
 
-    it('is for administrators, who can neither sign for others nor rewrite a report', async () => {
+    it('is for administrators, who can neither impersonate others nor edit a report', async () => {
       expect(await sqlstateOf(as(db, 'member', (tx) => decide(tx, 1, 'refused')))).toBe('42501');
       for (const column of ['text', 'decided_by', 'decided_at', 'place_id'])
         expect(
@@ -279,7 +279,7 @@ onEachEngine((stack) => {
     });
   });
 
-  it('outlives the account that decided', async () => {
+  it('survives the deletion of the account that decided', async () => {
     await db.exec(`
       insert into auth.users (id, aud, role, email)
       values ('00000000-0000-4000-8000-0000000000cc', 'authenticated', 'authenticated', 'gone@example.org');

@@ -16,7 +16,7 @@ onEachEngine((stack) => {
   const state = (sql: string) => sqlstateOf(asEditor((tx) => tx.query(sql)));
   const PARIS = "(select id from public.cities where slug = 'paris')";
 
-  it('is told apart by what the screens ask', async () => {
+  it('is recognised by the functions that the screens call', async () => {
     const role = (caller: 'member' | 'editor' | 'admin') =>
       as(
         db,
@@ -40,7 +40,7 @@ onEachEngine((stack) => {
       expect(await state(sql)).toBeUndefined();
     });
 
-    it('take back what is their own, and sees nobody else’s', async () => {
+    it('undo their own changes, and sees nobody else’s', async () => {
       const seen = await asEditor(async (tx) => {
         await tx.query(
           `select public.edit_place('city', ${PARIS}, '{"population": {"from": null, "to": 5}}')`,
@@ -72,7 +72,7 @@ onEachEngine((stack) => {
       expect(await state(sql)).toBe('42501');
     });
 
-    it('take back what somebody else has changed', async () => {
+    it('undo changes of somebody else', async () => {
       const undone = await db.transaction(async (tx) => {
         const [change] = await tx.query<{ id: number }>(
           `insert into public.changes (batch, author_id, table_name, row_key, action, before, after)

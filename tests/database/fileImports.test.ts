@@ -91,7 +91,7 @@ onEachEngine((stack) => {
     expect(await sqlstateOf(as(db, caller, (tx) => preview(tx, [caen])))).toBe('42501');
   });
 
-  it('says what becomes of each row, and writes nothing', async () => {
+  it('returns the outcome of each row, and writes nothing', async () => {
     await asAdmin(async (tx) => {
       const before = await cities(tx);
       expect(
@@ -132,7 +132,7 @@ onEachEngine((stack) => {
   });
 
   describe('a batch', () => {
-    it('is written once, however often it comes, and the bad rows keep none of the good ones out', async () => {
+    it('is idempotent, and imports valid rows despite invalid ones', async () => {
       await asAdmin(async (tx) => {
         const { id } = await start(tx);
         const rows = [
@@ -192,7 +192,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('is the next one, of an import that runs', async () => {
+    it('must be the next one of a running import', async () => {
       const refusedAs = (work: (tx: Database) => Promise<unknown>) => sqlstateOf(asAdmin(work));
       expect(await refusedAs(async (tx) => send(tx, (await start(tx)).id, 2, [caen]))).toBe('PT409');
       expect(
@@ -206,7 +206,7 @@ onEachEngine((stack) => {
     });
   });
 
-  it('goes on behind its last batch when the same file is chosen again', async () => {
+  it('resumes after its last batch when the same file is chosen again', async () => {
     await asAdmin(async (tx) => {
       const { id } = await start(tx);
       await send(tx, id, 1, [caen]);

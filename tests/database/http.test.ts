@@ -60,7 +60,7 @@ onEachEngine((stack) => {
       expect(helper.error?.code).toBe('PGRST202');
     });
 
-    it('never gets the rights of a request answered at the same time', async () => {
+    it('never gets the role of a concurrent request', async () => {
       const admin = tokenOf(ADMIN_ID);
       const answers = await Promise.all(
         Array.from({ length: 60 }, async (_, index) => {
@@ -84,7 +84,7 @@ onEachEngine((stack) => {
       },
     );
 
-    it('tells what is true from what is not', async () => {
+    it('filters by boolean values', async () => {
       const links = () => api(tokenOf(ADMIN_ID)).from('broken_links').select('fixed');
       const { data: none } = await links().eq('fixed', true);
       const { data: open } = await links().eq('fixed', false);
@@ -110,7 +110,7 @@ onEachEngine((stack) => {
   testErrors(http);
   testEmbeds(http);
 
-  it('takes objects and lists for JSON as they were sent', async () => {
+  it('stores objects and arrays as JSON', async () => {
     const server = new PostgrestClient(`${stack().url}/rest/v1`, { headers: { apikey: stack().secretKey } });
     const scope = { kind: 'country', iso: 'FR' };
     const { data: run } = await server.rpc('start_import_run', {
@@ -125,7 +125,7 @@ onEachEngine((stack) => {
     expect(kept.data).toEqual([{ scope, import_run_logs: values.map((data) => ({ data })) }]);
   });
 
-  it('lets pages of any origin ask, and read the counts', async () => {
+  it('allows any origin, and exposes the count headers', async () => {
     const preflight = await fetch(`${stack().url}/rest/v1/cities`, {
       method: 'OPTIONS',
       headers: {
@@ -149,7 +149,7 @@ onEachEngine((stack) => {
     }
   });
 
-  it('has kept every right as the migrations gave it', async () => {
+  it('has exactly the privileges of the migrations', async () => {
     const rows = await stack().db.query(
       `select has_table_privilege('anon', 'public.user_roles', 'select') as reads,
          has_table_privilege('anon', 'public.cities', 'insert') as writes,

@@ -80,7 +80,7 @@ onEachEngine((stack) => {
     expect(await stack().db.query('select 1 from public.regions')).toEqual([]);
   });
 
-  it('brings France, India and the United States in whole, with their names and codes', async () => {
+  it('imports France, India and the United States completely, with names and codes', async () => {
     const done = await run(three);
     expect(totalsOf(done)).toEqual({ total: 100, created: 100, skipped: 0, failed: 0 });
     const [region] = await stack().db.query(
@@ -106,7 +106,7 @@ onEachEngine((stack) => {
     expect(spain).toMatchObject({ created: 0, failed: spain?.total, failure: 'unknownCountry' });
   });
 
-  it('takes no sign in a name for a pattern', async () => {
+  it('treats pattern characters in a name literally', async () => {
     const list = listOf('FR');
     const [outcome] = await run([{ ...list, country: { ...list.country, name_fr: 'FR%' } }]);
     expect(outcome).toMatchObject({ failure: 'unknownCountry' });

@@ -25,7 +25,7 @@ onEachEngine((stack) => {
   const hold = (run: number, token: string, seconds: number) =>
     value<boolean>('public.hold_import_tick($1, $2, $3)', [run, token, seconds]);
 
-  it('holds a run alone, whoever asks at the same time, until it gives it back', async () => {
+  it('holds the lease of a run exclusively, until it is released', async () => {
     const run = await start();
     const claims = await Promise.all([FIRST, SECOND, FIRST, SECOND].map((token) => tick(token)));
     expect(claims.filter((id) => id !== null)).toEqual([run]);
@@ -37,7 +37,7 @@ onEachEngine((stack) => {
     expect(await tick(other)).toBe(run);
   });
 
-  it('that died is followed at once, and so are its steps; what lives of it writes nothing', async () => {
+  it('whose lease is lost is replaced at once, with its steps; its late writes are rejected', async () => {
     const run = await start();
     await tick(FIRST);
     await claim(run, FIRST);
@@ -48,7 +48,7 @@ onEachEngine((stack) => {
     expect(await sqlstateOf(write(run, FIRST, batch([place(1, 'a')])))).toBe('PT409');
   });
 
-  it('takes only what goes on: no run of a caller, none that is paused, waits or has ended', async () => {
+  it('takes only running runs: none of a caller, none paused, waiting or ended', async () => {
     const { db } = stack();
     const run = await start();
     await db.exec('update public.import_runs set scheduled = false');

@@ -56,7 +56,7 @@ onEachEngine((stack) => {
       expect(sums).toEqual({ processed: 6, created: 3, skipped: 3, failed: 0, batches: 2 });
     });
 
-    it('gives way to a city that has the slug, and fills in what a present one lacks', async () => {
+    it('yields the slug to a city that has it, and completes missing fields of an existing one', async () => {
       await insertCity(stack().db, { slug: 'a', country: 'nulle-part (fr)' });
       await insertCity(stack().db, { slug: 'c', geonameId: 7, country: null });
       const run = await start();
@@ -76,7 +76,7 @@ onEachEngine((stack) => {
       ]);
     });
 
-    it('happens whole or not at all, and only while its lease holds', async () => {
+    it('is atomic, and requires its lease', async () => {
       const run = await start();
       await claim(run, FIRST);
       expect(await sqlstateOf(write(run, SECOND, batch([place(1, 'a')])))).toBe('PT409');
@@ -118,7 +118,7 @@ onEachEngine((stack) => {
       expect(all.filter(({ country }) => country !== null)).toHaveLength(1);
     });
 
-    it('passes on when its time is over, or when the run is resumed', async () => {
+    it('expires after its time, or when the run is resumed', async () => {
       const run = await start();
       await claim(run, FIRST);
       expect((await claim(run, SECOND)).country).toBeNull();
@@ -133,7 +133,7 @@ onEachEngine((stack) => {
       expect(await sqlstateOf(write(run, SECOND, batch([])))).toBe('PT409');
     });
 
-    it('given back by the last country ends the run, once', async () => {
+    it('ends the run, once, when the last country releases it', async () => {
       const run = await start();
       await claim(run, FIRST);
       expect(await release(run, FIRST, 'success')).toBe(true);
@@ -158,7 +158,7 @@ onEachEngine((stack) => {
     expect((await cities()).map(({ slug }) => slug)).toEqual(['b', 'a']);
   });
 
-  it('keeps the cities that articles are about when it is undone, and says so before', async () => {
+  it('keeps the cities that articles are about when it is undone, and previews that', async () => {
     const { db } = stack();
     const run = await start();
     await claim(run, FIRST);
@@ -192,7 +192,7 @@ onEachEngine((stack) => {
     await db.exec('delete from public.blog_posts');
   });
 
-  it('keeps the cities that people have made something of when it is undone, and says so before', async () => {
+  it('keeps the cities that were edited when it is undone, and previews that', async () => {
     const { db } = stack();
     const run = await start();
     await claim(run, FIRST);

@@ -94,7 +94,7 @@ onEachEngine((stack) => {
     }
   });
 
-  it('starts a run that is due, once however many times were missed, and says when the next one is', async () => {
+  it('starts a due run, once however many were missed, and sets the next time', async () => {
     const id = await schedule({ country: 'FR' });
     await startDue();
     expect(await runs()).toEqual([]);
@@ -114,7 +114,7 @@ onEachEngine((stack) => {
     expect(await runs()).toEqual(['climate FR done t']);
   });
 
-  it('starts no second run of a kind: it waits for the end of the first, whoever started that', async () => {
+  it('starts no second run of a kind: it waits for the end of the first', async () => {
     await value(`public.start_job('climate')`);
     await schedule();
     await schedule({ country: 'FR' });
@@ -135,7 +135,7 @@ onEachEngine((stack) => {
     expect(await sqlstateOf(value(`public.start_job('climate')`))).toBe('PT409');
   });
 
-  it('that is off starts nothing by itself, but once it is asked; switched on, it catches nothing up', async () => {
+  it('that is off starts only on request; switched on, it does not catch up', async () => {
     const { db } = stack();
     const id = await schedule({ enabled: false });
     expect(await value('(select next_run_at from public.job_schedules)')).toBeNull();
@@ -150,7 +150,7 @@ onEachEngine((stack) => {
     expect(await value<boolean>('(select next_run_at > now() from public.job_schedules)')).toBe(true);
   });
 
-  it('of an import is left to its function: one call of two starts it, and what keeps it is tried again later', async () => {
+  it('of an import is started by its function, by one of two calls, and retried later after an error', async () => {
     const { db } = stack();
     const id = await schedule({ kind: 'imports', country: 'FR' });
     await late(1);
@@ -173,7 +173,7 @@ onEachEngine((stack) => {
     expect(await value('(select problem from public.job_schedules)')).toBeNull();
   });
 
-  it('holds a run for one step; one that died is followed, and writes nothing more', async () => {
+  it('leases a run for one step; an expired lease is replaced, and its late writes are rejected', async () => {
     const run = await value<number>(`public.start_job('climate', 'FR', 100)`);
     const claims = await Promise.all([FIRST, SECOND, FIRST, SECOND].map(claim));
     expect(claims.filter((one) => one !== null)).toEqual([{ id: run, country: 'FR', top: 100, skipped: [] }]);
@@ -190,7 +190,7 @@ onEachEngine((stack) => {
     expect(await claim(FIRST)).toBeNull();
   });
 
-  it('waits as long as it is told, fails after eight steps that only fail, and goes on from a stop', async () => {
+  it('waits for Retry-After, fails after eight failing steps, and resumes after a stop', async () => {
     const { db } = stack();
     const run = await value<number>(`public.start_job('climate')`);
     await claim(FIRST);
@@ -219,7 +219,7 @@ onEachEngine((stack) => {
     expect(await stateOf(run)).toBe('cancelled');
   });
 
-  it('lists runs of every kind, and those that nothing moves', async () => {
+  it('lists runs of every kind, and stalled ones', async () => {
     const { db } = stack();
     await db.exec(`
       insert into public.import_runs (scope, mode, options, heartbeat_at)

@@ -21,14 +21,14 @@ onEachEngine((stack) => {
   });
 
   describe('a bucket', () => {
-    it('gives as many as it holds, however many ask at once', async () => {
+    it('grants as many tokens as it holds, also to concurrent callers', async () => {
       // Filling so slowly that nothing is added while the test runs.
       const waits = await Promise.all(Array.from({ length: 20 }, () => take('caller:x', 5, 0.5)));
       expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
       expect(waits.filter((wait) => (wait ?? 0) > 100)).toHaveLength(15);
     });
 
-    it('fills with time, and never beyond its size', async () => {
+    it('refills over time, up to its capacity', async () => {
       for (let index = 0; index < 5; index += 1) await take('caller:x', 5, 0.5);
       await later(240);
       expect([await take('caller:x', 5, 0.5), await take('caller:x', 5, 0.5)]).toEqual([0, 0]);
@@ -39,7 +39,7 @@ onEachEngine((stack) => {
       expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
     });
 
-    it('does not lose what is left by being asked in vain', async () => {
+    it('does not lose tokens by rejected requests', async () => {
       for (let index = 0; index < 5; index += 1) await take('caller:x', 5, 0.5);
       await later(100);
       expect(await take('caller:x', 5, 0.5)).toBeGreaterThan(15);
@@ -52,7 +52,7 @@ onEachEngine((stack) => {
       expect(await take('caller:y', 5, 0.5)).toBe(0);
     });
 
-    it('gives nothing while it is paused, and the longest pause counts', async () => {
+    it('grants nothing while it is paused, and the longest pause counts', async () => {
       await stack().db.query('select public.pause_bucket($1, $2)', ['upstream:x', 100]);
       await stack().db.query('select public.pause_bucket($1, $2)', ['upstream:x', 5]);
       const wait = await take('upstream:x');
@@ -64,7 +64,7 @@ onEachEngine((stack) => {
     });
   });
 
-  it('forgets who has not called for an hour, but not a pause', async () => {
+  it('is deleted after an hour without calls, unless it is paused', async () => {
     await stack().db.exec(`
       insert into public.rate_limits (bucket, tokens, updated_at, paused_until) values
         ('old', 1, now() - interval '2 hours', null), ('new', 1, now(), null),
@@ -76,7 +76,7 @@ onEachEngine((stack) => {
     expect(rows.map(({ bucket }) => bucket)).toEqual(['new', 'paused']);
   });
 
-  it('keeps an answer that has run out, to stand in, but not for ever', async () => {
+  it('keeps an expired response as a fallback, for a limited time', async () => {
     await stack().db.exec(`
       delete from public.upstream_cache;
       insert into public.upstream_cache (service, key, expires_at) values

@@ -54,7 +54,7 @@ onEachEngine((stack) => {
     region.murcie = await insertRegion(db, country.espagne ?? 0, 'murcie');
   });
 
-  it('keeps city, region and country agreed after any sequence of changes', async () => {
+  it('keeps city, region and country consistent after any sequence of changes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 15 }), async (steps) => {
         await inVain(stack().db, async (tx) => {
@@ -145,7 +145,7 @@ onEachEngine((stack) => {
     const repair = async (db: Database, slug: string) =>
       (await db.query<{ n: number }>('select public.repair_country_links($1) as n', [slug]))[0]?.n;
 
-    it('is done by a visitor, counts, and has nothing left to do the second time', async () => {
+    it('can be run by a visitor, returns a count, and is idempotent', async () => {
       const { db } = stack();
       const other = await insertCity(db, { slug: 'ailleurs', country: 'Lémurie' });
       const stray = await insertCity(db, { slug: 'poseidia', country: 'atlantide (FR)' });

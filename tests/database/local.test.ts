@@ -92,7 +92,7 @@ describe('keys', () => {
     expect(loadKeys(given, join(folder.path, 'other.json')).jwtSecret).not.toBe(first.jwtSecret);
   });
 
-  it('of the environment win, and a damaged file says what to do', async () => {
+  it('of the environment take precedence, and a corrupt file reports what to do', async () => {
     const file = join(folder.path, 'keys.json');
     const set = { ...given, SUPABASE_SECRET_KEY: 'sb_secret_0123456789abcdef' };
     expect(loadKeys(set, file).secretKey).toBe(set.SUPABASE_SECRET_KEY);
@@ -101,7 +101,7 @@ describe('keys', () => {
   });
 });
 
-describe('a folder that nothing can be written to', () => {
+describe('a folder without write permission', () => {
   const refused = (code: string) => () => {
     throw Object.assign(new Error(code), { code });
   };
@@ -109,7 +109,7 @@ describe('a folder that nothing can be written to', () => {
   it.each([
     ['EROFS', 'is read-only'],
     ['EACCES', 'is not yours to write to'],
-  ])('is said to be one (%s), not to be full', async (code, words) => {
+  ])('is reported as such (%s), and not as full', async (code, words) => {
     // The superuser, as whom tests may run, may write everywhere.
     const message = await messageOf(() => assertWritable(join(folder.path, 'not', 'there'), refused(code)));
     expect(message).toContain(words);
@@ -117,13 +117,13 @@ describe('a folder that nothing can be written to', () => {
     expect(message).not.toContain('full');
   });
 
-  it('is not one that can', () => {
+  it('is not reported for a writable one', () => {
     assertWritable(join(folder.path, 'not', 'there'));
   });
 });
 
 describe('the lock of the data folder', () => {
-  it('keeps a second opener out and names the first', async () => {
+  it('rejects a second process and names the first', async () => {
     const unlock = lockDataDir(folder.data);
     expect(await messageOf(() => lockDataDir(folder.data))).toContain(`in use by process ${process.pid}`);
     unlock();

@@ -43,7 +43,7 @@ async function read(stack: Stack): Promise<number> {
 }
 
 describe('killed while it writes', () => {
-  it('the database has all that was said to be stored, each write whole or not at all', async () => {
+  it('the database has every acknowledged write, each of them atomic', async () => {
     const writer = fork(new URL('./support/writer.ts', import.meta.url), [dataDir], { stdio: 'ignore' });
     let stored = 0;
     const ended = new Promise((resolve) => writer.once('exit', (_, signal) => resolve(signal)));
@@ -89,7 +89,7 @@ describe('a full disk', () => {
   const get = () => new Request('http://stack.test/rest/v1/cities');
   const post = () => new Request('http://stack.test/rest/v1/cities', { method: 'POST', body: '[]' });
 
-  it('is said before anything is begun, with what to do', () => {
+  it('is reported before anything is started, with what to do', () => {
     const message = (() => {
       try {
         assertRoom(dataDir, 600 * MB, 20 * MB);
@@ -107,14 +107,14 @@ describe('a full disk', () => {
     expect(freeBytes(join(dataDir, 'not', 'there', 'yet'))).toBeGreaterThan(0);
   });
 
-  it('is told from damage when Postgres finds it first', () => {
+  it('is distinguished from corruption when Postgres finds it first', () => {
     const found = Object.assign(new Error('No space left on device'), { code: '53100' });
     expect(asDiskFull(dataDir, found)?.message).toContain('The disk is full');
     expect(asDiskFull(dataDir, Object.assign(new Error('x'), { code: 'XX001' }))).toBeUndefined();
     expect(asDiskFull(dataDir, undefined)).toBeUndefined();
   });
 
-  it('refuses what writes, answers what reads, and ends when there is room', async () => {
+  it('rejects writes, allows reads, and ends when there is space', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let free = RESERVE - 1;
     const guarded = withDiskGuard(ok, dataDir, () => free);

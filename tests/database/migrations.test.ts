@@ -50,7 +50,7 @@ onEachEngine((stack) => {
     expect(await history()).toEqual(before);
   });
 
-  it('keeps nothing of a file that fails, and says which, where and why', async () => {
+  it('rolls back a file that fails, and reports which, where and why', async () => {
     const broken = made(
       '20990101000000',
       'create table public.half (id int);\n\nselect nonsense from nowhere;',
@@ -64,7 +64,7 @@ onEachEngine((stack) => {
     expect((await history()).some((row) => row.version === broken.version)).toBe(false);
   });
 
-  it('tells of a file edited after it was applied, and does not run it again', async () => {
+  it('reports a file edited after it was applied, and does not run it again', async () => {
     const files = readMigrations();
     await applyMigrations(stack().db, [
       ...files,

@@ -56,7 +56,7 @@ onEachEngine((stack) => {
   beforeAll(() => load(stack().db));
 
   describe('cities of one name', () => {
-    it('leave it to the most populated, and to the older of two unknown ones', async () => {
+    it('leave the plain name to the most populated, or the older of two unknown ones', async () => {
       const { db } = stack();
       expect(await namesakes(db, 'springfield')).toEqual({});
       expect(await namesakes(db, 'springfield-ohio')).toEqual(everywhere('world'));
@@ -68,7 +68,7 @@ onEachEngine((stack) => {
       expect(await namesakes(stack().db, 'springfield-2')).toEqual(everywhere('region'));
     });
 
-    it('are told by what they are shown as in each language', async () => {
+    it('are disambiguated by their name in each language', async () => {
       const { db } = stack();
       expect(await namesakes(db, 'paris')).toEqual({});
       // In Russian and Italian the great one has another name, in Chinese the small one has.

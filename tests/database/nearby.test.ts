@@ -128,7 +128,7 @@ onEachEngine((stack) => {
   });
 
   // Last: it empties the world.
-  it('gives every other city of a world with few', async () => {
+  it('returns all other cities when there are few', async () => {
     const keep = points.slice(0, 3).map((point) => point.id);
     await stack().db.query('delete from public.cities where id <> all($1::int[])', [keep]);
     expect(await nearby(stack().db, keep[0] ?? 0)).toHaveLength(2);

@@ -56,14 +56,14 @@ onEachEngine((stack) => {
   });
 
   describe('a file', () => {
-    it('holds every row once, in the order of the ids, over several pages', async () => {
+    it('contains every row once, in the order of the ids, over several pages', async () => {
       const ids = (await cities()).map(({ id }) => Number(id));
       expect(ids).toHaveLength(MANY + 3);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).toEqual([...ids].sort((a, b) => a - b));
     });
 
-    it('tells all that is known of a city, in each format alike', async () => {
+    it('contains all fields of a city, in each format', async () => {
       const [row] = await cities('?country=FR');
       expect(row).toMatchObject({
         id: paris,
@@ -98,7 +98,7 @@ onEachEngine((stack) => {
       expect(end).toBe('');
     });
 
-    it('has no formula a spreadsheet would run', async () => {
+    it('contains no formula that a spreadsheet would run', async () => {
       const csv = await (await ask('/data/cities.csv?country=IT')).text();
       expect(csv).toContain(",'=1+1,");
     });
@@ -124,7 +124,7 @@ onEachEngine((stack) => {
     });
   });
 
-  it('has another version once a row, a name or what surrounds it has changed, and only then', async () => {
+  it('has a new version only after a row, a name or a related row has changed', async () => {
     const { db } = stack();
     const versions = async () => Promise.all(OPEN_KINDS.map((kind) => tagOf(openDataPath(kind, 'csv'))));
     const first = await versions();
@@ -149,7 +149,7 @@ onEachEngine((stack) => {
     expect(regions).not.toBe(first[1]);
   });
 
-  describe('what programs are promised', () => {
+  describe('the API description', () => {
     it('is OpenAPI 3.1', async () => {
       const result = await new Validator().validate(await json(OPENAPI_PATH));
       expect(result).toEqual({ valid: true });

@@ -76,7 +76,7 @@ onEachEngine((stack) => {
       expect(await read(`public.city_overview('france', 'paris', $1) -> 'city'`, [lang])).toEqual(data);
     });
 
-    it('that is not in that country has none; one without a position lacks what needs it', async () => {
+    it('in another country is not found; without a position it lacks what needs one', async () => {
       expect(await read(`public.city_overview('italie', 'paris', 'fr')`, [])).toBeNull();
       await insertCity(stack().db, { slug: 'perdue', countryId: country });
       expect(await read(`public.city_overview('france', 'perdue', 'fr')`, [])).toMatchObject({

@@ -64,7 +64,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     told = [];
   });
 
-  it('tells of an article to read the pages of its place alone', async () => {
+  it('purges only the pages of the place for a guide article', async () => {
     await db.exec(`insert into public.guide_articles (city_id, edition) values (${paris}, 'fr')`);
     expect(await tagsTold()).toEqual([`guide:city:${paris}`]);
     await db.exec('delete from public.guide_articles');
@@ -161,12 +161,12 @@ describe.each(ENGINES)('on %s', (engine) => {
       () => `delete from public.cities where id = ${paris}`,
       ['country:italie', 'places', 'sights:1'],
     ],
-  ])('tells of %s', async (_, sql, tags) => {
+  ])('purges for %s', async (_, sql, tags) => {
     await db.exec(sql());
     expect(await tagsTold()).toEqual(tags);
   });
 
-  it('tells nothing of what changes nothing, or is taken back', async () => {
+  it('purges nothing for a write without changes or a rollback', async () => {
     await db.exec('delete from public.blog_posts where id = -1');
     await db
       .transaction(async (tx) => {
@@ -178,7 +178,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(told).toEqual([]);
   });
 
-  it('tells of half the world as of the whole site', async () => {
+  it('purges the whole site for changes across half the world', async () => {
     await db.exec(`insert into public.countries (iso_code, slug, continent_id, name_fr, name_en, name_es, name_de, name_it, name_ar, name_ru, name_zh)
       select chr(65 + n / 26) || chr(65 + n % 26), 'pays-' || n, 1, 'x', 'x', 'x', 'x', 'x', 'x', 'x', 'x' from generate_series(300, 399) n`);
     expect(await tagsTold()).toEqual(['site']);
@@ -197,7 +197,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     ).toEqual([]);
   });
 
-  it('tells of no subject that pages are not tagged with', async () => {
+  it('purges only tags that pages have', async () => {
     const rows = await db.query<{ argument: string }>(`
       select distinct encode(tgargs, 'escape') as argument from pg_trigger
       where tgfoid = 'private.tell_changed_tags'::regproc`);
@@ -220,7 +220,7 @@ describe.each(ENGINES)('on %s', (engine) => {
         insert into private.purge_targets (url, secret) values ('https://example.org/_purge', '${SECRET}')`);
     });
 
-    it('calls the addresses of the site, signed', async () => {
+    it('calls the site with a signature', async () => {
       await db.exec("update public.countries set area = 3 where slug = 'italie'");
       const [asked] = await db.query<{ url: string; body: string; headers: Record<string, string> }>(
         'select url, body, headers from net.asked',
@@ -232,7 +232,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       ]);
     });
 
-    it('loses no change when it fails', async () => {
+    it('does not roll back the change when the call fails', async () => {
       await db.exec('drop table net.asked');
       await db.exec("update public.countries set area = 4 where slug = 'italie'");
       expect(await db.query("select area from public.countries where slug = 'italie'")).toEqual([
@@ -242,7 +242,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   it.runIf(engine === 'PostgreSQL')(
-    'tells of everything after it could not listen for a moment',
+    'purges everything after its connection was interrupted',
     async () => {
       await silence();
       told = [];

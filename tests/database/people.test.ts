@@ -36,7 +36,7 @@ onEachEngine((stack) => {
       expect(await role(one)).toBe('editor');
     });
 
-    it('are opened for a caller whose address is none', async () => {
+    it('are created for a caller without a valid address', async () => {
       const answer = await fetch(`${stack().url}/auth/v1/token?grant_type=password`, {
         method: 'POST',
         headers: { apikey: stack().publishableKey, 'x-forwarded-for': '999.1' },
@@ -97,7 +97,7 @@ onEachEngine((stack) => {
       expect((await admin.rpc('undo_changes', { p_change: trail[0]?.id })).error?.code).toBe('42501');
     });
 
-    it('are nobody else’s to give', async () => {
+    it('cannot be granted by anybody else', async () => {
       const editor = await signedIn(EDITOR);
       expect((await set(editor, EDITOR_ID, 'admin')).error?.code).toBe('42501');
       expect((await editor.rpc('people')).error?.code).toBe('42501');
@@ -110,7 +110,7 @@ onEachEngine((stack) => {
       expect((await client().rpc('people')).error?.code).toBe('42501');
     });
 
-    it('leave one administrator, also when two withdraw each other’s', async () => {
+    it('keep one administrator, also when two revoke each other’s role', async () => {
       const admin = await signedIn(ADMIN);
       expect((await set(admin, ADMIN_ID)).error?.code).toBe('PT409');
       expect((await set(admin, ADMIN_ID, 'editor')).error?.code).toBe('PT409');
@@ -121,7 +121,7 @@ onEachEngine((stack) => {
       expect(left).toHaveLength(1);
     });
 
-    it('leave one administrator, whoever takes them away', async () => {
+    it('keep one administrator, whoever revokes them', async () => {
       const refused = async (statement: string) =>
         expect(await sqlstateOf(stack().db.exec(statement))).toBe('PT409');
       await refused(`delete from auth.users where id = '${ADMIN_ID}'`);

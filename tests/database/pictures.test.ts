@@ -71,13 +71,13 @@ onEachEngine((stack) => {
       [{ file: '..' }],
       [{ version: 'x' }],
       [{ mime: 'text/html' }],
-    ])('is not kept with %o', async (change) => {
+    ])('is not stored with %o', async (change) => {
       await expect(keep(change)).rejects.toThrow(/check constraint/);
     });
   });
 
   describe('the choice', () => {
-    it('of a source is replaced by another one and goes with nothing', async () => {
+    it('of a source is replaced by another one, and removed without one', async () => {
       await keep();
       await keep({ file: 'Pont.jpg' });
       await choose('source', 'Tour Eiffel.jpg');

@@ -47,7 +47,7 @@ onEachEngine((stack) => {
       ]);
     });
 
-    it("makes a source's name the editors' own", async () => {
+    it("marks a name of a source as edited", async () => {
       const [name] = await asAdmin(async (tx) => {
         await tx.query(
           "insert into public.city_names (city_id, lang, name, source) values ($1, 'it', 'Paris', 'wikidata')",
@@ -61,7 +61,7 @@ onEachEngine((stack) => {
       expect(name).toEqual({ name: 'Parigi', source: 'editors' });
     });
 
-    it('names what somebody else has changed meanwhile, and writes nothing', async () => {
+    it('reports concurrent changes, and writes nothing', async () => {
       const save = asAdmin((tx) =>
         edit(tx, {
           population: { from: 5, to: 6 },
@@ -72,7 +72,7 @@ onEachEngine((stack) => {
       await expect(save).rejects.toMatchObject({ code: 'PT409', detail: '["name:ru", "population"]' });
     });
 
-    it('leaves alone what somebody else has written into other fields', async () => {
+    it('keeps concurrent changes of other fields', async () => {
       const [row] = await asAdmin(async (tx) => {
         await tx.exec("update public.cities set timezone = 'Europe/Paris'");
         await edit(tx, { population: { from: null, to: 7 } });
@@ -95,7 +95,7 @@ onEachEngine((stack) => {
       expect(await sqlstateOf(asAdmin((tx) => edit(tx, changes)))).toBe(code);
     });
 
-    it('of a place that is gone says so', async () => {
+    it('of a deleted place is rejected', async () => {
       expect(await sqlstateOf(asAdmin((tx) => edit(tx, {}, 12345)))).toBe('PT404');
     });
 
@@ -141,7 +141,7 @@ onEachEngine((stack) => {
       city_slug: 'paris',
     };
 
-    it('of a city leads to the city', async () => {
+    it('of a city redirects to the city', async () => {
       await asAdmin(async (tx) => {
         await edit(tx, { slug: { from: 'paris', to: 'lutece' } });
         expect(await moved(tx, 'france', null, 'paris')).toEqual([{ ...now, city_slug: 'lutece' }]);
@@ -162,7 +162,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('of a country leads to the country, its regions and cities', async () => {
+    it('of a country redirects to the country, its regions and cities', async () => {
       await asAdmin(async (tx) => {
         const [{ id } = { id: 0 }] = await tx.query<{ id: number }>(
           "select id from public.countries where slug = 'france'",
@@ -175,7 +175,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('of a region leads to the region', async () => {
+    it('of a region redirects to the region', async () => {
       await asAdmin(async (tx) => {
         await tx.exec("update public.regions set slug = 'idf'");
         expect(await moved(tx, 'france', 'ile-de-france')).toEqual([
@@ -184,7 +184,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('is nothing that an import settles', async () => {
+    it('is not changed by an import', async () => {
       await as(db, 'service', async (tx) => {
         await tx.exec(
           "update public.cities set slug = 'lutece' where country_slug = 'france' and slug = 'paris'",
@@ -193,7 +193,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('that never was leads nowhere', async () => {
+    it('that never existed redirects nowhere', async () => {
       expect(await moved(db, 'france', null, 'atlantis')).toEqual([]);
       expect(await moved(db, 'atlantis')).toEqual([]);
     });

@@ -97,7 +97,7 @@ onEachEngine((stack) => {
     expect((await ask('region', id.ileDeFrance)).lead).toEqual({ extract: 'Région' });
   });
 
-  it('is hidden from visitors while it is a draft, and from the page whoever asks', async () => {
+  it('is hidden from visitors while it is a draft, and never on the page', async () => {
     await write('country_id', id.france, 'fr', { status: 'draft' });
     const seen = (caller: 'anon' | 'member' | 'admin') =>
       as(db, caller, async (tx) => {
@@ -199,7 +199,7 @@ onEachEngine((stack) => {
       await expect(as(db, 'member', call)).rejects.toThrow('Editors and administrators only');
     });
 
-    it('is in the trail, and what was written is taken back', async () => {
+    it('is in the trail, and can be undone', async () => {
       await write('country_id', id.france, 'fr', { introduction: 'avant' });
       await as(db, 'editor', async (tx) => {
         await tx.query("update public.place_guides set introduction = 'après', status = 'draft'");
@@ -232,7 +232,7 @@ onEachEngine((stack) => {
       await expect(write('country_id', id.france, lang, more)).rejects.toThrow('violates');
     });
 
-    it('no draft that is empty', async () => {
+    it('an empty draft', async () => {
       await write('country_id', id.france, 'fr', { introduction: '', status: 'draft' });
     });
 

@@ -91,7 +91,7 @@ onEachEngine((stack) => {
   };
 
   describe('a merge', () => {
-    it('gives the one that stays what it lacks, and keeps what it has', async () => {
+    it('completes the remaining city, and keeps its own values', async () => {
       await asAdmin(async (tx) => {
         const answer = await merge(tx);
         expect(answer).toMatchObject(EXPECTED);
@@ -148,7 +148,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('says beforehand what it does, and does nothing', async () => {
+    it('can be previewed without writing', async () => {
       await asAdmin(async (tx) => {
         const before = await state(tx);
         const preview = await merge(tx, gone, kept, true);
@@ -178,7 +178,7 @@ onEachEngine((stack) => {
     });
   });
 
-  describe('the city that went', () => {
+  describe('the merged city', () => {
     it('is found by its address, the former ones too, and by its id', async () => {
       await asAdmin(async (tx) => {
         await tx.query("update public.cities set slug = 'loukotokia' where id = $1", [gone]);
@@ -189,7 +189,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('is found through one merge after another, and each has its addresses back', async () => {
+    it('is found through several merges, and each undo restores its addresses', async () => {
       await asAdmin(async (tx) => {
         const [{ id: third } = { id: 0 }] = await tx.query<{ id: number }>(
           "select id from public.cities where slug = 'vincennes'",
@@ -212,7 +212,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('is not made again by an import', async () => {
+    it('is not created again by an import', async () => {
       await asAdmin(async (tx) => {
         await merge(tx);
         await tx.exec('set local role service_role');
@@ -233,7 +233,7 @@ onEachEngine((stack) => {
     });
   });
 
-  describe('cities that are alike', () => {
+  describe('possible duplicates', () => {
     const alike = (rest: string) =>
       asAdmin((tx) =>
         list(

@@ -9,11 +9,11 @@ const draw = async (db: Database, seed: number, limit: number | null = null) => 
 };
 
 onEachEngine((stack) => {
-  it('draws nothing from nothing', async () => {
+  it('returns nothing from an empty table', async () => {
     expect(await draw(stack().db, 1)).toEqual([]);
   });
 
-  it('draws all there are when there are few, also when their ids lie far apart', async () => {
+  it('returns all cities when there are few, also with sparse ids', async () => {
     const { db } = stack();
     await db.exec(`
       insert into public.cities (id, name, slug)
@@ -22,7 +22,7 @@ onEachEngine((stack) => {
     await db.exec('delete from public.cities');
   });
 
-  it('draws every city equally often, each once a draw, whatever the gaps between the ids', async () => {
+  it('is uniform without duplicates, whatever the gaps between the ids', async () => {
     const { db } = stack();
     // Half of the first thousand ids, all of the next two hundred: neighbours of gaps must not be favoured.
     await db.exec(`

@@ -45,12 +45,12 @@ onEachEngine((stack) => {
     expect(await ask('city', city.id, 'fr')).toEqual({ title: 'Paris', extract: 'Un texte' });
   });
 
-  it('is cut where no page shows more', async () => {
+  it('is truncated to what pages show', async () => {
     await remember('fr', summary('Paris', '界'.repeat(3000)));
     expect((await ask('city', city.id, 'fr')).extract).toHaveLength(1001);
   });
 
-  it('is the English one only where the language is known to have none', async () => {
+  it('falls back to English only where the language is known to have none', async () => {
     await remember('en', summary('Paris (en)'));
     expect(await ask('city', city.id, 'ar')).toBeNull();
     await remember('ar', null);
@@ -65,7 +65,7 @@ onEachEngine((stack) => {
   });
 
   describe('is nothing', () => {
-    it('for what nobody has asked, a city that is not there, a word that is no kind of place', async () => {
+    it('for uncached places, missing cities and unknown kinds of place', async () => {
       await remember('fr', summary('Paris'));
       expect(await ask('city', city.id, 'it')).toBeNull();
       expect(await ask('city', 999_999_999, 'fr')).toBeNull();
@@ -80,7 +80,7 @@ onEachEngine((stack) => {
     });
   });
 
-  it('opens nothing else of what is remembered', async () => {
+  it('exposes nothing else of the cache', async () => {
     await remember('fr', summary('Paris'));
     await expect(as(db, 'anon', (tx) => tx.query('select * from public.upstream_cache'))).rejects.toThrow(
       'permission denied',

@@ -76,7 +76,7 @@ const LIMIT_S = 12;
 /** What nobody outside should learn of. */
 const INTERNALS = /ECONN|terminat|socket|127\.0\.0\.1|node_modules|\n\s+at |postgres/i;
 
-it('is reached again by itself; meanwhile callers get 503 at once, and nothing about the server', async () => {
+it('is reconnected automatically; until then callers get 503 at once, without server details', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answers: Answer[] = [];
   let reading = true;
@@ -104,7 +104,7 @@ it('is reached again by itself; meanwhile callers get 503 at once, and nothing a
   for (const call of CALLS) expect(await call(0)).toMatchObject({ status: 200 });
 });
 
-it('that hangs is not waited for longer than 10 s, and its connections are not used again', async () => {
+it('that hangs times out after 10 s, and its connections are not reused', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const processes = server.processes();
   for (const pid of processes) process.kill(pid, 'SIGSTOP');

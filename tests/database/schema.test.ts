@@ -94,7 +94,7 @@ onEachEngine((stack, engine) => {
   });
 
   // A lint that finds nothing in a schema made to offend would prove nothing above.
-  it('has lints that each find their offence', async () => {
+  it('has lints that each find their violation', async () => {
     const blind: string[] = [];
     const undone = new Error('undone');
     const attempt = stack().db.transaction(async (tx) => {

@@ -99,7 +99,7 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
     }
   });
 
-  it('orders names that answer alike by population', async () => {
+  it('orders equal matches by population', async () => {
     const populations = cities(await search('springfield', 'en', 60))
       .filter(({ match }) => match === 'exact')
       .map(({ population }) => population ?? 0);
@@ -123,7 +123,7 @@ describe.each(ENGINES)('searching the world on %s', (engine) => {
     },
   );
 
-  it('finds nothing for no text, and takes an unknown language for French', async () => {
+  it('finds nothing for an empty text, and falls back to French for an unknown language', async () => {
     expect(await search(null)).toEqual([]);
     expect(await search('allemagne', "xx'")).toEqual(await search('allemagne', 'fr'));
   });

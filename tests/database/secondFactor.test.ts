@@ -8,7 +8,7 @@ onEachEngine((stack) => {
   const { client, service, signedIn, withFactor } = accountsOf(stack);
 
   describe('a second factor', () => {
-    it('is enrolled, asked for at the next signing in, and makes the session sure', async () => {
+    it('is enrolled, required at the next sign-in, and raises the session to aal2', async () => {
       const { one, secret, factorId } = await withFactor(ADMIN);
       expect((await one.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
         currentLevel: 'aal2',
@@ -31,7 +31,7 @@ onEachEngine((stack) => {
       ]);
     });
 
-    it('leaves who has only the password without any right', async () => {
+    it('leaves a session with only the password without any rights', async () => {
       const stolen = await signedIn(EDITOR);
       await withFactor(EDITOR);
       expect((await stolen.auth.getUser()).error?.name).toBe('AuthSessionMissingError');
@@ -57,7 +57,7 @@ onEachEngine((stack) => {
       );
     });
 
-    it('takes a code once, for one challenge, within its time', async () => {
+    it('accepts a code once, for one challenge, before it expires', async () => {
       const { factorId, secret } = await withFactor(ADMIN);
       const next = await signedIn(ADMIN);
       const verify = (value: string) => next.auth.mfa.challengeAndVerify({ factorId, code: value });
@@ -82,7 +82,7 @@ onEachEngine((stack) => {
       expect((await editor.auth.mfa.unenroll({ factorId })).error?.code).toBe('mfa_factor_not_found');
     });
 
-    it('can be guessed a few times only', async () => {
+    it('is rate-limited', async () => {
       const one = await signedIn(EDITOR);
       const { factorId, secret } = await enrolled(one);
       const codes: unknown[] = [];
@@ -94,7 +94,7 @@ onEachEngine((stack) => {
       );
     });
 
-    it('can be removed by whoever has it, and by the service for who has lost it', async () => {
+    it('can be removed by its owner, and by the service when it is lost', async () => {
       const { one, factorId } = await withFactor(ADMIN);
       expect((await one.auth.mfa.unenroll({ factorId })).error).toBeNull();
       expect(await role(await signedIn(ADMIN))).toBe('admin');
@@ -102,7 +102,7 @@ onEachEngine((stack) => {
       expect(refused?.status).toBe(401);
     });
 
-    it('cannot be claimed by a token that nobody has signed', async () => {
+    it('cannot be claimed by an unsigned token', async () => {
       const { one } = await withFactor(ADMIN);
       const { data } = await one.auth.getSession();
       const [head, body] = (data.session?.access_token ?? '').split('.');
@@ -120,7 +120,7 @@ onEachEngine((stack) => {
     });
   });
 
-  it('are ten for an account, confirmed or not', async () => {
+  it('are limited to ten for an account, confirmed or not', async () => {
     const one = await signedIn(EDITOR);
     for (let at = 0; at < 10; at += 1)
       expect((await one.auth.mfa.enroll({ factorType: 'totp', friendlyName: `App ${at}` })).error).toBeNull();
@@ -159,7 +159,7 @@ onEachEngine((stack) => {
       expect((await follow(token, 'recovery')).error?.code).toBe('otp_expired');
     });
 
-    it('are followed while others guess', async () => {
+    it('work despite failed attempts of others', async () => {
       const guesses = Array.from({ length: 110 }, (_, at) =>
         follow(`guess ${at}`.padEnd(43, 'x'), 'recovery'),
       );
@@ -167,7 +167,7 @@ onEachEngine((stack) => {
       expect((await follow(await link('recovery', EDITOR), 'recovery')).error).toBeNull();
     });
 
-    it('are not kept as they are sent', async () => {
+    it('are stored hashed', async () => {
       const token = await link('recovery', EDITOR);
       const [user] = await stack().db.query<{ kept: string }>(
         'select recovery_token as kept from auth.users where email = $1',

@@ -87,7 +87,7 @@ onEachEngine((stack) => {
     expect(await due()).toEqual(['2.jpg', '1.jpg', '0.jpg']);
   });
 
-  it('and sights are kept at the same time, neither waiting for the other for ever', async () => {
+  it('and sights are stored concurrently without a deadlock', async () => {
     await keep(TOWER, { ...PARK, picture: 'Park.jpg', weight: 5 });
     let pictures: Promise<unknown> | undefined;
     await stack().db.transaction(async (tx) => {

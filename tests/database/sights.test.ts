@@ -99,14 +99,14 @@ onEachEngine((stack) => {
       ]);
     });
 
-    it('keeps its address when its name changes, and gives way to one that has it already', async () => {
+    it('keeps its slug when its name changes, and yields to one that has it already', async () => {
       await keep('paris', [EIFFEL, { ...RIVER, slug: 'tour-eiffel' }]);
       expect(await slugs('paris')).toEqual(['tour-eiffel-q7', 'tour-eiffel']);
       await keep('paris', [{ ...EIFFEL, slug: 'grande-tour' }, RIVER]);
       expect(await slugs('paris')).toEqual(['tour-eiffel-q7', 'tour-eiffel']);
     });
 
-    it('goes when the answer no longer names it, unless it may have been too light', async () => {
+    it('is deleted when the response no longer contains it, unless it may be below the limit', async () => {
       const light = { ...RIVER, item: 'Q8', slug: 'leger', weight: 6, heritage: false };
       await keep('paris', [EIFFEL, RIVER, light]);
       await keep('paris', [EIFFEL], false);
@@ -194,14 +194,14 @@ onEachEngine((stack) => {
       }
     });
 
-    it('are none where nobody has asked, and of no other kind of place', async () => {
+    it('are none where nothing is cached, and for other kinds of place', async () => {
       await keep('paris', [EIFFEL]);
       for (const type of ['region', 'continent'])
         expect(await area(type, 999)).toEqual({ checkedAt: null, total: 0, sights: [] });
     });
   });
 
-  it('a sight says all of itself, and what lies within five kilometres, nearest first', async () => {
+  it('a sight returns its data, and those within five kilometres, nearest first', async () => {
     await keep('paris', [EIFFEL, RIVER, { item: 'Q10', at: [48.859, 2.3] }]);
     const read = async (slug: string) =>
       (

@@ -32,7 +32,7 @@ onEachEngine((stack) => {
       [JSON.stringify({ action: 'login', actor_id: MEMBER_ID, actor_username: `${days}@example.org` }), days],
     );
 
-  it('are told with their address and browser', async () => {
+  it('are logged with their address and browser', async () => {
     await signedIn(EDITOR);
     const [entry] = await page(await signedIn(ADMIN), { p_search: 'EDITOR' });
     expect(entry).toMatchObject({
@@ -44,7 +44,7 @@ onEachEngine((stack) => {
     expect(await told({ p_search: entry?.ip })).toEqual([['login', EDITOR]]);
   });
 
-  it('are told with what failed, and without what was typed for an account that is none', async () => {
+  it('are logged with what failed, without the input for an unknown account', async () => {
     await client().auth.signInWithPassword({ email: EDITOR, password: 'a guess' });
     await client().auth.signInWithPassword({ email: 'my password by mistake', password: 'a guess' });
     await client().auth.verifyOtp({ type: 'recovery', token_hash: 'x'.repeat(43) });
@@ -61,7 +61,7 @@ onEachEngine((stack) => {
     expect(await told({ p_failed: true })).toEqual(failures);
   });
 
-  it('are told with the tries that came too often, once the limit is reached', async () => {
+  it('are logged as rate-limited once the limit is reached', async () => {
     const one = client();
     for (let tries = 0; tries < 6; tries += 1)
       await one.auth.signInWithPassword({ email: EDITOR, password: 'a guess' });
@@ -71,7 +71,7 @@ onEachEngine((stack) => {
     ]);
   });
 
-  it('are told with codes, factors, new passwords and signing out', async () => {
+  it('are logged with codes, factors, new passwords and signing out', async () => {
     const one = await signedIn(EDITOR);
     const { factorId, secret } = await enrolled(one);
     await one.auth.mfa.challengeAndVerify({ factorId, code: code(secret) });
@@ -86,7 +86,7 @@ onEachEngine((stack) => {
     );
   });
 
-  it('are told where a link was followed', async () => {
+  it('are logged when a link was followed', async () => {
     const { data } = await service().auth.admin.generateLink({ type: 'recovery', email: EDITOR });
     const token_hash = data.properties?.hashed_token ?? '';
     await client().auth.verifyOtp({ type: 'recovery', token_hash });
@@ -103,7 +103,7 @@ onEachEngine((stack) => {
     expect(await page(admin, { p_search: EDITOR })).toMatchObject([{ user_agent: 'Firefox/128' }]);
   });
 
-  it('are told page by page', async () => {
+  it('are paginated', async () => {
     for (const days of [1, 2, 3]) await daysAgo(days);
     const admin = await signedIn(ADMIN);
     const first = await page(admin, { p_limit: 3 });
@@ -117,7 +117,7 @@ onEachEngine((stack) => {
     expect(await page(admin, { p_limit: 0 })).toHaveLength(1);
   });
 
-  it('are forgotten with the trail', async () => {
+  it('are deleted with the trail', async () => {
     for (const days of [364, 366]) await daysAgo(days);
     expect(await told()).toEqual([['login', '364@example.org']]);
     const left = await as(stack().db, 'admin', async (tx) => {

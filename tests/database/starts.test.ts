@@ -40,7 +40,7 @@ describe('a data folder', () => {
     lockDataDir(folder.data)();
   });
 
-  it('made from other migrations is left as it is, with the same advice', async () => {
+  it('of other migrations is left unchanged, with the same advice', async () => {
     const made = await start();
     await made.db.exec(`update supabase_migrations.schema_migrations
       set version = '20200101000000' where name = 'foundation'`);
@@ -60,7 +60,7 @@ describe('a data folder', () => {
 });
 
 describe('a PostgreSQL server', () => {
-  it('that does not answer is said to be the problem', async () => {
+  it('that is unreachable is reported as the cause', async () => {
     const message = await messageOf(() =>
       startStack({ dataDir: null, port: 0, databaseUrl: 'postgres://postgres@127.0.0.1:9/none' }),
     );
@@ -161,7 +161,7 @@ describe('the backend as a process', { timeout: 180_000 }, () => {
     await stack.stop();
   });
 
-  it('given up while it loads the world frees its folder within seconds', async () => {
+  it('aborted while seeding releases its folder within seconds', async () => {
     const abort = new AbortController();
     let gaveUpAt = 0;
     const launched = launchBackend(
@@ -178,7 +178,7 @@ describe('the backend as a process', { timeout: 180_000 }, () => {
     lockDataDir(folder.data)();
   });
 
-  it('killed at any moment of its first start leaves something the next start can use', async () => {
+  it('killed at any moment of its first start leaves a usable folder', async () => {
     for (const delay of [300, 1500, 3500]) {
       child = fork(backend, { env: env(), stdio: 'ignore' });
       await sleep(delay);

@@ -109,7 +109,7 @@ onEachEngine((stack) => {
       expect(await names()).toEqual(before);
     });
 
-    it('needs a bucket that there is', async () => {
+    it('needs an existing bucket', async () => {
       expect((await service().from('nowhere').upload('x', text('x'))).error?.message).toBe(
         'Bucket not found',
       );
@@ -166,7 +166,7 @@ onEachEngine((stack) => {
 });
 
 describe('beside an embedded database', () => {
-  it('files outlast a stop, and leave no bytes behind once they are removed', async () => {
+  it('files survive a stop, and leave nothing on disk once they are removed', async () => {
     const home = mkdtempSync(join(tmpdir(), 'storage-'));
     const files = () =>
       readdirSync(join(home, 'storage'), { recursive: true, withFileTypes: true }).filter((one) =>

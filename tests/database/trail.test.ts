@@ -87,7 +87,7 @@ onEachEngine((stack) => {
       expect(change.batch_size).toBe(3);
     });
 
-    it('is nothing of a write that changes nothing', async () => {
+    it('excludes a write without changes', async () => {
       expect(
         await asAdmin(async (tx) => {
           await tx.exec('update public.cities set population = population');
@@ -106,7 +106,7 @@ onEachEngine((stack) => {
       ]);
     });
 
-    it('is nothing of the service key, nor of the database itself', async () => {
+    it('excludes the service key and the database itself', async () => {
       const count = async (caller: Caller) =>
         as(db, caller, async (tx) => {
           await tx.exec('update public.cities set population = 99');
@@ -174,7 +174,7 @@ onEachEngine((stack) => {
         )
       )[0]?.n;
 
-    it('writes what was there before, and is in the trail itself', async () => {
+    it('restores the previous values, and is in the trail itself', async () => {
       await asAdmin(async (tx) => {
         await tx.exec("update public.cities set population = 12 where slug = 'paris'");
         const { id } = await last(tx);
@@ -188,7 +188,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('leaves later changes of other columns alone', async () => {
+    it('keeps later changes of other columns', async () => {
       await asAdmin(async (tx) => {
         await tx.exec("update public.cities set population = 12 where slug = 'paris'");
         const { id } = await last(tx);
@@ -200,7 +200,7 @@ onEachEngine((stack) => {
       });
     });
 
-    it('is refused where the column has changed since, naming the row, and nothing of the batch is undone', async () => {
+    it('is rejected as a whole, naming the row, when the column has changed since', async () => {
       const refusal = asAdmin(async (tx) => {
         await tx.exec('update public.cities set population = 12');
         const { batch } = await last(tx);
@@ -290,7 +290,7 @@ onEachEngine((stack) => {
 
   testCityUndo(stack);
 
-  it('tells of an article what has changed, not that its places were written again', async () => {
+  it('records what has changed in an article, not its rewritten places', async () => {
     const changes = await asAdmin(async (tx) => {
       await tx.exec(`select public.save_blog_post(jsonb_build_object('id', p.id, 'slug', p.slug, 'tags', '[]'::jsonb,
           'published_at', p.published_at, 'texts', '[{"lang": "fr", "title": "Nouveau", "excerpt": "", "body": ""}]'::jsonb,

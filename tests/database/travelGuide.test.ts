@@ -39,7 +39,7 @@ onEachEngine((stack) => {
     expect(await read('ar')).toEqual([null, [], [], ['en', 'fr']]);
   });
 
-  it('gives the first that has one of the sections, and those only', async () => {
+  it('returns the first edition with one of the sections, and only those', async () => {
     await keep('de', ['sleep']);
     await keep('en', ['eat', 'sleep']);
     await keep('fr', ['eat', 'drink']);
@@ -80,12 +80,12 @@ onEachEngine((stack) => {
       'a source elsewhere',
       `(city_id, edition, title, source, revision) values (1, 'fr', 'X', 'https://evil.example/wiki/X', 1)`,
     ],
-  ])('does not hold %s', async (_, row) => {
+  ])('rejects %s', async (_, row) => {
     const sql = row.replaceAll('(1', `(${city}`).replaceAll(", 1, 'fr')", ", 1, 'fr')");
     await expect(stack().db.exec(`insert into public.guide_articles ${sql}`)).rejects.toThrow();
   });
 
-  it('holds the history of an encyclopedia apart, in Arabic too', async () => {
+  it('stores the history of Wikipedia separately, in Arabic too', async () => {
     await keep('fr', ['eat', 'understand']);
     await stack().db.query(
       `insert into public.guide_articles (city_id, project, edition, title, source, revision, sections, readable)

@@ -28,7 +28,7 @@ export function testHistory(stack: () => Stack): void {
     const rename = (db: Database, slug: string) =>
       db.exec(`update public.blog_posts set slug = '${slug}' where id = ${id}`);
     describe('in the trash', () => {
-      it('says who put it there and when, whatever the caller says of it', async () => {
+      it('records who deleted it and when, ignoring what the caller sends', async () => {
         const [row] = await admin(async (tx) => {
           await trash(tx);
           return tx.query<{ by: string; recent: boolean }>(
@@ -69,7 +69,7 @@ export function testHistory(stack: () => Stack): void {
         expect(own).toMatchObject({ posts: 1, texts: 2, places: 1, listed: 0, neighbours: 0 });
       });
 
-      it('comes back with its texts, tags and places', async () => {
+      it('is restored with its texts, tags and places', async () => {
         await admin(async (tx) => {
           await trash(tx);
           await tx.exec(`update public.blog_posts set deleted_at = null where id = ${id}`);
@@ -82,7 +82,7 @@ export function testHistory(stack: () => Stack): void {
         });
       });
 
-      it('is where an article is removed for good, and nowhere else', async () => {
+      it('is the only state from which an article is permanently deleted', async () => {
         const remove = (tx: Database) =>
           tx.query(`delete from public.blog_posts where id = ${id} returning id`);
         expect(await admin(remove)).toEqual([]);
@@ -109,7 +109,7 @@ export function testHistory(stack: () => Stack): void {
         expect(await refused).toEqual([]);
       });
 
-      it('is taken back from the trail as well, and so is an article that was just made', async () => {
+      it('can be undone from the trail, like the creation of an article', async () => {
         await admin(async (tx) => {
           await trash(tx);
           await tx.query('select public.undo_changes((select max(id) from public.changes))');
@@ -132,7 +132,7 @@ export function testHistory(stack: () => Stack): void {
           ),
         );
 
-      it('is found by every one it was published at, at the newest', async () => {
+      it('is found by every former slug, and returned with the current one', async () => {
         await rename(stack().db, 'second');
         await rename(stack().db, 'third');
         expect(await leadsTo('first')).toEqual([{ slug: 'third' }]);
@@ -141,7 +141,7 @@ export function testHistory(stack: () => Stack): void {
         expect(await leadsTo('third')).toEqual([{ slug: 'first' }]);
       });
 
-      it('is found by none while nobody may see it', async () => {
+      it('is found by none while it is not visible', async () => {
         await rename(stack().db, 'second');
         await stack().db.exec(
           `update public.blog_posts set published_at = now() + interval '1 day' where id = ${id}`,
@@ -159,7 +159,7 @@ export function testHistory(stack: () => Stack): void {
         expect(await leadsTo('second')).toEqual([]);
       });
 
-      it('keeps the former one from other articles, until it is given up', async () => {
+      it('reserves its former slugs, until they are released', async () => {
         await rename(stack().db, 'second');
         const take = (db: Database) =>
           db.query("insert into public.blog_posts (slug) values ('first') returning slug");
@@ -173,7 +173,7 @@ export function testHistory(stack: () => Stack): void {
       });
     });
 
-    describe('as it was written', () => {
+    describe('a version of an article', () => {
       const titles = (tx: Database, lang: string) =>
         tx.query<{ title: string; author_email: string | null }>(
           'select title, author_email from public.blog_post_revisions where post_id = $1 and lang = $2 order by id',
@@ -207,7 +207,7 @@ export function testHistory(stack: () => Stack): void {
         expect([kept.length, kept[0]?.title, kept[49]?.title]).toEqual([50, 'Essai 3', 'Essai 52']);
       });
 
-      it('is read by those who write articles alone, and written by nobody', async () => {
+      it('is readable by editors only, and read-only', async () => {
         expect(await sqlstateOf(as(stack().db, 'anon', (tx) => titles(tx, 'fr')))).toBe('42501');
         expect(await as(stack().db, 'member', (tx) => titles(tx, 'fr'))).toEqual([]);
         expect(

@@ -22,7 +22,7 @@ export function testSaving(stack: () => Stack): void {
         [JSON.stringify({ ...POST, ...given }), seen],
       );
 
-    it('writes the article, its texts and its places, and takes away what is no longer given', async () => {
+    it('saves the article, its texts and its places, and deletes those no longer given', async () => {
       await as(stack().db, 'admin', async (tx) => {
         const [made] = await save(tx, {});
         const again = {
@@ -46,7 +46,7 @@ export function testSaving(stack: () => Stack): void {
       });
     });
 
-    it('writes nothing over what somebody else has saved since', async () => {
+    it('rejects a save when somebody else has saved since', async () => {
       await as(stack().db, 'admin', async (tx) => {
         const [made] = await save(tx, {});
         expect(await save(tx, { id: made?.id, slug: 'other' }, '2020-01-01T00:00:00Z')).toEqual([]);
@@ -56,7 +56,7 @@ export function testSaving(stack: () => Stack): void {
       });
     });
 
-    it('refuses a slug that is taken, one of another form, and a text beyond all measure', async () => {
+    it('rejects a taken slug, an invalid slug and an oversized text', async () => {
       const refused = (given: object) => sqlstateOf(as(stack().db, 'admin', (tx) => save(tx, given)));
       expect(await refused({ slug: 'all' })).toBe('23505');
       expect(await refused({ slug: 'Not A Slug' })).toBe('23514');
@@ -93,7 +93,7 @@ export function testSaving(stack: () => Stack): void {
       ['a text', "update public.blog_post_texts set title = 'Taken back' where post_id = $1"],
       ['a language', "insert into public.blog_post_texts (post_id, lang, title) values ($1, 'en', 'New')"],
       ['a place', 'delete from public.blog_post_places where post_id = $1'],
-    ])('writes nothing over %s that an undo or a repair has changed since', async (_, change) => {
+    ])('rejects a save when %s was changed by an undo or a repair since', async (_, change) => {
       const [made] = await call(POST, null);
       await stack().db.query(change, [made?.id]);
       expect(await call({ ...POST, id: made?.id }, made?.updated_at ?? null)).toEqual([]);

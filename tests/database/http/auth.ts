@@ -51,7 +51,7 @@ export function testAuth({ stack, api }: Http): void {
       expect(await stack().db.query(`select 1 from auth.users where email = 'new@example.org'`)).toEqual([]);
     });
 
-    it('stops one who guesses, however many guesses come at once, and nobody else', async () => {
+    it('rate-limits concurrent password guesses of one caller, and nobody else', async () => {
       const from = caller();
       const guesses = Array.from({ length: 12 }, (_, at) =>
         signIn('member@example.org', `guess number ${at}`, from),
@@ -69,7 +69,7 @@ export function testAuth({ stack, api }: Http): void {
       expect((await signIn('member@example.org', PASSWORD, caller())).status).toBe(200);
     });
 
-    it('counts the guesses of one caller for all accounts', async () => {
+    it('counts the failed attempts of one caller across accounts', async () => {
       const from = caller();
       const answers = await Promise.all(
         Array.from({ length: 30 }, (_, at) => signIn(`nobody${at}@example.org`, 'a guess', from)),
@@ -77,13 +77,13 @@ export function testAuth({ stack, api }: Http): void {
       expect(answers.filter(({ status }) => status === 400)).toHaveLength(20);
     });
 
-    it('does not count right passwords', async () => {
+    it('does not count successful sign-ins', async () => {
       const from = caller();
       for (let times = 0; times < 8; times += 1)
         expect((await signIn('member@example.org', PASSWORD, from)).status).toBe(200);
     });
 
-    it('takes as long to refuse an unknown account as a known one', async () => {
+    it('takes the same time to reject an unknown account as a known one', async () => {
       const time = async (email: string) => {
         const started = performance.now();
         await signIn(email, 'a guess', caller());

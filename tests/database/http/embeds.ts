@@ -32,7 +32,7 @@ export function testEmbeds({ rest }: Http): void {
         'blog_post_places',
         'position,cities(slug,countries!cities_country_id_fkey(continents!countries_continent_id_fkey(slug)),city_names(lang,name)),regions(slug,countries!regions_country_id_fkey(slug,continents!countries_continent_id_fkey(slug)))',
       ],
-    ])('that the site reads %s with are answered', async (table, select) => {
+    ])('that the site reads %s with are supported', async (table, select) => {
       expect((await rest(`${table}?select=${encodeURIComponent(select)}`)).status).toBe(200);
     });
   });

@@ -114,7 +114,7 @@ export function testAccounts({ stack, client }: Http): void {
       expect((await supabase.from('user_roles').select('role')).error?.code).toBe('42501');
     });
 
-    it('are told the same for a wrong password and an unknown address', async () => {
+    it('get the same error for a wrong password and an unknown address', async () => {
       const tries = [
         { email: 'admin@example.org', password: 'wrong password' },
         { email: 'nobody@example.org', password: PASSWORD },

@@ -96,7 +96,7 @@ export function testCityUndo(stack: () => Stack): void {
         return work(tx, city);
       });
 
-    it('brings back all that people gave it', async () => {
+    it('restores all related data', async () => {
       await acting('admin', async (tx, city) => {
         const before = await all(tx, city);
         for (const [table, rows] of Object.entries(before))
