@@ -105,7 +105,7 @@ describe('blog-feed', { timeout: 30_000 }, () => {
     expect(after?.[1]).toBe('https://atlas.example/en/blog/calm');
   });
 
-  it('keeps hostile words as words', async () => {
+  it('escapes hostile text', async () => {
     const [hostile] = readFeed(await (await ask('fr')).text()).items as [Element];
     expect(textOf(hostile, 'title')).toBe(HOSTILE.replace('\u0007', ''));
     const html = textOf(hostile, CONTENT) ?? '';
@@ -113,7 +113,7 @@ describe('blog-feed', { timeout: 30_000 }, () => {
     expect(html).not.toMatch(/<(?:script|iframe|img)|javascript:|data:/);
   });
 
-  it('has addresses that lead somewhere from anywhere', async () => {
+  it('has absolute URLs', async () => {
     const [, first] = readFeed(await (await ask('fr')).text()).items as [Element, Element];
     const html = textOf(first, CONTENT);
     expect(html).toContain('<img src="https://atlas.example/covers/a.svg" alt="">');
@@ -128,7 +128,7 @@ describe('blog-feed', { timeout: 30_000 }, () => {
     expect(textOf(first, CONTENT)).toBe(`${image}${credit}<p>Vor </p>${image}${credit}<p> nach</p>`);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('supports conditional requests', async () => {
     const tag = (await ask('fr')).headers.get('etag') ?? '';
     const again = await ask('fr', { 'if-none-match': `W/${tag}` });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -139,7 +139,7 @@ describe('blog-feed', { timeout: 30_000 }, () => {
     expect((await ask('pt')).status).toBe(400);
   });
 
-  it('speaks the words of the page', () => {
+  it('uses the texts of the page', () => {
     for (const lang of LANGUAGE_CODES) {
       const page = JSON.parse(readFileSync(fromRoot(`src/i18n/locales/${lang}/blog.json`), 'utf8'));
       expect(FEED_TEXTS[lang]).toEqual({ heading: page.heading, intro: page.intro });

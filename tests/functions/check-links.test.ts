@@ -74,7 +74,7 @@ beforeEach(async () => {
   );
 });
 
-it('judges every kind of address, and asks nothing of a private one', { timeout: 60_000 }, async () => {
+it('classifies every kind of URL, and requests no private one', { timeout: 60_000 }, async () => {
   const paths =
     `ok get-only huge elsewhere moved half to-gone loop chain/4 chain/9 missing gone failing denied to-loopback
     to-decimal to-hex to-v6 to-name to-metadata to-ten to-file`.split(/\s+/);
@@ -126,7 +126,7 @@ it('judges every kind of address, and asks nothing of a private one', { timeout:
   expect(sites.maxConcurrent(), 'requests to one host at the same time').toBe(1);
 });
 
-it('goes on where it was, and forgets what is well again', { timeout: 60_000 }, async () => {
+it('resumes, and removes links that work again', { timeout: 60_000 }, async () => {
   const { db } = world.stack;
   await db.exec(`insert into public.cities (name, slug, image_url)
     select 'x', 'c' || n, '${at}/missing?' || n from generate_series(1, 50) n`);
@@ -157,7 +157,7 @@ it('checks links within the site', { timeout: 60_000 }, async () => {
   expect(sites.requests).toEqual([]);
 });
 
-it('takes the former address of an article for a page, and one in the trash for none', {
+it('accepts the former URL of an article, but not one in the trash', {
   timeout: 60_000,
 }, async () => {
   await article('[a](/fr/blog/once) [b](/fr/blog/binned) [c](/fr/blog/links)');
@@ -168,7 +168,7 @@ it('takes the former address of an article for a page, and one in the trash for 
   expect((await rows()).map(({ url, reason }) => [url, reason])).toEqual([['/fr/blog/binned', 'not_found']]);
 });
 
-it('mends one link: by an address that is well, or by none, but nothing that has changed since', {
+it('fixes one link with a working URL or none, unless it has changed since', {
   timeout: 60_000,
 }, async () => {
   const { db } = world.stack;
@@ -205,7 +205,7 @@ const image = async () =>
   (await world.stack.db.query<{ image_url: string | null }>('select image_url from public.cities'))[0]
     ?.image_url;
 
-it('mends many at once: only what two checks a day apart have found gone, and all of it can be taken back', {
+it('fixes links in bulk only after two failed checks a day apart, and can undo all', {
   timeout: 60_000,
 }, async () => {
   const { db } = world.stack;
@@ -229,7 +229,7 @@ it('mends many at once: only what two checks a day apart have found gone, and al
   expect(await fixMany()).toEqual({ fixed: 0, left: 6 });
 });
 
-it('takes back one fix, and nothing that was changed since', { timeout: 60_000 }, async () => {
+it('undoes one fix, but nothing that was changed since', { timeout: 60_000 }, async () => {
   const { db } = world.stack;
   await article(`See [one](${at}/missing) and [two](${at}/gone).`);
   await db.exec(`insert into public.cities (name, slug, image_url) values ('x', 'x', '${at}/missing')`);

@@ -54,7 +54,7 @@ describe('an operator', { timeout: 30_000 }, () => {
     });
   });
 
-  it('chooses none, and goes back to what the sources say', async () => {
+  it('chooses no picture, and reverts to the sources', async () => {
     await choose(editor('Paris from above.jpg'));
     expect((await choose({ choice: 'none' })).body).toEqual({ picture: null });
     expect(await chosen()).toEqual([{ city_id: paris, file: null, chosen_by: 'none' }]);
@@ -81,18 +81,18 @@ describe('an operator', { timeout: 30_000 }, () => {
     ['A|File:Paris from above.jpg', 'missing'],
     ['Tiny.jpg', 'unusable'],
     ['Film.webm', 'unusable'],
-  ])('is told why %s is no picture, and the one before stays', async (file, problem) => {
+  ])('sees why %s is rejected, and the previous picture stays', async (file, problem) => {
     await choose(editor('Paris from above.jpg'));
     expect(await choose(editor(file))).toMatchObject({ status: 200, body: { problem } });
     expect(await chosen()).toMatchObject([{ file: 'Paris from above.jpg' }]);
   });
 
-  it('chooses for places there are', async () => {
+  it('chooses for existing places only', async () => {
     expect((await choose({ ...editor('Paris from above.jpg'), placeId: 999_999 })).status).toBe(404);
     expect((await choose({ choice: 'none', placeType: 'planet' })).status).toBe(400);
   });
 
-  it('is told when Commons does not answer, and nothing changes', async () => {
+  it('sees an error when Commons is unreachable, and nothing changes', async () => {
     world.upstreams.fail({ where: 'commons.wikimedia.org', kind: '500' });
     expect((await choose(editor('Paris from above.jpg'))).status).toBe(502);
     expect(await chosen()).toEqual([]);

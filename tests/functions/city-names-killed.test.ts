@@ -89,7 +89,7 @@ async function names(): Promise<string[]> {
   }
 }
 
-it('killed five times and resumed, a run gives the names of an undisturbed one', async () => {
+it('a run killed five times and resumed gives the same names as an uninterrupted one', async () => {
   for (let first = 0; first < CITIES; first += 5000) {
     const rows = Array.from({ length: Math.min(5000, CITIES - first) }, (_, index) => {
       const id = FIRST + first + index;

@@ -59,7 +59,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(run.added).toBe((await names()).length);
   });
 
-  it('goes on without an open tab: the schedule moves it, and nobody without its secret', async () => {
+  it('continues without an open tab, driven by the schedule with its secret', async () => {
     const { db, url } = world.stack;
     const run = await start();
     expect(await db.query('select functions_url from private.job_ticker')).toEqual([{ functions_url: url }]);
@@ -79,14 +79,14 @@ describe('a run', { timeout: 60_000 }, () => {
     expect((await world.tick('city-names')).body).toEqual({ runId: null, hasMore: false });
   });
 
-  it('of one country leaves the others alone, and asks nothing twice', async () => {
+  it('of one country skips the others, and repeats no request', async () => {
     const run = await finish((await start({ countries: ['FR'] })).id);
     expect(run).toMatchObject({ state: 'done', total: 30, processed: 30 });
     expect((await names()).filter(({ id }) => id % 2 === 1)).toEqual([]);
     expect(await start()).toMatchObject({ total: 30 });
   });
 
-  it('that is dry only counts', async () => {
+  it('only counts in a dry run', async () => {
     const dry = await finish((await start({ dryRun: true })).id);
     expect(await names()).toEqual([]);
     const real = await finish((await start()).id);
@@ -119,7 +119,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(await start()).toMatchObject({ total: 60 });
   });
 
-  it('asks for airports first: of each the one that is there now, in letters of the language', async () => {
+  it('requests airports first: the current one of each, in the script of the language', async () => {
     const { db } = world.stack;
     await db.exec(`insert into public.airports (iata, name, country_id, latitude, longitude, source, source_date)
       select code, initcap(code) || ' Airport', k.id, 0, 0, 'test', '2026-01-02'
@@ -160,7 +160,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(await airportNames()).toEqual(before);
   });
 
-  it('asks for no airport again after a kill', async () => {
+  it('repeats no request for airports after a kill', async () => {
     const { db } = world.stack;
     await db.exec(`insert into public.airports (iata, name, latitude, longitude, source, source_date)
       select 'A' || chr(65 + n / 26) || chr(65 + n % 26), 'x', 0, 0, 'test', '2026-01-02' from generate_series(0, 39) n`);
@@ -182,7 +182,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(named).toEqual({ first: 'AAU' });
   });
 
-  it('waits as long as the service says, and goes on from there', async () => {
+  it('waits for Retry-After, and resumes', async () => {
     const { id } = await start();
     world.upstreams.fail({ where: 'query.wikidata.org', kind: '429', retryAfter: '90', times: 1 });
     const { body } = await call({ action: 'step', runId: id });

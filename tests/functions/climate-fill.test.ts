@@ -40,7 +40,7 @@ const count = async () =>
     ?.n;
 
 describe('a run', { timeout: 60_000 }, () => {
-  it('keeps each cell of a country once, and then has nothing to do', async () => {
+  it('stores each cell of a country once, and is then done', async () => {
     const { body } = await ask({ countries: ['FR'], top: null });
     expect(body).toMatchObject({ total: 5, kept: 0, left: 5, estimatedMs: 20_005, nextInMs: null });
     expect(world.upstreams.requests).toEqual([]);
@@ -59,7 +59,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(latitudes).toEqual(['49.5', '49', '48.5']);
   });
 
-  it('waits when the service wants to be left alone, and goes on', async () => {
+  it('waits when it is rate-limited, and resumes', async () => {
     world.upstreams.fail({ where: 'latitude=47.5&', kind: '429', retryAfter: '90', times: 1 });
     const run = await start({ country: 'FR' });
     expect(run).toMatchObject({
@@ -75,7 +75,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(world.upstreams.requests).toHaveLength(6);
   });
 
-  it('goes round cells that are refused or have no usable answer, and says so', async () => {
+  it('skips and reports cells that fail or have no usable response', async () => {
     for (const [latitude, kind] of [
       ['48', 'redirectAway'],
       ['47.5', 'brokenJson'],
@@ -87,7 +87,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(run?.skipped).toHaveLength(3);
   });
 
-  it('waits for a service that is down, and leaves out what failed', async () => {
+  it('waits for a service that is down, and skips what failed', async () => {
     for (const latitude of ['48', '47.5', '47'])
       world.upstreams.fail({ where: `latitude=${latitude}&`, kind: '500' });
     const run = await start({ country: 'FR' });
@@ -99,7 +99,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(await start({ country: 'FR' })).toMatchObject({ state: 'done', done: 5, skipped: [] });
   });
 
-  it('waits when nothing that is answered is of use, or nobody answers', async () => {
+  it('waits when all responses are unusable or missing', async () => {
     world.upstreams.fail({ where: 'power', kind: 'html' });
     const run = await start();
     expect(run).toMatchObject({ total: 8, done: 0, problem: expect.stringContaining('nasa-power') });

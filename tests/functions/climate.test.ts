@@ -27,7 +27,7 @@ const withoutSummers = (body: { properties: { parameter: Record<string, Record<s
 };
 
 describe('the climate of a city', { timeout: 60_000 }, () => {
-  it('is of thirty years, month by month, and for good', async () => {
+  it('covers thirty years by month, and is cached permanently', async () => {
     const { status, headers, body } = await climate(paris);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toContain('max-age=3600');
@@ -49,7 +49,7 @@ describe('the climate of a city', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('of one cell is asked for once by many at a time, of two cells one after the other', async () => {
+  it('is requested once for concurrent callers, and one cell at a time', async () => {
     world.upstreams.fail({ where: 'power', kind: 'slow', ms: 1200, times: 1 });
     const [cairo, reykjavik] = [await world.cityId('le-caire'), await world.cityId('reykjavik')];
     const all = [climate(cairo), climate(cairo), climate(reykjavik)];
@@ -60,7 +60,7 @@ describe('the climate of a city', { timeout: 60_000 }, () => {
     expect(power()).toHaveLength(2);
   });
 
-  it('has no value where half a year is missing, and is asked for again a month later', async () => {
+  it('has no value where half a year is missing, and is requested again a month later', async () => {
     world.upstreams.patch('power', withoutSummers);
     const { status, body } = await climate(paris);
     expect([status, body.high[5], body.high[6]]).toEqual([200, expect.any(Number), null]);
@@ -73,7 +73,7 @@ describe('the climate of a city', { timeout: 60_000 }, () => {
     expect(await kept()).toMatchObject([{ again: null }]);
   });
 
-  it('needs no sun, and no height', async () => {
+  it('works without radiation and elevation', async () => {
     world.upstreams.patch('power', (body: { geometry: object; properties: { parameter: object } }) => ({
       ...body,
       geometry: { type: 'Point', coordinates: [2.5, 49, -999] },
@@ -97,7 +97,7 @@ describe.each([
   ['huge', 'upstream'],
   ['otherShape', 'upstream'],
 ] as readonly (readonly [Fault['kind'], string])[])('NASA POWER: %s', { timeout: 60_000 }, (kind, code) => {
-  it(`is told as ${code}, keeps nothing and leaves the service to others`, async () => {
+  it(`fails with ${code}, caches nothing and releases the lock`, async () => {
     world.upstreams.fail({ where: 'power', kind, ms: 6000 });
     const { body } = await climate(paris);
     expect(body.error.code).toBe(code);
@@ -145,7 +145,7 @@ it('releases only its own lock', async () => {
   await db.exec('delete from public.upstream_locks');
 });
 
-it('is of a place we have, and know where it is', async () => {
+it('requires a known place with a position', async () => {
   expect((await world.call('climate', { cityId: 'paris' })).status).toBe(400);
   expect((await climate(999_999)).status).toBe(404);
   expect((await climate(await world.cityId('nulle-part'))).status).toBe(404);

@@ -9,7 +9,7 @@ import { createFunctions, FunctionBootError } from '../../tools/backend/function
 const functionsDir = mkdtempSync(join(tmpdir(), 'functions-'));
 afterAll(() => rmSync(functionsDir, { recursive: true }));
 
-it('holds the variables that are described, from the file or from outside, and the network of the machine', () => {
+it('passes only documented variables, from the file or the environment, and proxy settings', () => {
   writeFileSync(join(functionsDir, '.env.example'), '# Key of a service.\n# SERVICE_KEY=\nOTHER_KEY=x\n');
   writeFileSync(join(functionsDir, '.env'), 'OTHER_KEY=from the file\nFILE_ONLY=1\n');
   const outside = {

@@ -34,7 +34,7 @@ afterAll(() => world?.stop());
 beforeEach(() => world.reset());
 
 describe('the function', { timeout: 30_000 }, () => {
-  it('links what names a country, and counts what is left', async () => {
+  it('links cities by their country name, and counts the rest', async () => {
     await stray(['lyon', 'France'], ['koln', 'germany'], ['lost', 'Atlantis'], ['nameless', null]);
     const counted = await world.post<LinkFixAnswer>(NAME, { autoLink: false });
     expect(counted.body).toEqual({ cities_updated: 0, unlinked_total: 4, errors: [] });
@@ -68,7 +68,7 @@ describe('the repair of one country', () => {
     ]);
   });
 
-  it('does nothing without a slug, and says which country there is not', async () => {
+  it('does nothing without a slug, and reports an unknown country', async () => {
     expect(await repairCountry(admin, '')).toEqual({ fixed: 0, total: 0 });
     expect(await repairCountry(admin, 'atlantide')).toEqual({
       fixed: 0,
@@ -116,7 +116,7 @@ describe('linking from the screen', { timeout: 30_000 }, () => {
     return broken;
   }
 
-  it('does it itself when the function fails, and says so', async () => {
+  it('falls back to its own repair when the function fails, with a notice', async () => {
     await stray(['lyon', 'France'], ['lost', 'Atlantis']);
     const broken = await withFunctions(new Error('no connection'));
     expect(await autoLink(broken)).toEqual({

@@ -66,7 +66,7 @@ describe('with sample data', { timeout: 60_000 }, () => {
     expect([...(posts[0]?.alternates.keys() ?? [])]).toEqual(['fr', 'de', 'x-default']);
   });
 
-  it('is asked again within a minute where it lists articles, whose hours come without a change', async () => {
+  it('is cached for a minute where it lists articles, which can be scheduled', async () => {
     const ages = await Promise.all(
       ['/sitemap.xml', '/sitemap-main.xml', '/sitemap-countries.xml'].map(async (file) => {
         const answer = await get(file);
@@ -165,7 +165,7 @@ describe('with sample data', { timeout: 60_000 }, () => {
     expect([await rows(500), await rows(501)]).toEqual([all, 0]);
   });
 
-  it('has no address that would mean another city', async () => {
+  it('has no URL that belongs to another city', async () => {
     const before = await frenchOf('/sitemap-cities-1.xml');
     await insertCity(stack.db, { slug: 'nowhere', countryId: null });
     await insertCity(stack.db, { slug: 'paris', countryId: null });
@@ -195,7 +195,7 @@ describe('a question', { timeout: 60_000 }, () => {
     ['/etc/passwd', 400, 'invalid_input'],
     ['sitemap.xml', 400, 'invalid_input'],
     ['', 400, 'invalid_input'],
-  ])('for %j is answered %i', async (path, status, code) => {
+  ])('for %j gets a %i', async (path, status, code) => {
     const answer = await get(path);
     expect([answer.status, await answer.json()]).toMatchObject([status, { error: { code } }]);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -209,14 +209,14 @@ describe('a question', { timeout: 60_000 }, () => {
     [{ path: '/sitemap.xml', page: 2 }],
     [{ path: '/sitemap-cities-1.xml', page: 2 }],
     [{ path: '/sitemap.xml', direct: 'perhaps' }],
-  ])('that is wrong, %j, is a 400 that says why', async (body) => {
+  ])('that is invalid, %j, gets a 400 with a reason', async (body) => {
     const answer = await post(body);
     const { error } = (await answer.json()) as { error: { code: string; message: string } };
     expect([answer.status, error.code]).toEqual([400, 'invalid_input']);
     expect(error.message).toMatch(/^(path|page|direct): /);
   });
 
-  it('is answered packed to who takes it, and the same', async () => {
+  it('gets a compressed response where accepted, with the same content', async () => {
     const plain = await xmlOf('/sitemap-continents.xml');
     const ask = async (accepted: string) => {
       const { request } = await import('node:http');
@@ -242,7 +242,7 @@ describe('a question', { timeout: 60_000 }, () => {
     expect(await ask('gzip;q=0, identity')).toEqual({ encoding: undefined, text: plain });
   });
 
-  it('of who has the file already is answered 304, until something in it changes', async () => {
+  it('with a current ETag gets a 304, until the file changes', async () => {
     const first = await get('/sitemap-countries.xml');
     await first.text();
     const tag = first.headers.get('etag') ?? '';
@@ -261,7 +261,7 @@ describe('a question', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('for the head alone has the same head', async () => {
+  it('with HEAD gets the same headers', async () => {
     const head = await get('/sitemap.xml', { method: 'HEAD' });
     const whole = await get('/sitemap.xml');
     await whole.text();
@@ -270,7 +270,7 @@ describe('a question', { timeout: 60_000 }, () => {
       expect(head.headers.get(name)).toBe(whole.headers.get(name));
   });
 
-  it('reaches page after page of many cities, each city once', async () => {
+  it('paginates many cities, each of them once', async () => {
     const before = await frenchOf('/sitemap-cities-1.xml');
     await stack.db.exec(
       `insert into public.cities (name, slug, country_id)

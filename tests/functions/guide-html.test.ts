@@ -31,7 +31,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
 };
 
 describe('hostile HTML', () => {
-  it('is tried in two hundred ways', () => {
+  it('is sanitised in two hundred variants', () => {
     expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(200);
   });
 
@@ -70,7 +70,7 @@ describe('hostile HTML', () => {
     ['of many nodes', '<p>x</p>'.repeat(100_000)],
     ['of one long attribute', `<p title="${'x'.repeat(2_000_000)}">x</p>`],
     ['of lists in lists', '<ul><li>x'.repeat(10_000)],
-  ])('%s without end is read in time, and cut', (_, made) => {
+  ])('%s without end is parsed in time, and truncated', (_, made) => {
     const started = performance.now();
     const nodes = eat(made) ?? [];
     expect(performance.now() - started).toBeLessThan(5000);
@@ -135,7 +135,7 @@ describe('sections', () => {
     expect(sectionOf({ project: 'wikipedia', lang }, heading)).toBe(key);
   });
 
-  it('of one kind are put together, and what is no section of ours is left out', () => {
+  it('of one kind are merged, and unknown sections left out', () => {
     const found = sectionsOf(
       '<h2>Понять</h2><p>Один.</p><h2>Разное</h2><p>Нет.</p><h2>История</h2><p>Два.</p>',
       { project: 'wikivoyage', lang: 'ru' },
@@ -158,7 +158,7 @@ describe('sections', () => {
     );
   });
 
-  it('lead to articles of the edition and to the web, nowhere else', () => {
+  it('link only to articles of the edition and to the web', () => {
     const nodes = eat(
       '<p><a href="/wiki/Paris/Louvre#See">a</a><a href="/wiki/User:X">b</a><a href="//fr.wikipedia.org/wiki/Paris">c</a><a href="#Sleep">d</a></p>',
     );
@@ -199,7 +199,7 @@ describe('sections', () => {
     expect(text).not.toMatch(/\\u0000|\\ud800|\u202E|\\u0007/i);
   });
 
-  it('are for search engines when they say something', () => {
+  it('are indexed when they are long enough', () => {
     const long = (length: number) => ({ eat: ['x'.repeat(length)], buy: ['x'.repeat(2000)] });
     const of = (lang: LanguageCode) => ({ project: 'wikivoyage', lang }) as const;
     expect([

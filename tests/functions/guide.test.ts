@@ -49,7 +49,7 @@ describe('the guide of a city', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('is given although the lock that held others back cannot be released', async () => {
+  it('is returned although the lock cannot be released', async () => {
     await world.stack.db.exec('alter function public.release_lock rename to held_lock');
     try {
       expect((await ask('paris', 'fr', 'eat')).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the guide of a city', { timeout: 60_000 }, () => {
     expect(await rows()).toEqual(['city fr Paris']);
   });
 
-  it('is asked for once, for all sections, and by many at a time', async () => {
+  it('is requested once, for all sections and concurrent callers', async () => {
     await Promise.all([ask('paris', 'fr', 'eat'), ask('paris', 'fr', 'eat'), ask('paris', 'fr', 'sleep')]);
     expect(voyages()).toHaveLength(1);
     world.upstreams.reset();
@@ -80,7 +80,7 @@ describe('the guide of a city', { timeout: 60_000 }, () => {
     expect([body.article?.lang, body.article?.title]).toEqual([edition, title]);
   });
 
-  it('is asked for in Simplified Chinese, by somebody who says who asks', async () => {
+  it('is requested in Simplified Chinese, with a user agent', async () => {
     await ask('kyoto', 'zh');
     expect(voyages()[0]).toContain('variant=zh-cn');
     expect(world.upstreams.headersOf('wikivoyage')['user-agent']).toBe(
@@ -96,7 +96,7 @@ describe('the guide of a city', { timeout: 60_000 }, () => {
     expect(body.article?.source).toBe('https://en.wikivoyage.org/wiki/France');
   });
 
-  it('that nobody wrote is nothing, kept for 30 days and asked for again', async () => {
+  it('that does not exist is cached for 30 days and requested again', async () => {
     for (const slug of ['hameau', 'muette', 'springfield-illinois'])
       expect((await ask(slug, 'de')).body).toEqual({ article: null, languages: [], due: [] });
     expect((await rows()).filter((row) => row === 'city de')).toHaveLength(3);
@@ -124,7 +124,7 @@ describe('the guide of a city', { timeout: 60_000 }, () => {
     expect(voyages()).toHaveLength(2);
   });
 
-  it('is harmless whatever somebody wrote into the article', async () => {
+  it('is sanitised whatever the article contains', async () => {
     world.upstreams.fail({ where: 'fr.wikivoyage', kind: 'hostile' });
     const { body } = await ask('paris', 'fr', 'eat');
     const text = JSON.stringify(body);
@@ -132,7 +132,7 @@ describe('the guide of a city', { timeout: 60_000 }, () => {
     expect(text).not.toMatch(/hacked|onclick|script|iframe|style|svg|<[a-z]/i);
   });
 
-  it('is one question at a time to an edition', async () => {
+  it('sends one request at a time to an edition', async () => {
     world.upstreams.fail({ where: 'fr.wikivoyage', kind: 'slow', ms: 900, times: 1 });
     const both = [ask('paris', 'fr', 'eat'), ask('kyoto', 'fr', 'eat')];
     await vi.waitFor(() => expect(voyages()).toHaveLength(1), 10_000);
@@ -170,7 +170,7 @@ describe('the history of a city', { timeout: 60_000 }, () => {
     expect(voyages()).toEqual([]);
   });
 
-  it('is kept beside what travellers wrote, and asked for once', async () => {
+  it('is cached beside the Wikivoyage guide, and requested once', async () => {
     await ask('paris', 'fr', 'history');
     await ask('paris', 'fr', 'understand');
     expect(await rows()).toEqual(['city fr Paris', 'city fr Paris']);
@@ -195,14 +195,14 @@ describe('the history of a city', { timeout: 60_000 }, () => {
     },
   );
 
-  it('that nobody wrote is nothing: no article, or one without such a section', async () => {
+  it('is empty without an article or such a section', async () => {
     for (const slug of ['hameau', 'muette', 'springfield-illinois'])
       expect((await ask(slug, 'de', 'history')).body.article).toBeNull();
     expect((await ask('cusco', 'ar', 'history')).body).toEqual({ article: null, languages: [], due: [] });
     expect(asked().filter((address) => address.includes('&section='))).toEqual([]);
   });
 
-  it('is harmless whatever somebody wrote into it', async () => {
+  it('is sanitised whatever it contains', async () => {
     world.upstreams.fail({ where: 'section=3', kind: 'hostile' });
     const text = JSON.stringify((await ask('paris', 'fr', 'history')).body);
     expect(text).toContain('une charte');
@@ -240,7 +240,7 @@ describe.each([
   ['error200', 'upstream'],
   ['redirectAway', 'upstream'],
 ] as readonly (readonly [Fault['kind'], string])[])('Wikivoyage: %s', { timeout: 60_000 }, (kind, code) => {
-  it(`is told as ${code}, and nothing is kept`, async () => {
+  it(`fails with ${code}, and nothing is cached`, async () => {
     world.upstreams.fail({ where: '.wikivoyage.org', kind, ms: 3000 });
     const { status, body, headers } = await ask('paris', 'en', 'eat');
     expect([status, body.error.code]).toEqual([code === 'upstream' ? 502 : 503, code]);
@@ -254,7 +254,7 @@ describe.each([
 });
 
 describe('while one edition fails', { timeout: 60_000 }, () => {
-  it('an old article is served, and says that it is old', async () => {
+  it('a stale article is served, marked as such', async () => {
     await ask('paris', 'fr', 'eat');
     await age(61);
     world.upstreams.fail({ where: 'fr.wikivoyage.org', kind: '500' });
@@ -263,7 +263,7 @@ describe('while one edition fails', { timeout: 60_000 }, () => {
     expect(headers.get('cache-control')).toContain('max-age=60');
   });
 
-  it('English stands in, for a minute', async () => {
+  it('English is the fallback, cached for a minute', async () => {
     world.upstreams.fail({ where: 'fr.wikivoyage.org', kind: '500' });
     const { headers, body } = await ask('paris', 'fr', 'eat');
     expect([body.article?.lang, body.article?.stale]).toEqual(['en', false]);
@@ -271,13 +271,13 @@ describe('while one edition fails', { timeout: 60_000 }, () => {
     expect(await rows()).toEqual(['city en Paris']);
   });
 
-  it('Wikidata failing is no "nothing"', async () => {
+  it('a failure of Wikidata is not cached as a missing article', async () => {
     world.upstreams.fail({ where: 'www.wikidata.org', kind: '500' });
     expect((await ask('paris', 'fr')).status).toBe(502);
     expect(await rows()).toEqual([]);
   });
 
-  it('a Retry-After leaves all of Wikimedia alone', async () => {
+  it('a Retry-After pauses requests to all of Wikimedia', async () => {
     world.upstreams.fail({ where: 'fr.wikivoyage.org', kind: '429', retryAfter: '30' });
     const { status, headers } = await ask('paris', 'fr', 'eat');
     expect([status, Number(headers.get('retry-after'))]).toEqual([503, 30]);

@@ -42,7 +42,7 @@ describe('health', { timeout: 30_000 }, () => {
     expect(await answer.json()).toEqual({ error: { code: 'method_not_allowed', message: 'Use GET.' } });
   });
 
-  it('says that the database does not answer, and why only in the log', async () => {
+  it('reports that the database is unreachable, and the reason only in the log', async () => {
     await stack.db.exec('revoke select on public.regions from anon');
     const answer = await health();
     await stack.db.exec('grant select on public.regions to anon');
@@ -68,7 +68,7 @@ describe.each(names)('function %s', (name) => {
     }
   });
 
-  it('is in config.toml with the check of keys off: it checks its caller itself', () => {
+  it('disables verify_jwt in config.toml, because it authorises callers itself', () => {
     const config = readFileSync(fromRoot('supabase/config.toml'), 'utf8');
     expect(config).toContain(`[functions.${name}]\nverify_jwt = false`);
     expect(config).toContain(`entrypoint = "./functions/${name}/index.ts"`);

@@ -46,7 +46,7 @@ function start(how: typeof WORLD, step: () => Promise<StepAnswer>, ms = 7_200_00
 }
 
 describe('driving a run', () => {
-  it('steps one country alone until there is no more', async () => {
+  it('steps one country until it is done', async () => {
     const { step, seen } = steps(answer(true), answer(true), answer(false));
     const { done, heard } = start(FRANCE, step);
     await vi.advanceTimersByTimeAsync(1000);
@@ -63,7 +63,7 @@ describe('driving a run', () => {
     expect(seen.most).toBe(5);
   });
 
-  it('rests for a second after a country, and not after a single one', async () => {
+  it('pauses for a second after each of several countries', async () => {
     const { step, seen } = steps(
       answer(true, 'success'),
       ...Array.from({ length: 4 }, () => answer(true, 'error')),
@@ -97,7 +97,7 @@ describe('driving a run', () => {
     expect(seen.calls).toBe(5);
   });
 
-  it('begins no step once its time is over, and does not sit out a longer wait', async () => {
+  it('starts no step after its deadline, and skips a longer wait', async () => {
     const { step, seen } = steps(answer(true));
     const { done } = start(FRANCE, step, 95);
     await vi.advanceTimersByTimeAsync(1000);

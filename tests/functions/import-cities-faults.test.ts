@@ -48,7 +48,7 @@ describe.each(MODES)('by %s', { timeout: 60_000 }, (mode) => {
     expect(await world.finish(run.id)).toMatchObject({ state: 'done', created: 137 });
   });
 
-  it('waits as long as the quota says, and goes on by itself', async () => {
+  it('waits until the quota resets, and resumes', async () => {
     const run = await world.start({ ...LUXEMBOURG, mode });
     fail('quota', { ms: 3_600_000 });
     const { run: waiting, hasMore, retryAt } = await world.step(run.id);
@@ -92,7 +92,7 @@ describe.each(MODES)('by %s', { timeout: 60_000 }, (mode) => {
     },
   );
 
-  it('gives a country up after three failures, and takes it up again when told to', async () => {
+  it('gives up on a country after three failures, and retries it on request', async () => {
     const run = await world.start({ ...LUXEMBOURG, mode });
     fail('html');
     const failed = await world.finish(run.id);
@@ -167,7 +167,7 @@ describe('a stream that does not reach its end', { timeout: 60_000 }, () => {
   );
 });
 
-it('tells the system log that a run began, waits and ended', { timeout: 60_000 }, async () => {
+it('logs that a run started, waits and ended', { timeout: 60_000 }, async () => {
   const run = await world.start(LUXEMBOURG);
   fail('quota', { ms: 3_600_000, times: 1 });
   await world.step(run.id);
@@ -180,7 +180,7 @@ it('tells the system log that a run began, waits and ended', { timeout: 60_000 }
   expect(told[2]?.message).toBe(`Import ${run.id} is done`);
 });
 
-it('says before there is a run that the dataset wants to be left alone', async () => {
+it('reports a rate limit of the dataset before a run is created', async () => {
   world.upstreams.fail({ where: 'opendatasoft', kind: 'quota', ms: 600_000 });
   const answer = await world.post('import-cities', { action: 'start', ...LUXEMBOURG });
   expect([answer.status, answer.body.error?.code]).toEqual([503, 'unavailable']);

@@ -18,7 +18,7 @@ const rows = () => importedRows(world.stack.db);
 const count = async () => (await rows()).length;
 
 describe('a run', { timeout: 60_000 }, () => {
-  it('stops after the batches allowed, and goes on from there', async () => {
+  it('stops after the allowed batches, and resumes', async () => {
     const run = await world.start({ ...whole('LU'), batchSize: 10, maxBatches: 2 });
     expect(await world.finish(run.id)).toMatchObject({ state: 'done', batches: 2, processed: 20 });
     expect((await world.act(run.id, 'resume')).body.run.state).toBe('running');
@@ -34,7 +34,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect((await rows()).every(({ population }) => Number(population) >= threshold)).toBe(true);
   });
 
-  it('takes no more rows of a country than its limit, the largest first, and has no more to do', async () => {
+  it('imports up to the row limit of a country, largest first, and is then done', async () => {
     const run = await world.start({ ...whole('LU'), batchSize: 10, maxBatches: null, limit: 25 });
     expect(run.total).toBe(25);
     const done = await world.finish(run.id);
@@ -61,7 +61,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect((await world.act(run.id, 'resume')).status).toBe(400);
   });
 
-  it('ends when it is cancelled, and its state says what may be done', async () => {
+  it('ends when it is cancelled, and its state allows only valid actions', async () => {
     const run = await world.start({ ...whole('LU'), batchSize: 50 });
     await world.step(run.id);
     expect((await world.act(run.id, 'cancel')).body.run.state).toBe('cancelled');
@@ -71,7 +71,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect((await world.act(4711, 'pause')).status).toBe(404);
   });
 
-  it('can be undone: what it created goes, what somebody changed since stays', async () => {
+  it('can be undone: created cities are deleted, edited ones kept', async () => {
     const { db } = world.stack;
     const run = await world.start({ ...whole('LU'), mode: 'export' });
     await world.finish(run.id);
@@ -83,7 +83,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect((await rows()).map(({ slug }) => slug).toSorted()).toEqual(['differdange', 'luxembourg']);
   });
 
-  it('never works on a country that another run is working on, and takes over from a step that died', async () => {
+  it('never imports a country of another run, and takes over from an expired step', async () => {
     const { db } = world.stack;
     const [first, second] = [await world.start(whole('LU')), await world.start(whole('LU'))];
     const lease = (until: string) =>
@@ -148,7 +148,7 @@ describe('a run', { timeout: 60_000 }, () => {
 describe('the call of one page', { timeout: 60_000 }, () => {
   const body = { countryFilter: 'lu', minPopulation: 0, batchSize: 50, startPage: 1 };
 
-  it('answers with the counts of a page, and leads to the next page', async () => {
+  it('returns the counts of a page, and the next cursor', async () => {
     const first = await world.page(body);
     expect(first.body).toMatchObject({
       processedTotal: 50,
@@ -192,7 +192,7 @@ describe('the call of one page', { timeout: 60_000 }, () => {
     expect((await world.page(wrong)).status).toBe(400);
   });
 
-  it('knows no country that the site does not have', async () => {
+  it('rejects an unknown country', async () => {
     expect((await world.page({ ...body, countryFilter: 'QQ' })).status).toBe(404);
   });
 });

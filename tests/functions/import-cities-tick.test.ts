@@ -22,7 +22,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
     )[0];
   const steps = () => world.upstreams.requests.filter((request) => request.includes('order_by')).length;
 
-  it('moves a run to its end, asks for no page twice when called five times at once, and then rests', async () => {
+  it('completes a run without duplicate requests for concurrent calls, and is then idle', async () => {
     const run = await world.start({ ...whole('LU'), batchSize: 10 });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(tick));
     expect(answers.filter(({ runId }) => runId === run.id)).toHaveLength(1);
@@ -31,7 +31,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
     expect(await tick()).toEqual({ runId: null, hasMore: false });
   });
 
-  it('answers at once and works on, as the database calls it', async () => {
+  it('responds at once and works in the background, as the database calls it', async () => {
     const run = await world.start({ ...whole('LU'), batchSize: 50 });
     const answer = await world.tick('import-cities', undefined, {});
     expect([answer.status, answer.body]).toEqual([202, { accepted: true }]);
@@ -64,7 +64,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
     expect(await stateOf(run.id)).toMatchObject({ state: 'done', processed: 137, created: 137 });
   });
 
-  it('leaves runs that are moved page by page to their callers, until somebody resumes them', async () => {
+  it('skips runs driven page by page by their callers, until they are resumed', async () => {
     const { body } = await world.page({ countryFilter: 'LU', minPopulation: 0, batchSize: 50 });
     expect((await tick()).runId).toBeNull();
     await world.act(body.runId, 'pause');
@@ -73,7 +73,7 @@ describe.each(ENGINES)('on %s', { timeout: 60_000 }, (engine) => {
     expect(await stateOf(body.runId)).toMatchObject({ state: 'done', processed: 137 });
   });
 
-  it('is called by nobody without the secret', async () => {
+  it('requires the secret', async () => {
     await world.start(whole('LU'));
     const [alike] = await world.stack.db.query<{ secret: string }>(
       `select substr(secret, 2) || '0' as secret from private.job_ticker`,

@@ -14,7 +14,7 @@ const rows = () => importedRows(world.stack.db);
 const count = async () => (await rows()).length;
 
 describe('a country', { timeout: 120_000 }, () => {
-  it('comes in whole by the fast path: France, row for row as the seed has it, and a second time nothing is new', async () => {
+  it('is imported by export: France, with the rows of the seed, and nothing new on a second run', async () => {
     const run = await world.start({ ...whole('FR'), mode: 'export' });
     const done = await world.finish(run.id);
     expect(done).toMatchObject({ state: 'done', total: 8836, processed: 8836, failed: 0, updated: 0 });
@@ -35,13 +35,13 @@ describe('a country', { timeout: 120_000 }, () => {
     expect(names).toEqual([{ lang: 'ru', name: 'Париж' }]);
   });
 
-  it('with more than 10,000 cities comes in whole: the United States', async () => {
+  it('with more than 10,000 cities is imported completely: the United States', async () => {
     const run = await world.start({ ...whole('US'), mode: 'export' });
     expect(await world.finish(run.id)).toMatchObject({ state: 'done', total: 16_677, processed: 16_677 });
     expect(await rows()).toEqual(seeded('US'));
   });
 
-  it('has more than 10,000 cities, and pages go on behind them by key', async () => {
+  it('with more than 10,000 cities is paginated by key', async () => {
     // As if a hundred pages were in: the service answers no offset from here on.
     const wanted = seeded('US')
       .map(({ geoname_id }) => geoname_id)
@@ -72,7 +72,7 @@ describe('a country', { timeout: 120_000 }, () => {
     },
   );
 
-  it('is never asked for by an offset, and only for what is needed', async () => {
+  it('is requested without an offset, with the needed fields only', async () => {
     const run = await world.start({ ...whole('LU'), batchSize: 50 });
     await world.finish(run.id);
     const pages = world.upstreams.requests.filter((address) => address.includes('order_by'));
@@ -97,7 +97,7 @@ describe('a country', { timeout: 120_000 }, () => {
     expect(expected.length).toBeGreaterThan(20);
   });
 
-  it('keeps what was there, and completes what it lacked', async () => {
+  it('keeps existing values, and completes missing ones', async () => {
     const { db } = world.stack;
     const [city] = seeded('LU').filter(({ slug }) => slug === 'luxembourg');
     await db.query(
@@ -112,7 +112,7 @@ describe('a country', { timeout: 120_000 }, () => {
     expect((await rows()).filter(({ slug }) => String(slug).startsWith('differdange'))).toHaveLength(2);
   });
 
-  it('takes in the cities that only named it, and goes on when that fails', async () => {
+  it('links cities that only name it, and continues when that fails', async () => {
     const { db } = world.stack;
     const stray = (slug: string) =>
       db.exec(`alter table public.cities disable trigger user;

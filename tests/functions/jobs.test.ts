@@ -30,7 +30,7 @@ const runOf = (id: number) => world.jobRun(id);
 const questions = () => world.upstreams.requests.filter((one) => one.includes('latitude=')).length;
 
 describe('a run', { timeout: 60_000 }, () => {
-  it('is moved by the ticker alone, and of five calls at once one does the step', async () => {
+  it('is driven by the ticker, and one of five concurrent calls does the step', async () => {
     const run = await start();
     expect(run).toMatchObject({ state: 'running', kind: 'climate', country: 'FR', top: null, done: 0 });
     expect((await world.tick('climate-fill', 'wrong')).status).toBe(401);
@@ -41,7 +41,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(await tick()).toEqual({ runId: null, hasMore: false });
   });
 
-  it('stops within a step, is taken up again, and asks nothing twice', async () => {
+  it('stops within a step, resumes, and repeats no request', async () => {
     world.upstreams.fail({ where: 'latitude', kind: 'slow', ms: 1500 });
     const run = await start();
     const moving = tick();
@@ -60,7 +60,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(questions()).toBe(5 - asked);
   });
 
-  it('goes on where it was when its function is killed', async () => {
+  it('resumes after its function was killed', async () => {
     const { db } = world.stack;
     const run = await start();
     world.upstreams.fail({ where: 'latitude', kind: 'slow', ms: 700 });
@@ -86,7 +86,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(questions()).toBe(5 - before);
   });
 
-  it('waits as long as the service says, and goes round what it cannot have', async () => {
+  it('waits for Retry-After, and skips what fails', async () => {
     world.upstreams.fail({ where: 'latitude=48&', kind: 'redirectAway' });
     world.upstreams.fail({ where: 'latitude=47.5&', kind: '429', retryAfter: '90', times: 1 });
     const run = await start();
@@ -111,7 +111,7 @@ describe('a run', { timeout: 60_000 }, () => {
   });
 });
 
-it('starts the import of a schedule once, and tries later what the dataset keeps from starting', {
+it('starts a scheduled import once, and retries later when the dataset fails', {
   timeout: 60_000,
 }, async () => {
   const { db } = world.stack;

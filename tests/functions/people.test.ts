@@ -64,7 +64,7 @@ it('invites somebody with a role, by a link where no mail can be sent', { timeou
   });
 });
 
-it('gives whoever has an account the role, and no link', { timeout: 30_000 }, async () => {
+it('gives an existing account the role, without a link', { timeout: 30_000 }, async () => {
   // More accounts than the list holds, all before theirs.
   await world.stack.db.exec(
     `insert into auth.users (id, email) select gen_random_uuid(), 'a' || n || '@example.net' from generate_series(1, 501) n`,
@@ -125,7 +125,7 @@ it('lists and ends sessions, and removes a lost factor', { timeout: 30_000 }, as
   expect((await act({ action: 'sessions', user: EDITOR_ID })).body.sessions).toEqual([]);
 });
 
-it('is for administrators, in a session with the second factor where they have one', {
+it('requires an administrator, with the second factor where enrolled', {
   timeout: 30_000,
 }, async () => {
   const bodies = [

@@ -67,7 +67,7 @@ describe('a picture', { timeout: 30_000 }, () => {
     ['a width that is not kept', { width: '641' }],
     ['a file that is not known', { file: 'Flag of France.svg' }],
     ['a file whose licence is not free', { file: 'Not commercial.jpg' }],
-  ])('is not there for %s, and nobody is asked', async (_, change) => {
+  ])('is not found for %s, without an upstream request', async (_, change) => {
     const answer = await picture({ file: FILE, width: '320', ...change });
     expect([400, 404]).toContain(answer.status);
     expect(world.upstreams.requests).toEqual([]);
@@ -98,7 +98,7 @@ const FAULTS: readonly (readonly [Fault['kind'], number, number])[] = [
 ];
 
 describe.each(FAULTS)('the files of Commons: %s', { timeout: 60_000 }, (kind, status, times) => {
-  it(`is answered with ${status} after ${times}, and passes`, async () => {
+  it(`responds with ${status} after ${times}, and recovers`, async () => {
     world.upstreams.fail({ where: 'upload.wikimedia.org', kind });
     const answer = await picture({ file: FILE, width: '640', version });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
@@ -129,7 +129,7 @@ describe('hostile addresses', { timeout: 120_000 }, () => {
       outgoing.end();
     });
 
-  it('reach nobody but the thumbnail of a known file', async () => {
+  it('are never requested, except the thumbnail of a known file', async () => {
     const addresses = hostilePictures(FILE);
     expect(new Set(addresses).size).toBeGreaterThanOrEqual(200);
     const wrong: unknown[] = [];

@@ -46,13 +46,13 @@ describe('the picture of a place', { timeout: 30_000 }, () => {
     expect(await chosen()).toHaveLength(1);
   });
 
-  it('is looked for once, whatever languages are asked for', async () => {
+  it('is requested once for all languages', async () => {
     await ask('paris', 'france', 'en');
     await ask('paris', 'france', 'fr');
     expect(askedCommons()).toHaveLength(1);
   });
 
-  it('is asked for again after three months, and goes when its licence does', async () => {
+  it('is refreshed after three months, and removed when it is no longer free', async () => {
     await ask('paris', 'france');
     await query(`update public.pictures set checked_at = now() - interval '91 days'`);
     await world.age(24 * 40);
@@ -87,7 +87,7 @@ describe('the picture of a place', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what Commons says is not believed', { timeout: 30_000 }, () => {
+describe('responses of Commons are validated', { timeout: 30_000 }, () => {
   const patchInfo = (change: object) =>
     world.upstreams.patch('commons', (body: { query: { pages: { imageinfo: object[] }[] } }) => ({
       ...body,
@@ -143,7 +143,7 @@ describe.each(['500', '429', 'slow', 'html', 'brokenJson', 'error200', 'redirect
   'Commons: %s',
   { timeout: 30_000 },
   (kind) => {
-    it('leaves the summary as it is, drops no picture, and is asked again within the hour', async () => {
+    it('keeps summary and picture, and retries within the hour', async () => {
       await ask('kyoto', 'japon');
       await query(`update public.pictures set checked_at = now() - interval '91 days'`);
       await world.age(24 * 40);
@@ -161,7 +161,7 @@ describe.each(['500', '429', 'slow', 'html', 'brokenJson', 'error200', 'redirect
 );
 
 describe('a picture that comes too late', { timeout: 60_000 }, () => {
-  it('is given up, and Wikimedia is not taken for unreachable', async () => {
+  it('times out, and Wikimedia is not marked as unreachable', async () => {
     const patient = await startFunctions({ UPSTREAM_TIMEOUT_MS: '8000' });
     try {
       patient.upstreams.fail({ where: 'commons.wikimedia.org', kind: 'slow', ms: 6000 });

@@ -31,7 +31,7 @@ const FAULTS: readonly (readonly [Fault['kind'], string, number])[] = [
 ];
 
 describe.each(FAULTS)('Wikipedia: %s', { timeout: 30_000 }, (kind, code, times) => {
-  it(`is told as ${code}, is asked ${times} times, and leaves nothing behind`, async () => {
+  it(`fails with ${code} after ${times} requests, and caches nothing`, async () => {
     world.upstreams.fail({ where: '/page/summary/', kind });
     const { status, headers, body } = await ask();
     expect([status, body.error.code]).toEqual([code === 'upstream' ? 502 : 503, code]);
@@ -66,21 +66,21 @@ describe('Wikidata', { timeout: 30_000 }, () => {
   });
 });
 
-describe('one more attempt', { timeout: 30_000 }, () => {
+describe('a retry', { timeout: 30_000 }, () => {
   it.each(['500', 'slow', 'reset'] as const)('after %s once is enough', async (kind) => {
     world.upstreams.fail({ where: '/page/summary/', kind, times: 1 });
     expect((await ask()).body.title).toBe('Paris');
     expect(summaries()).toHaveLength(2);
   });
 
-  it('comes after the second a 429 asks for', async () => {
+  it('waits for the second of Retry-After on a 429', async () => {
     world.upstreams.fail({ where: '/page/summary/', kind: '429', retryAfter: '1', times: 1 });
     const began = performance.now();
     expect((await ask()).body.title).toBe('Paris');
     expect(performance.now() - began).toBeGreaterThan(1000);
   });
 
-  it('for the rest of an article is not made to spoil the summary: it is tried again within the hour', async () => {
+  it('for the rest of an article does not delay the summary, and is made within the hour', async () => {
     world.upstreams.fail({ where: 'prop=extracts', kind: '500' });
     const { body, status } = await ask();
     expect([status, body.title]).toEqual([200, 'Paris']);
@@ -92,12 +92,12 @@ describe('one more attempt', { timeout: 30_000 }, () => {
   });
 });
 
-describe('a pause a service asks for', { timeout: 30_000 }, () => {
+describe('Retry-After', { timeout: 30_000 }, () => {
   it.each([
     ['in seconds', () => '30', 25, 30],
     ['as a date', () => new Date(Date.now() + 40_000).toUTCString(), 30, 41],
     ['without saying how long', () => null, 50, 60],
-  ])('%s is kept by all callers', async (_, retryAfter, least, most) => {
+  ])('of %s applies to all callers', async (_, retryAfter, least, most) => {
     world.upstreams.fail({ where: '/page/summary/', kind: '429', retryAfter: retryAfter(), times: 1 });
     const first = await ask();
     expect(first.status).toBe(503);
@@ -110,7 +110,7 @@ describe('a pause a service asks for', { timeout: 30_000 }, () => {
     expect(world.upstreams.requests).toHaveLength(asked);
   });
 
-  it('is also made by ourselves when our share of calls is used up', async () => {
+  it('is also applied when our own rate limit is used up', async () => {
     await world.stack.db.exec(
       `insert into public.rate_limits (bucket, tokens, updated_at) values ('upstream:wikimedia', 0.5, now() + interval '1 minute')`,
     );
@@ -143,7 +143,7 @@ describe('what a caller may send', { timeout: 30_000 }, () => {
     ['country', 'narnia', ''],
     ['continent', 'lemuria', ''],
     ['country', '東京', ''],
-  ])('the %s "%s": we have none, and ask nobody', async (placeType, placeName, parentName) => {
+  ])('the %s "%s", which is unknown, without an upstream request', async (placeType, placeName, parentName) => {
     const { status, body } = await world.call('place-summary', {
       placeType,
       placeName,

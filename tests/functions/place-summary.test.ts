@@ -44,7 +44,7 @@ describe('the article of a place', { timeout: 30_000 }, () => {
     expect(short.body.content).not.toContain('(fr)');
   });
 
-  it('is asked for by POST alike, and by a name instead of a slug', async () => {
+  it('can be requested with POST, and by name instead of slug', async () => {
     const { status, body } = await world.post('place-summary', {
       placeType: 'city',
       placeName: 'Páris',
@@ -62,24 +62,24 @@ describe('the article of a place', { timeout: 30_000 }, () => {
     expect([body.title, body.lang]).toEqual([title, language]);
   });
 
-  it('asks Chinese in simplified characters, and says who asks', async () => {
+  it('is requested in simplified Chinese, with a user agent', async () => {
     await ask('reykjavik', 'islande', 'zh');
     const headers = world.upstreams.headersOf('/page/summary/');
     expect(headers['accept-language']).toBe('zh-cn');
     expect(headers['user-agent']).toBe('Mappemonde/1.0 (https://example.org/contact)');
   });
 
-  it('is in English, and says so, where the language has none', async () => {
+  it('falls back to English, marked as such', async () => {
     const { body } = await ask('springfield', 'etats-unis', 'de');
     expect([body.title, body.lang]).toEqual(['Springfield, Massachusetts', 'en']);
   });
 
-  it('is of the right one of two cities of one name', async () => {
+  it('belongs to the right one of two cities of one name', async () => {
     const { body } = await ask('springfield-illinois', 'etats-unis', 'fr');
     expect(body.sourceUrl).toBe('https://en.wikipedia.org/wiki/Springfield%2C_Illinois');
   });
 
-  it('follows a title that has changed', async () => {
+  it('follows a renamed title', async () => {
     const { body } = await ask('saint-denis', 'france');
     expect(body.title).toBe('Saint-Denis (La Réunion)');
     expect(world.upstreams.requests.filter((address) => address.includes('/page/summary/'))).toHaveLength(2);
@@ -89,7 +89,7 @@ describe('the article of a place', { timeout: 30_000 }, () => {
     expect((await ask('pointe-a-pitre', 'guadeloupe')).body.title).toBe('Pointe-à-Pitre');
   });
 
-  it('is found by its surroundings when Wikidata has no id for it, on the right side of the border', async () => {
+  it('is found by position when Wikidata has no id for it, on the right side of the border', async () => {
     expect((await ask('rheinfelden', 'allemagne', 'en')).body.title).toBe('Rheinfelden (Baden)');
   });
 
@@ -130,7 +130,7 @@ describe('no article', { timeout: 30_000 }, () => {
     expect((await ask(slug, 'france', 'fr', 'region')).body).toEqual(NOTHING);
   });
 
-  it('is remembered for a day, without asking again', async () => {
+  it('is cached for a day', async () => {
     await ask('hameau', 'france');
     world.upstreams.reset();
     await ask('hameau', 'france');
@@ -143,7 +143,7 @@ describe('no article', { timeout: 30_000 }, () => {
   });
 });
 
-describe('what Wikipedia says is not believed', { timeout: 30_000 }, () => {
+describe('responses of Wikipedia are validated', { timeout: 30_000 }, () => {
   it('about where its links lead', async () => {
     world.upstreams.patch('/page/summary/', (body: Record<string, unknown>) => ({
       ...body,
@@ -164,8 +164,8 @@ describe('what Wikipedia says is not believed', { timeout: 30_000 }, () => {
   });
 });
 
-describe('remembered answers', { timeout: 30_000 }, () => {
-  it('are given without asking anybody', async () => {
+describe('cached responses', { timeout: 30_000 }, () => {
+  it('are returned without upstream requests', async () => {
     const first = await ask('paris', 'france');
     expect(world.upstreams.requests.length).toBeGreaterThan(2);
     world.upstreams.reset();
@@ -174,7 +174,7 @@ describe('remembered answers', { timeout: 30_000 }, () => {
     expect(second.body).toEqual(first.body);
   });
 
-  it('are what a rendered page begins with, in the languages that were asked for', async () => {
+  it('are rendered by the server, in the requested languages', async () => {
     const { body } = await ask('paris', 'france', 'it');
     const { content: _, stale: __, ...lead } = body;
     const id = await world.cityId('paris');
@@ -196,12 +196,12 @@ describe('remembered answers', { timeout: 30_000 }, () => {
     expect(world.upstreams.requests).toHaveLength(2);
   });
 
-  it('are asked for once by many visitors at a time', async () => {
+  it('are requested once for concurrent visitors', async () => {
     await Promise.all(Array.from({ length: 5 }, () => ask('paris', 'france')));
     expect(world.upstreams.requests.filter((address) => address.includes('/page/summary/'))).toHaveLength(1);
   });
 
-  it('stand in, marked as old, while Wikipedia fails, and it is left alone for a while', async () => {
+  it('are served as stale while Wikipedia fails, which is paused', async () => {
     await ask('paris', 'france');
     await world.age(24 * 40);
     world.upstreams.reset();
@@ -213,7 +213,7 @@ describe('remembered answers', { timeout: 30_000 }, () => {
     expect(world.upstreams.requests).toHaveLength(asked);
   });
 
-  it('in English stand in for a language that fails', async () => {
+  it('in English are the fallback for a language that fails', async () => {
     await ask('paris', 'france', 'en');
     world.upstreams.fail({ where: 'fr.wikipedia.org', kind: 'html' });
     const { body, headers } = await ask('paris', 'france', 'fr');
@@ -223,7 +223,7 @@ describe('remembered answers', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('are renewed when they have run out', async () => {
+  it('are refreshed when they expire', async () => {
     await ask('paris', 'france');
     await world.age(24 * 40);
     world.upstreams.reset();

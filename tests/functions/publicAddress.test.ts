@@ -68,7 +68,7 @@ describe('public addresses', () => {
     expect(PRIVATE.flat().filter(isPublicAddress)).toEqual([]);
   });
 
-  it('refuses a private IPv4 address in every clothing', () => {
+  it('rejects a private IPv4 address in every notation', () => {
     fc.assert(
       fc.property(inRange, (number) => {
         const forms = [
@@ -87,7 +87,7 @@ describe('public addresses', () => {
     );
   });
 
-  it('refuses the special IPv6 ranges, and takes what is given out', () => {
+  it('rejects special IPv6 ranges, and accepts assigned ones', () => {
     const refused = [
       '::',
       '::1',
@@ -124,7 +124,7 @@ describe('public addresses', () => {
 });
 
 describe('addresses to visit', () => {
-  it('refuses a private host in every writing the parser understands, without asking for its name', async () => {
+  it('rejects a private host in every notation of the parser, without a DNS lookup', async () => {
     await fc.assert(
       fc.asyncProperty(inRange, async (number) => {
         const [a, b, c, d] = toV4(number).split('.').map(Number) as [number, number, number, number];
@@ -169,7 +169,7 @@ describe('addresses to visit', () => {
     expect(await problem('https://failing.example.org/', resolve)).toBe('dns');
   });
 
-  it('refuses names of the local network without asking for them', async () => {
+  it('rejects names of the local network without a DNS lookup', async () => {
     for (const host of [
       'localhost',
       'db',
@@ -188,7 +188,7 @@ describe('hosts for tests', () => {
     delete process.env.SB_REGION;
   });
 
-  it('lets them through with their port only, and never in a hosted function', async () => {
+  it('are allowed with their port only, and never in a hosted function', async () => {
     process.env.LINK_CHECK_TEST_HOSTS = '127.0.0.1:4000, [::1]:4001';
     expect(await problem('http://127.0.0.1:4000/x', nobodyAsks, testHosts())).toBeNull();
     expect(await problem('http://[::1]:4001/x', nobodyAsks, testHosts())).toBeNull();

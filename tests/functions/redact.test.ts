@@ -30,7 +30,7 @@ describe('what is taken out', () => {
   });
 });
 
-it('cleans every level of what is told besides, and cuts what is endless', () => {
+it('redacts nested details, and truncates long ones', () => {
   const told = redactValue({
     email: 'someone',
     Authorization: 'x',

@@ -43,7 +43,7 @@ const keptTexts = async () =>
   );
 
 describe('a report', () => {
-  it('is kept as it was meant, without anything about who sent it', async () => {
+  it('is stored completely, without data about its sender', async () => {
     const sent = await send({
       proposal: ' Paris ',
       source: ' https://www.paris.fr/?a=1 ',
@@ -70,17 +70,17 @@ describe('a report', () => {
     expect(everything).not.toContain('203.0.113.7');
   });
 
-  it('that is sent twice is kept once', async () => {
+  it('that is sent twice is stored once', async () => {
     expect([(await send({})).status, (await send({})).status]).toEqual([200, 200]);
     expect(await kept()).toHaveLength(1);
   });
 
-  it('on a place there is not is told so', async () => {
+  it('on an unknown place is rejected', async () => {
     expect(await send({ placeId: 999_999 })).toMatchObject({ status: 404, code: 'not_found' });
     expect(await kept()).toEqual([]);
   });
 
-  it('of a program that fills every field is thanked for and forgotten', async () => {
+  it('that fills the honeypot field is accepted and discarded', async () => {
     expect((await send({ website: 'https://spam.invalid' })).status).toBe(200);
     expect(await kept()).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('a hundred reports at once', { timeout: 60_000 }, () => {
   const count = (answers: readonly Answered[], status: number) =>
     answers.filter((answer) => answer.status === status).length;
 
-  it('from one address are ten, and the others are told when to come back', async () => {
+  it('from one address are limited to ten, the others get Retry-After', async () => {
     const answers = await hundred(() => '198.51.100.9');
     expect([count(answers, 200), count(answers, 429)]).toEqual([10, 90]);
     const refused = answers.find(({ status }) => status === 429);
@@ -159,12 +159,12 @@ describe('a hundred reports at once', { timeout: 60_000 }, () => {
     expect((await send({}, '198.51.100.10')).status).toBe(200);
   });
 
-  it('from one household with many addresses are ten too', async () => {
+  it('from one IPv6 network are limited to ten too', async () => {
     const answers = await hundred((n) => `2001:db8:1:2::${n.toString(16)}`);
     expect(count(answers, 200)).toBe(10);
   });
 
-  it('from a hundred addresses are sixty', async () => {
+  it('from a hundred addresses are limited to sixty', async () => {
     const answers = await hundred((n) => `198.51.100.${n + 1}`);
     // A second or two of the bucket's filling may pass meanwhile.
     expect(count(answers, 200)).toBeGreaterThanOrEqual(60);
@@ -174,7 +174,7 @@ describe('a hundred reports at once', { timeout: 60_000 }, () => {
   });
 });
 
-it('lets nobody read or write reports but through itself', async () => {
+it('is the only way to read or write reports', async () => {
   await send({});
   const { member, admin } = await signInBoth(world.stack);
   for (const authorization of [undefined, `Bearer ${member}`]) {

@@ -35,7 +35,7 @@ const post = (path: string, body: string, token?: string) =>
   });
 
 describe('the gateway', { timeout: 30_000 }, () => {
-  it('passes on method, path, query, body and who asks', async () => {
+  it('forwards method, path, query, body and client address', async () => {
     const answer = await call('echo/a/b?c=d', {
       method: 'PUT',
       body: 'hello',
@@ -63,14 +63,14 @@ describe('the gateway', { timeout: 30_000 }, () => {
     expect(answer.status).toBe(404);
   });
 
-  it('says so as hosted does', async () => {
+  it('returns the errors of the hosted gateway', async () => {
     expect(await (await call('nothing')).json()).toEqual({
       code: 'NOT_FOUND',
       message: 'Requested function was not found',
     });
   });
 
-  it('answers 500 for a function that dies, and starts it again at the next call', async () => {
+  it('responds with 500 for a function that crashes, and restarts it at the next call', async () => {
     const deaths = () => logged.filter((line) => line === 'crash: going down').length;
     // A call that comes while it dies meets nobody, and is answered alike; its line, too, may come after the answer.
     await vi.waitFor(
@@ -86,18 +86,18 @@ describe('the gateway', { timeout: 30_000 }, () => {
     );
   });
 
-  it('answers 503 for a function that can not start, and logs why', async () => {
+  it('responds with 503 for a function that cannot start, and logs why', async () => {
     const answer = await call('broken');
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'BOOT_ERROR' });
     expect(logged.some((line) => line.startsWith('broken: ') && line.includes('index.ts'))).toBe(true);
   });
 
-  it('keeps functions away from files', async () => {
+  it('denies functions access to files', async () => {
     expect(await (await call('sealed')).text()).toBe('NotCapable');
   });
 
-  it('streams an answer as it comes', async () => {
+  it('streams responses', async () => {
     const reader = (await call('slow')).body?.getReader();
     const first = await reader?.read();
     const started = performance.now();
@@ -114,7 +114,7 @@ describe('the gateway', { timeout: 30_000 }, () => {
     expect(await (await call('changing')).text()).toBe('new');
   });
 
-  it('calls of one function at once start it once', async () => {
+  it('starts a function once for concurrent calls', async () => {
     writeFunction(functionsDir, 'counted', `console.log('started'); Deno.serve(() => new Response('x'));`);
     await Promise.all([1, 2, 3, 4].map(() => call('counted')));
     expect(logged.filter((line) => line === 'counted: started')).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('the wrapper of functions', { timeout: 30_000 }, () => {
     }
   });
 
-  it('takes JSON however it is announced, and no body of any kind', async () => {
+  it('accepts all JSON content types, and an empty body of any type', async () => {
     const send = (body: BodyInit | undefined, type?: string) =>
       call('public', {
         method: 'POST',
@@ -188,7 +188,7 @@ describe('the wrapper of functions', { timeout: 30_000 }, () => {
     }
   });
 
-  it('lets administrators alone through where it is told so', async () => {
+  it('restricts a function to administrators where configured', async () => {
     const session = async (email: string) => {
       const answer = await fetch(`${stack.url}/auth/v1/token?grant_type=password`, {
         method: 'POST',

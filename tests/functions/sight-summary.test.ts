@@ -16,7 +16,7 @@ const ask = (placeName: string, language = 'fr') =>
   world.call('place-summary', { placeType: 'sight', placeName, language, onlySummary: true });
 const summaries = () => world.upstreams.requests.filter((one) => one.includes('/page/summary/'));
 
-it('comes with its source, licence and date, is kept, and is then part of the page', async () => {
+it('has source, licence and date, is cached, and then rendered by the server', async () => {
   const { status, body } = await ask('tour-eiffel');
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -35,7 +35,7 @@ it('comes with its source, licence and date, is kept, and is then part of the pa
   expect(row?.lead).toMatchObject({ extract: body.extract, lang: 'fr' });
 });
 
-it('is English where the language has no article, and nobody is asked for that one', async () => {
+it('falls back to English without a request where the language has no article', async () => {
   const { body } = await ask('pont-neuf', 'ru');
   expect(body).toMatchObject({ lang: 'en', title: 'Pont Neuf' });
   expect(summaries().every((one) => one.startsWith('en.wikipedia.org'))).toBe(true);
@@ -53,6 +53,6 @@ it('is asked for again after a failure', async () => {
   expect((await ask('tour-eiffel')).body.lang).toBe('fr');
 });
 
-it('is of a sight we have', async () => {
+it('requires a known sight', async () => {
   expect((await ask('tour-de-babel')).status).toBe(404);
 });

@@ -69,7 +69,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(questions()).toBe(1);
   });
 
-  it('waits when the service wants to be left alone, and goes on', async () => {
+  it('waits when it is rate-limited, and resumes', async () => {
     const { db } = world.stack;
     const timeComes = () => db.exec('update public.job_runs set resume_at = now()');
     world.upstreams.fail({ where: 'query.wikidata', kind: '429', retryAfter: '90', times: 1 });
@@ -84,7 +84,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(await move(run)).toMatchObject({ state: 'done', done: 3 });
   });
 
-  it('of a service that is down ends, and the next one asks again for what failed', async () => {
+  it('ends when the service is down, and the next one retries what failed', async () => {
     world.upstreams.fail({ where: 'query.wikidata', kind: 'html' });
     const run = await fill({ country: 'FR' });
     expect(run).toMatchObject({ total: 3, done: 0, problem: expect.stringContaining('wikidata-query') });
@@ -93,7 +93,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(await fill({ country: 'FR' })).toMatchObject({ done: 3, skipped: [] });
   });
 
-  it('of which Commons has no use goes round the city, and the next one asks for the pictures alone', async () => {
+  it('skips a city when Commons fails, and the next one requests only its pictures', async () => {
     world.upstreams.fail({ where: 'commons.wikimedia.org', kind: 'html' });
     const run = await fill({ country: 'EG' });
     expect(run).toMatchObject({ state: 'done', done: 0, problem: expect.stringContaining('wikimedia') });
@@ -102,7 +102,7 @@ describe('a run', { timeout: 60_000 }, () => {
     expect(questions()).toBe(0);
   });
 
-  it('whose step is killed keeps what was kept, and comes to the same rows', async () => {
+  it('whose step is killed keeps its rows, and ends with the same result', async () => {
     const { db } = world.stack;
     await fill();
     const undisturbed = await rows();

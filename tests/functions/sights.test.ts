@@ -66,7 +66,7 @@ describe('the sights of a city', { timeout: 60_000 }, () => {
       expect(slugs).not.toContain(other);
   });
 
-  it('are none around a village, which is remembered', async () => {
+  it('are none around a village, which is cached', async () => {
     const hamlet = await world.cityId('hameau');
     expect((await sights(hamlet)).body).toMatchObject({
       total: 0,
@@ -78,7 +78,7 @@ describe('the sights of a city', { timeout: 60_000 }, () => {
     expect(world.upstreams.requests).toEqual([]);
   });
 
-  it('are asked for as the service wants it', async () => {
+  it('are requested with the required headers', async () => {
     await sights(paris);
     expect(world.upstreams.headersOf('query.wikidata.org')).toMatchObject({
       accept: 'application/sparql-results+json',
@@ -86,7 +86,7 @@ describe('the sights of a city', { timeout: 60_000 }, () => {
     });
   });
 
-  it('of two cities are asked for one after the other', async () => {
+  it('of two cities are requested one after the other', async () => {
     world.upstreams.fail({ where: 'query.wikidata', kind: 'slow', ms: 2000, times: 1 });
     const both = [sights(paris), sights(paris), sights(await world.cityId('le-caire'))];
     await vi.waitFor(() => expect(world.upstreams.requests).not.toEqual([]), 10_000);
@@ -191,7 +191,7 @@ describe('the pictures of sights', { timeout: 60_000 }, () => {
 });
 
 describe('after three months', { timeout: 60_000 }, () => {
-  it('they are renewed: what is gone goes, what has another name keeps its address', async () => {
+  it('they are refreshed: deleted sights are removed, renamed ones keep their slug', async () => {
     await sights(paris);
     await age(91);
     world.upstreams.patch('query.wikidata', (body: Body) => ({
@@ -237,7 +237,7 @@ describe.each([
   ['huge', 'upstream'],
   ['otherShape', 'upstream'],
 ] as readonly (readonly [Fault['kind'], string])[])('Wikidata: %s', { timeout: 60_000 }, (kind, code) => {
-  it(`is told as ${code}, keeps nothing and leaves the turn to others`, async () => {
+  it(`fails with ${code}, caches nothing and releases the lock`, async () => {
     world.upstreams.fail({ where: 'query.wikidata', kind, ms: 6000 });
     world.upstreams.fail({ where: 'wikipedia.org', kind: '500' });
     const { body } = await sights(paris);
@@ -249,7 +249,7 @@ describe.each([
   });
 });
 
-it('a Retry-After is kept to', async () => {
+it('a Retry-After is respected', async () => {
   world.upstreams.fail({ where: 'query.wikidata', kind: '429', retryAfter: '120', times: 1 });
   world.upstreams.fail({ where: 'wikipedia.org', kind: 'html' });
   const { headers } = await sights(paris);
@@ -258,7 +258,7 @@ it('a Retry-After is kept to', async () => {
   expect(world.upstreams.requests.filter((one) => one.startsWith('query.wikidata'))).toHaveLength(1);
 });
 
-it('nothing hostile is kept', async () => {
+it('no hostile value is stored', async () => {
   const evil = '<img src=x onerror=alert(1)>\u202e\u0000 tower';
   world.upstreams.patch('query.wikidata', (body: Body) => ({
     results: {
@@ -281,7 +281,7 @@ it('nothing hostile is kept', async () => {
   expect(arabic?.names.ar).toBeUndefined();
 });
 
-it('is of a place we have, and know where it is', async () => {
+it('requires a known place with a position', async () => {
   expect((await world.call('sights', { cityId: 'paris' })).status).toBe(400);
   expect((await world.call('sights', { cityId: paris, lang: 'xx' })).status).toBe(400);
   expect((await sights(999_999)).status).toBe(404);

@@ -16,7 +16,7 @@ const call = (headers: HeadersInit = {}, name = 'sports-events') =>
   world.call(name, { cityId: paris }, headers);
 
 describe('sports-events without a key', { timeout: 30_000 }, () => {
-  it('says that nobody was asked', async () => {
+  it('reports that no service is configured', async () => {
     const { status, body } = await call();
     expect([status, body]).toEqual([
       200,
@@ -40,7 +40,7 @@ describe('one caller', { timeout: 30_000 }, () => {
     for (let index = 0; index < LIMIT; index += 1) expect((await call(headers)).status).toBe(200);
   };
 
-  it('is stopped at the limit, and told when to come back', async () => {
+  it('is rate-limited, with Retry-After', async () => {
     await exhaust();
     const { status, body, headers } = await call();
     expect([status, body.error.code]).toEqual([429, 'too_many_requests']);
@@ -68,13 +68,13 @@ describe('one caller', { timeout: 30_000 }, () => {
     expect((await call()).status).toBe(429);
   });
 
-  it('is told from others by the address the last proxy saw, whatever it claims itself', async () => {
+  it('is identified by the address that the last proxy saw, not by its own headers', async () => {
     await exhaust({ 'x-forwarded-for': '203.0.113.7' });
     expect((await call({ 'x-forwarded-for': '198.51.100.1, 203.0.113.7' })).status).toBe(429);
     expect((await call({ 'x-forwarded-for': '203.0.113.8' })).status).toBe(200);
   });
 
-  it('is a household with many addresses of IPv6', async () => {
+  it('is identified by IPv6 network', async () => {
     await exhaust({ 'x-forwarded-for': '2001:db8:1:2::1' });
     expect((await call({ 'x-forwarded-for': '2001:db8:1:2:ffff::2' })).status).toBe(429);
     expect((await call({ 'x-forwarded-for': '2001:db8:1:3::1' })).status).toBe(200);
@@ -83,19 +83,19 @@ describe('one caller', { timeout: 30_000 }, () => {
     expect((await call({ 'x-forwarded-for': '2001:db8:0:1::1' })).status).toBe(200);
   });
 
-  it('is one of IPv4 however a server on IPv6 names it', async () => {
+  it('is the same for an IPv4-mapped IPv6 address', async () => {
     await exhaust({ 'x-forwarded-for': '::ffff:203.0.113.7' });
     expect((await call({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(429);
     expect((await call({ 'x-forwarded-for': '::ffff:203.0.113.8' })).status).toBe(200);
   });
 
-  it('is not believed to be who a header of its own says', async () => {
+  it('cannot forge its address with a header', async () => {
     await exhaust({ 'x-forwarded-for': '203.0.113.7', 'cf-connecting-ip': '198.51.100.1' });
     const again = { 'x-forwarded-for': '203.0.113.7', 'cf-connecting-ip': '198.51.100.2' };
     expect((await call(again)).status).toBe(429);
   });
 
-  it('leaves no address behind', async () => {
+  it('leaves no address in the database', async () => {
     await call({ 'x-forwarded-for': '203.0.113.7' });
     const rows = await world.stack.db.query<{ bucket: string }>('select bucket from public.rate_limits');
     expect(rows.map(({ bucket }) => bucket)).toEqual([

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 beforeEach(() => world.stack.db.exec('delete from public.system_logs'));
 
-it('tells who was turned away from what is the administrators’, and neither who nor with what', async () => {
+it('logs denied administrator calls, without caller and input', async () => {
   expect((await world.post(NAME, {}, 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln')).status).toBe(401);
   expect((await world.post(NAME, {}, await world.token('member@example.org'))).status).toBe(403);
   await expect.poll(events, { timeout: 10_000 }).toEqual([
@@ -29,7 +29,7 @@ it('tells who was turned away from what is the administrators’, and neither wh
   await readCleanLog(world.stack);
 });
 
-it('tells what failed, once however often, and answers even when it cannot be written down', async () => {
+it('logs a repeated failure once, and responds even when logging fails', async () => {
   const { db, url } = world.stack;
   const health = async () => (await fetch(`${url}/functions/v1/health`)).status;
   await db.exec('revoke select on public.regions from anon');
@@ -52,7 +52,7 @@ it('tells what failed, once however often, and answers even when it cannot be wr
   );
 });
 
-it('says nothing of a call that a visitor got wrong', async () => {
+it('does not log invalid calls of visitors', async () => {
   const wrong = await fetch(`${world.stack.url}/functions/v1/weather?cityId=999999999`);
   expect([400, 404]).toContain(wrong.status);
   expect((await fetch(`${world.stack.url}/functions/v1/health`)).status).toBe(200);

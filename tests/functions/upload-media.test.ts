@@ -73,7 +73,7 @@ const served = (file: string, width: number, version: string) =>
   );
 
 describe('a picture', { timeout: 60_000 }, () => {
-  it('is stored upright in the widths of the site, without position, camera and words of the upload', async () => {
+  it('is stored upright in the widths of the site, without metadata', async () => {
     const original = await photograph();
     expect((await sharp(original).metadata()).exif?.includes(SECRET)).toBe(true);
     const alt = { fr: 'Une plage', ar: 'شاطئ' };
@@ -120,7 +120,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect((await served(`${body.id}.webp`, 320, String(row?.version))).status).toBe(404);
   });
 
-  it('that one can see through stays so, as WebP', async () => {
+  it('with transparency keeps it, as WebP', async () => {
     const seeThrough = { r: 0, g: 128, b: 0, alpha: 0.4 };
     const png = await sharp({ create: { width: 900, height: 600, channels: 4, background: seeThrough } })
       .png()
@@ -133,7 +133,7 @@ describe('a picture', { timeout: 60_000 }, () => {
     expect([format, hasAlpha]).toEqual(['webp', true]);
   });
 
-  it('is taken once', async () => {
+  it('is stored once', async () => {
     const picture = await photograph(1500);
     await upload(picture);
     expect((await upload(picture)).body).toEqual({ problem: 'known' });
@@ -202,14 +202,14 @@ describe('a picture', { timeout: 60_000 }, () => {
   it.each([
     ['a visitor', () => null, 401],
     ['an account without a role', () => tokens.member, 403],
-  ])('is not taken from %s', async (_, token, expected) => {
+  ])('is rejected from %s', async (_, token, expected) => {
     const { status } = await upload(await photograph(900), { token: token() });
     expect(status).toBe(expected);
     expect([await rows(), await files()]).toEqual([[], []]);
   });
 });
 
-describe('what breaks off', { timeout: 60_000 }, () => {
+describe('an interrupted upload', { timeout: 60_000 }, () => {
   it('leaves no files when the row is refused', async () => {
     await world.stack.db.exec(`create function public.refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no'; end $$;
@@ -220,7 +220,7 @@ describe('what breaks off', { timeout: 60_000 }, () => {
     expect(await files()).toEqual([]);
   });
 
-  it('is swept by the next upload, once it is surely nobody’s', async () => {
+  it('is deleted by the next upload, once it is orphaned', async () => {
     const storage = createClient(world.stack.url, world.stack.secretKey).storage.from('media');
     const left = [
       '00000000-0000-4000-8000-000000000001/320.jpg',
@@ -282,7 +282,7 @@ describe('a picture of a place', { timeout: 60_000 }, () => {
     expect((await world.post('remove-media', removal, tokens.editor)).status).toBe(404);
   });
 
-  it('needs a picture that there is', async () => {
+  it('needs an existing picture', async () => {
     const place = { placeType: 'city', placeId: await world.cityId('paris'), choice: 'editor' };
     const media = '00000000-0000-4000-8000-000000000009';
     expect((await world.post('choose-picture', { ...place, media }, tokens.editor)).status).toBe(404);

@@ -50,7 +50,7 @@ describe('weather', { timeout: 30_000 }, () => {
     });
   });
 
-  it('tells hours and days, and does with those that the plan has', async () => {
+  it('has hours and days, as many as the plan offers', async () => {
     const { body } = await weather();
     expect([body.hours.length, body.days.length]).toEqual([24, 7]);
     expect(body.days[0]).toEqual({
@@ -92,7 +92,7 @@ describe('weather', { timeout: 30_000 }, () => {
     ]);
   });
 
-  it('brings the sports, and does without them when they fail', async () => {
+  it('includes sports, and works without them when they fail', async () => {
     expect((await weather()).body.sports.football).toHaveLength(4);
     await world.reset();
     world.upstreams.fail({ where: '/sports.json', kind: 'html' });
@@ -100,14 +100,14 @@ describe('weather', { timeout: 30_000 }, () => {
     expect([status, body.sports]).toEqual([200, { football: [], cricket: [], golf: [] }]);
   });
 
-  it('asks in no language: one answer serves all eight', async () => {
+  it('requests no language: one response serves all eight', async () => {
     await weather();
     const [forecast] = world.upstreams.requests.filter((address) => address.includes('forecast.json'));
     expect(forecast).toContain('q=48.85,2.35');
     expect(forecast).not.toContain('lang=');
   });
 
-  it('does without what a plan does not have', async () => {
+  it('works without what a plan does not offer', async () => {
     world.upstreams.patch('forecast.json', (body: { current: { air_quality?: unknown } }) => {
       const { air_quality: _, ...current } = body.current;
       return { ...body, current, alerts: undefined, forecast: { forecastday: [] } };
@@ -124,7 +124,7 @@ describe('weather', { timeout: 30_000 }, () => {
     expect(JSON.stringify(body) + world.logged.join()).not.toContain(KEY);
   });
 
-  it('knows nothing of the open sea', async () => {
+  it('has no weather for the open sea', async () => {
     expect((await world.call('weather', { cityId: await world.cityId('au-large') })).status).toBe(502);
   });
 });
@@ -155,14 +155,14 @@ describe('sports-events', { timeout: 30_000 }, () => {
     });
   });
 
-  it('are remembered for an hour, with those the weather has asked for', async () => {
+  it('are cached for an hour, also when requested with the weather', async () => {
     await weather();
     world.upstreams.reset();
     await sports();
     expect(world.upstreams.requests).toEqual([]);
   });
 
-  it('say that the service fails, and remember nothing of it', async () => {
+  it('report that the service fails, which is not cached', async () => {
     world.upstreams.fail({ where: '/sports.json', kind: 'otherShape' });
     // The shape of "nothing" is an object too: lists that are not there at all are no answer.
     expect((await sports()).status).toBe(502);
@@ -174,7 +174,7 @@ describe('a key that is not accepted', { timeout: 30_000 }, () => {
   it.each([
     ['is wrong', 'wrong-key', 'answered 401'],
     ['is used up', SPENT_KEY, 'answered 403'],
-  ])('because it %s, is told to the operator', async (_, key, words) => {
+  ])('because it %s, is logged for the operator', async (_, key, words) => {
     const other = await startFunctions({ WEATHERAPI_KEY: key });
     const { status, body } = await other.call('weather', { cityId: await other.cityId('paris') });
     const logged = other.logged.join();

@@ -70,7 +70,7 @@ describe('a report', { timeout: 30_000 }, () => {
     });
   });
 
-  it('tells the coming day by the hour and the week by the day, from now on', async () => {
+  it('has the next day by hour and the week by day', async () => {
     const { location, hours, days } = (await world.call('weather', { cityId: paris })).body;
     expect(hours[0]).toEqual({
       time: `${location.localtime.slice(0, 13)}:00`,
@@ -126,8 +126,8 @@ describe('a report', { timeout: 30_000 }, () => {
   });
 });
 
-describe('remembered weather', { timeout: 30_000 }, () => {
-  it('serves neighbours on the same grid without asking', async () => {
+describe('cached weather', { timeout: 30_000 }, () => {
+  it('is shared by places of one grid cell', async () => {
     await world.call('weather', { cityId: paris });
     world.upstreams.reset();
     const [{ id }] = (await world.stack.db.query<{ id: number }>(
@@ -137,7 +137,7 @@ describe('remembered weather', { timeout: 30_000 }, () => {
     expect([body.location.name, world.upstreams.requests]).toEqual(['Vanves', []]);
   });
 
-  it('stands in for hours, not for days, while the service fails', async () => {
+  it('is served as stale for hours, not for days, while the service fails', async () => {
     await world.call('weather', { cityId: paris });
     world.upstreams.fail({ where: 'open-meteo', kind: '500' });
     await world.age(3);
@@ -159,7 +159,7 @@ describe.each([
   ['huge', 'upstream'],
   ['otherShape', 'upstream'],
 ] as readonly (readonly [Fault['kind'], string])[])('Open-Meteo: %s', { timeout: 30_000 }, (kind, code) => {
-  it(`is told as ${code} and leaves nothing behind`, async () => {
+  it(`fails with ${code} and caches nothing`, async () => {
     world.upstreams.fail({ where: 'api.open-meteo.com/v1/forecast', kind });
     const { body } = await world.call('weather', { cityId: paris });
     expect(body.error.code).toBe(code);

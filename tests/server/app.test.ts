@@ -80,7 +80,7 @@ const asking =
   async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(`http://site.test${path}`, init));
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['a page', '/fr', {}, 200],
     ['a page that there is not', '/fr/nowhere', {}, 404],
@@ -104,7 +104,7 @@ describe('every answer', () => {
     ['whether it lives', '/healthz', {}, 200],
     ['whether it can answer', '/readyz', {}, 200],
     ['robots', '/robots.txt', {}, 200],
-  ])('carries the headers of safety: %s', async (_, path, init, status) => {
+  ])('has the security headers: %s', async (_, path, init, status) => {
     const response = await asking(appOf())(path, init);
     expect(response.status).toBe(status);
     for (const [name, value] of Object.entries(HEADERS)) expect(response.headers.get(name)).toBe(value);
@@ -117,7 +117,7 @@ describe('files', () => {
     ['br, gzip', 'br'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', null],
-  ])('are sent to a reader of "%s" as they were precompressed: %s', async (accepted, encoding) => {
+  ])('are sent precompressed for Accept-Encoding "%s": %s', async (accepted, encoding) => {
     const response = await asking(appOf())('/assets/index-abc.js', {
       headers: { 'accept-encoding': accepted },
     });
@@ -133,7 +133,7 @@ describe('files', () => {
     expect(response.headers.get('content-type')).toBe('application/x-protobuf');
   });
 
-  it('that may change are asked for again, and not sent again', async () => {
+  it('that may change are revalidated with an ETag', async () => {
     const ask = asking(appOf());
     const first = await ask('/theme.js');
     expect(first.headers.get('cache-control')).toBe('no-cache');
@@ -141,7 +141,7 @@ describe('files', () => {
     expect((await ask('/theme.js', { headers: { 'if-none-match': tag } })).status).toBe(304);
   });
 
-  it('that cannot be read for a moment can be read the next', async () => {
+  it('recover from a temporary read error', async () => {
     const ask = asking(appOf());
     const file = join(folder, 'moment.js');
     symlinkSync(file, file); // a link to itself fails as a full table of files does
@@ -154,7 +154,7 @@ describe('files', () => {
 });
 
 describe('pages', () => {
-  it('are the shell where there is no renderer, and when it fails', async () => {
+  it('fall back to the shell without a renderer, and when it fails', async () => {
     const bare = await asking(appOf({ render: undefined }))('/fr/villes');
     expect([bare.status, await bare.text()]).toEqual([200, 'the shell']);
     const failed = await asking(appOf())('/fr/broken');
@@ -178,7 +178,7 @@ describe('pages', () => {
 });
 
 describe('the backend', () => {
-  it('gets what was asked, with the address that the server saw', async () => {
+  it('gets the request, with the client address that the server saw', async () => {
     let seen = '';
     answering = async (request, response) => {
       const chunks: Buffer[] = [];
@@ -215,7 +215,7 @@ describe('the backend', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('writes feeds, which are kept until an article changes', async () => {
+  it('caches feeds until an article changes', async () => {
     let written = 0;
     answering = (_, response) => {
       written += 1;
@@ -229,7 +229,7 @@ describe('the backend', () => {
     expect(await (await ask('/fr/blog/rss.xml')).text()).toBe('feed 2');
   });
 
-  it('writes no feed anew for who has it, though a proxy has weakened its tag', async () => {
+  it('supports conditional requests for feeds with a weak ETag', async () => {
     answering = (_, response) => response.setHeader('etag', '"x"').end('feed');
     const ask = asking(appOf());
     expect((await ask('/fr/blog/rss.xml')).headers.get('etag')).toBe('W/"x"');
@@ -251,7 +251,7 @@ describe('the backend', () => {
     },
   );
 
-  it('that does not answer is waited for ten seconds', async () => {
+  it('times out after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const arrived = new Promise<void>((resolve) => {
       answering = () => resolve();
@@ -269,12 +269,12 @@ describe('the backend', () => {
     ['http://[::1]:4173', 200],
     ['http://evil.example', 421],
     ['http://127.0.0.1.evil.example', 421],
-  ])("is called under the site's names alone: %s", async (origin, status) => {
+  ])("is proxied only under the site's names: %s", async (origin, status) => {
     const app = appOf({ names: new Set(['site.test']) });
     expect((await app.fetch(new Request(`${origin}/rest/v1/cities`))).status).toBe(status);
   });
 
-  it('is none of the site where it has an address of its own', async () => {
+  it('is not proxied where it has its own address', async () => {
     expect((await asking(appOf({ proxyApi: false }))('/rest/v1/cities')).status).toBe(404);
   });
 });

@@ -51,13 +51,13 @@ describe('the former address of an article', () => {
     }
   });
 
-  it('of none is missing', async () => {
+  it('of no article is not found', async () => {
     stubBackend(withArticle);
     expect((await get('/fr/blog/rien')).status).toBe(404);
   });
 });
 
-it('leaves the preview of an article to the browser: never kept, in no index, and nothing is read for it', async () => {
+it('leaves the preview of an article to the browser, uncached, unindexed and without requests', async () => {
   stubBackend(() => Promise.reject(new Error('asked')));
   const response = await get('/fr/blog/brouillon?preview');
   expect(response.status).toBe(200);

@@ -5,8 +5,8 @@ import { backend, OVERVIEW, overview } from './world.ts';
 
 prepareRenderer();
 
-describe('the climate of a city that is kept', () => {
-  it('stands in the page of a city with its table and its source, and the page is purged with it', async () => {
+describe('a cached climate of a city', () => {
+  it('is rendered in the page of the city with table and source, and purges it when it changes', async () => {
     const response = await get(`/fr/${PARIS}`);
     const page = await response.text();
     expect(response.headers.get('cache-tag')?.split(',')).toContain('climate:160420');
@@ -20,7 +20,7 @@ describe('the climate of a city that is kept', () => {
   it.each([
     ['is not there', () => overview({ climate: null }), 200, 'max-age=600'],
     ['cannot be read', () => new Response('<html>', { status: 502 }), 200, 'no-store'],
-  ])('leaves its room where it %s', async (_, answer, status, caching) => {
+  ])('has a placeholder where it %s', async (_, answer, status, caching) => {
     stubBackend(async (input, init) =>
       String(input instanceof Request ? input.url : input).includes(OVERVIEW)
         ? answer()

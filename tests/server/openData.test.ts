@@ -55,7 +55,7 @@ const ask = async (path: string, init?: RequestInit) =>
 const pages = () => asked.filter(({ pathname }) => pathname.endsWith('/open_data_regions'));
 
 describe('a file of open data', () => {
-  it('says what it is, whose it is and until when it holds', async () => {
+  it('has type, licence and expiry headers', async () => {
     const answer = await ask('/data/regions.csv?country=FR');
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -96,7 +96,7 @@ describe('a file of open data', () => {
     },
   );
 
-  it('is told of by HEAD, for the price of a page', async () => {
+  it('supports HEAD with a small query', async () => {
     const answer = await ask('/data/regions.csv', { method: 'HEAD' });
     expect([answer.status, await answer.text()]).toEqual([200, '']);
     expect(answer.headers.get('etag')).toBe('W/"1-abc"');
@@ -138,14 +138,14 @@ describe('a file of open data', () => {
 });
 
 describe('while the backend fails', () => {
-  it('a file that cannot begin says so and when to come back', async () => {
+  it('a file that cannot start gets a 503 with Retry-After', async () => {
     pageAfter = () => new Response('gone', { status: 503 });
     const answer = await ask('/data/regions.csv');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
     expect(report).toHaveBeenCalledOnce();
   });
 
-  it('a file is cut off, never ended as if it were whole', async () => {
+  it('an interrupted file aborts the connection', async () => {
     pageAfter = (after) =>
       after === 0 ? Response.json([region(1), region(2)]) : new Response('', { status: 500 });
     for (const headers of [{}, { 'accept-encoding': 'gzip' }])
@@ -153,7 +153,7 @@ describe('while the backend fails', () => {
     expect(report).toHaveBeenCalledTimes(2);
   });
 
-  it('nothing more is read once nobody reads', async () => {
+  it('reading stops when the client disconnects', async () => {
     const answer = await ask('/data/regions.csv');
     const reader = answer.body?.getReader();
     await reader?.read();

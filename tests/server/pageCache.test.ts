@@ -41,7 +41,7 @@ function later<T>() {
 
 const settled = () => new Promise(setImmediate);
 
-it('makes a page once, however many ask at once', async () => {
+it('renders a page once for concurrent requests', async () => {
   const { told, tell } = later<Sent>();
   const { render, text } = pagesOf(() => told);
   const asked = [text('/fr'), text('/fr'), text('/fr')];
@@ -50,7 +50,7 @@ it('makes a page once, however many ask at once', async () => {
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-it('shows a page past its time once more while it is made anew', async () => {
+it('serves a stale page while it is rendered again', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   let edition = 1;
   const { text } = pagesOf(() => ({ body: `edition ${edition}` }));
@@ -68,7 +68,7 @@ it('shows a page past its time once more while it is made anew', async () => {
 it.each([
   ['an answer that lacks its data', () => ({ body: 'lacking', status: 503, control: 'no-store' })],
   ['a failure', () => Promise.reject(new Error('the renderer'))],
-])('shows the page that was kept all the while when it could only be replaced by %s', async (_, fail) => {
+])('keeps the cached page instead of replacing it by %s', async (_, fail) => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   let down = false;
   const { render, text } = pagesOf(() => (down ? fail() : { body: 'whole' }));
@@ -91,7 +91,7 @@ it.each([
 it.each([
   ['an answer that lacks its data', () => ({ body: 'lacking', status: 503, control: 'no-store' })],
   ['a failure', () => Promise.reject(new Error('the renderer'))],
-])('shows a page that is over in the place of %s, for as long as it may', async (_, fail) => {
+])('serves a stale page instead of %s, for a limited time', async (_, fail) => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0);
   const control = 'public, max-age=15, stale-while-revalidate=15, stale-if-error=3600';
   let down = false;
@@ -109,7 +109,7 @@ it.each([
   expect(await shown()).toBe('lacking');
 });
 
-it('keeps nothing that may not be kept', async () => {
+it('caches nothing that is not cacheable', async () => {
   const { render, get } = pagesOf(() => ({ body: 'lacking', status: 503, control: 'no-store' }));
   expect([(await get('/fr')).status, (await get('/fr')).status]).toEqual([503, 503]);
   expect(render).toHaveBeenCalledTimes(2);
@@ -129,7 +129,7 @@ it('drops what a purge names, and nothing else', async () => {
   expect(pages.purge(['site'])).toBe(2);
 });
 
-it('keeps no page that was begun before the change that a purge tells of', async () => {
+it('caches no page whose rendering started before a purge', async () => {
   const old = later<Sent>();
   const answers = [old.told, Promise.resolve({ body: 'without', tags: 'blog' })];
   const { pages, text } = pagesOf(() => answers.shift() as Promise<Sent>);
@@ -142,7 +142,7 @@ it('keeps no page that was begun before the change that a purge tells of', async
   expect(await text('/fr/blog')).toBe('without');
 });
 
-it('holds no more than it may, and forgets what was longest unread', async () => {
+it('evicts the least recently used pages at its limit', async () => {
   const body = 'x'.repeat(10_000);
   const { render, pages, get } = pagesOf(() => ({ body }), { bytes: 200_000 });
   await get('/often');
@@ -155,7 +155,7 @@ it('holds no more than it may, and forgets what was longest unread', async () =>
   expect(render).toHaveBeenCalledTimes(301);
 });
 
-it('keeps nothing where a purge could not reach it', async () => {
+it('caches nothing that a purge could not reach', async () => {
   const { render, text } = pagesOf(() => ({ body: 'page' }), { bytes: 0 });
   await text('/fr');
   await text('/fr');
@@ -173,7 +173,7 @@ it.each([
   ['abracadabra', null],
   ['identity', null],
   ['', null],
-])('sends to a reader of "%s" a body it accepts: %s', async (accepted, encoding) => {
+])('sends an accepted encoding for "%s": %s', async (accepted, encoding) => {
   const body = 'page '.repeat(500);
   const { get } = pagesOf(() => ({ body }));
   const response = await get('/fr', { 'accept-encoding': accepted });
@@ -184,7 +184,7 @@ it.each([
   expect(decompressed.toString()).toBe(body);
 });
 
-it('sends no content for HEAD, nor to whoever has it', async () => {
+it('sends no body for HEAD and for a current ETag', async () => {
   const { get } = pagesOf(() => ({ body: 'page' }));
   expect(await (await get('/fr', {}, 'HEAD')).text()).toBe('');
   const known = await get('/fr', { 'if-none-match': '"x", W/"page"' });

@@ -66,7 +66,7 @@ const status = (code: number, headers: Record<string, string> = {}): RequestList
 };
 
 describe('a picture', () => {
-  it('comes from the function, for good, as a picture and nothing else', async () => {
+  it('comes from the function, cached as immutable, with an image type only', async () => {
     const answer = await (await site())(PATH);
     expect(asked).toEqual([
       '/functions/v1/picture?file=Tour_Eiffel%2C_ao%C3%BBt_%282%29.jpg&width=640&version=0123456789',
@@ -90,7 +90,7 @@ describe('a picture', () => {
     [500, 503],
     [502, 503],
     [302, 503],
-  ])('that the function answers with %s is %s, without its words', async (code, expected) => {
+  ])('that the function answers with %s is %s, without its message', async (code, expected) => {
     answering = status(code, { 'retry-after': '7', location: 'https://example.org/' });
     const answer = await (await site())(PATH);
     expect([answer.status, await answer.text()]).toEqual([expected, '']);
@@ -107,7 +107,7 @@ describe('a picture', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('of another address is not there, and nobody is asked', async () => {
+  it('with another path is not found, without a request', async () => {
     const get = await site();
     const paths = [
       '/pictures/',
@@ -125,7 +125,7 @@ describe('a picture', () => {
 });
 
 describe('a store on disk', () => {
-  it('answers the second time, also after a restart', async () => {
+  it('serves the second request, also after a restart', async () => {
     await (await (await site(5))(PATH)).arrayBuffer();
     await expect.poll(() => readdirSync(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.jpeg$/)]);
     const again = await (await site(5))(PATH);
@@ -137,7 +137,7 @@ describe('a store on disk', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('keeps to its size, and drops what nobody has asked for longest', async () => {
+  it('evicts the least recently used files at its size limit', async () => {
     const get = await site(2);
     const paths = [1, 2, 3, 4].map((n) => picturePath({ file: `${n}.jpg`, version: '0123456789' }, 320));
     for (const path of paths) {
@@ -153,13 +153,13 @@ describe('a store on disk', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('keeps no answer that is not for good', async () => {
+  it('stores only immutable responses', async () => {
     answering = status(200, { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=86400' });
     await (await (await site(5))(PATH)).arrayBuffer();
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('outlives that somebody empties its folder, and removes what a killed process left half', async () => {
+  it('survives a deleted folder, and removes partial files of a killed process', async () => {
     writeFileSync(join(folder, '1-1.half'), 'x');
     writeFileSync(join(folder, 'notes.txt'), 'x');
     const get = await site(5);

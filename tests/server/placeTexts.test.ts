@@ -7,7 +7,7 @@ import { answerOfTexts, backend, HOSTILE } from './world.ts';
 
 prepareRenderer();
 
-describe('what is remembered of the encyclopedia', () => {
+describe('the cached Wikipedia summary', () => {
   const lead = {
     sourceUrl: 'https://fr.wikipedia.org/wiki/Paris',
     title: 'Paris',
@@ -36,7 +36,7 @@ describe('what is remembered of the encyclopedia', () => {
     ],
     [PARIS, 'p_country_slug=france&p_city_slug=paris'],
     [`${PARIS}/category/histoire`, 'p_type=city&p_id=1'],
-  ])('stands in the page /%s, as text, with its source', async (path, query) => {
+  ])('is rendered in the page /%s, as text, with its source', async (path, query) => {
     const asked = remember({ guide: null, lead });
     const response = await get(`/fr/${path}`);
     const page = await response.text();
@@ -50,7 +50,7 @@ describe('what is remembered of the encyclopedia', () => {
     expect(page).not.toContain(HOSTILE);
   });
 
-  it('stand beside what to know of a country before leaving', async () => {
+  it('is rendered beside the travel advice of a country', async () => {
     remember({ guide: null, lead });
     const page = await html('/fr/continents/europe/pays/france');
     expect(page).toContain('href="tel:112"');
@@ -70,7 +70,7 @@ describe('what is remembered of the encyclopedia', () => {
     expect(page).not.toContain('"lead":{');
   });
 
-  it('gives way to a guide of ours, which describes the page', async () => {
+  it('is replaced by our own guide, which becomes the description', async () => {
     const place = { continentSlug: 'europe', countrySlug: 'italie', regionSlug: 'latium', slug: 'rome' };
     const guide = {
       introduction: `Une ville de pierre claire ${HOSTILE} au bord de la Seine, entre deux forêts et trois collines.`,
@@ -95,7 +95,7 @@ describe('what is remembered of the encyclopedia', () => {
     expect(await html(`/fr/${PARIS}/category/histoire`)).toContain('Paris est la capitale.');
   });
 
-  it('is no concern of pages that do not show it', async () => {
+  it('is not requested for pages that do not show it', async () => {
     const asked = remember({ guide: null, lead });
     await html(`/fr/${PARIS}/category/transport`);
     expect(asked).toEqual([]);
@@ -156,7 +156,7 @@ describe('the picture of a place', () => {
     expect(page).not.toContain('wikimedia.org/wikipedia');
   });
 
-  it('that is none leaves the drawing', async () => {
+  it('that is missing leaves the illustration', async () => {
     show({ guide: null, lead: null, picture: { file: 7 } });
     const { document } = new JSDOM(await html(`/fr/${PARIS}`)).window;
     expect(document.querySelector('header figure')).toBeNull();

@@ -46,7 +46,7 @@ const send = async (app: ReturnType<typeof createApp>, tags: unknown, signature?
   return asking(app)(PURGE_PATH, { method: 'POST', headers, body });
 };
 
-it('makes the pages it names anew', async () => {
+it('purges the pages of its tags', async () => {
   const rendered = vi.fn(render);
   const app = appOf({ render: rendered });
   const ask = asking(app);
@@ -83,7 +83,7 @@ it('is read up to 64 kB', async () => {
   expect((await asking(appOf())(PURGE_PATH, { method: 'POST', body: 'x'.repeat(70_000) })).status).toBe(413);
 });
 
-it("reaches the host's cache too, in portions, and says so when it does not", async () => {
+it("purges the host's cache too, in batches, and reports failures", async () => {
   const cdn = cdnPurge({
     CLOUDFLARE_API_URL: hostUrl,
     CLOUDFLARE_ZONE_ID: 'zone',

@@ -5,8 +5,8 @@ import { backend, HOSTILE, OVERVIEW, overview } from './world.ts';
 
 prepareRenderer();
 
-describe('the sights of a city that are kept', () => {
-  it('stand in the page of the city with their source, and the page is purged with them', async () => {
+describe('cached sights of a city', () => {
+  it('are rendered in the page of the city with their source, and purge it when they change', async () => {
     const response = await get(`/fr/${PARIS}`);
     const page = await response.text();
     expect(response.headers.get('cache-tag')?.split(',')).toContain('sights:1');
@@ -16,7 +16,7 @@ describe('the sights of a city that are kept', () => {
     expect(page).not.toContain(HOSTILE);
   });
 
-  it('leave their room where there are none', async () => {
+  it('have a placeholder where there are none', async () => {
     stubBackend(async (input, init) =>
       String(input instanceof Request ? input.url : input).includes(OVERVIEW)
         ? overview({ sights: { checkedAt: null, total: 0, sights: [] } })
@@ -48,7 +48,7 @@ describe('the page of a sight', () => {
     expect(page).toContain('https://creativecommons.org/licenses/by-sa/4.0/');
   });
 
-  it('has one address, whatever city the asked one names', async () => {
+  it('redirects to one URL, whatever city the request names', async () => {
     const response = await get('/en/ville/versailles/activite/tour-eiffel');
     expect([response.status, response.headers.get('location')]).toEqual([
       301,
@@ -56,7 +56,7 @@ describe('the page of a sight', () => {
     ]);
   });
 
-  it('of what we do not know is that of an activity', async () => {
+  it('of an unknown sight is that of an activity', async () => {
     expect(await (await get('/fr/ville/paris/activite/canoe')).text()).toContain('Canoe');
   });
 });

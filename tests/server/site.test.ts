@@ -39,7 +39,7 @@ describe.each(PAGES)('/$path', ({ path, links = [], ...texts }) => {
 it.each([
   ['is to be asked for', ['fr'], true],
   ['is known not to be there', [], false],
-])('leaves room for the guide of a country that %s', async (_, due, leaves) => {
+])('has a placeholder for the guide of a country that %s', async (_, due, leaves) => {
   stubBackend(async (input, init) => {
     const response = await backend(input, init);
     if (!new URL(String(input instanceof Request ? input.url : input)).pathname.endsWith(COUNTRY_OVERVIEW))
@@ -77,14 +77,14 @@ it('renders no block of a city that still waits: its loader reads what HydrateNe
   ).toEqual([]);
 });
 
-it('leads to the other languages without script', async () => {
+it('links to the other languages without JavaScript', async () => {
   const links = /<noscript><ul[^>]*>(.*?)<\/ul><\/noscript>/.exec(await html(`/zh/${PARIS}`))?.[1] ?? '';
   expect(links.match(/<li>/g)).toHaveLength(8);
   expect(links).toContain(`<a href="/ar/${PARIS}" lang="ar" dir="rtl"`);
   expect(await html('/fr/favoris-perdus')).not.toContain('<noscript><ul');
 });
 
-it('holds its styles, and names its script without loading it before the page', async () => {
+it('inlines its styles, and defers its script', async () => {
   const page = await html('/fr/legal');
   expect(page).toContain(`<style>${BUILD.styles}</style>`);
   expect(page).toContain(`import('${BUILD.entry}')`);
@@ -107,13 +107,13 @@ describe('addresses', () => {
     ['/en/Pays', '/en/pays'],
     ['//fr//villes', '/fr/villes'],
     [`/DE/${PARIS.toUpperCase()}`, `/de/${PARIS}`],
-  ])('%s leads to %s at once, and stays there', async (from, to) => {
+  ])('%s redirects to %s in one step', async (from, to) => {
     const response = await get(from);
     expect([response.status, response.headers.get('location')]).toEqual([301, to]);
     if (!to.includes('amerique')) expect((await get(to)).status).toBe(200);
   });
 
-  it('keeps the query of what it puts right, and no other site is named', async () => {
+  it('keeps the query of a redirect, which stays on the site', async () => {
     const response = await get('//evil.test/villes?page=2');
     expect(response.headers.get('location') ?? '').not.toMatch(/^\/\/|evil\.test\/\//);
     expect((await get('/villes?page=2')).headers.get('location')).toBe('/fr/villes?page=2');
@@ -145,7 +145,7 @@ describe('addresses', () => {
     for (const spy of said) expect(spy).not.toHaveBeenCalled();
   });
 
-  it('leaves the back office to the browser', async () => {
+  it('renders the back office in the browser only', async () => {
     expect(await html('/admin/login')).toContain('<div id="root"></div>');
   });
 });
@@ -184,14 +184,14 @@ describe('a name with markup in it', () => {
 });
 
 describe('caches', () => {
-  it('tells by a tag that a page has not changed', async () => {
+  it('supports conditional requests with an ETag', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-04T10:00:10Z') });
     const tags = [await get('/fr/legal'), await get('/fr/legal')].map(({ headers }) => headers.get('etag'));
     vi.useRealTimers();
     expect(tags).toEqual([expect.stringMatching(/^W\/"/), tags[0]]);
   });
 
-  it('answers everybody alike: cookies change nothing, and none is set', async () => {
+  it('ignores cookies and sets none', async () => {
     const plain = await get('/fr/legal');
     const known = await get('/fr/legal', { cookie: 'who=me', 'accept-language': 'zh' });
     expect(known.headers.get('set-cookie')).toBeNull();
@@ -216,13 +216,13 @@ describe('a backend that', () => {
     },
   );
 
-  it('is down: nobody knows whether an address is missing', async () => {
+  it('is down: an unknown URL is not a 404', async () => {
     stubBackend(refused);
     const response = await get('/fr/nulle-part');
     expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 
-  it('is down: a page that needs none is whole', async () => {
+  it('is down: a page without data is complete', async () => {
     stubBackend(refused);
     const response = await get('/fr/legal');
     expect(response.status).toBe(200);
@@ -231,7 +231,7 @@ describe('a backend that', () => {
 
   it.each([
     ['what its overview holds', [OVERVIEW], PARIS, 200],
-    ['what is remembered of the encyclopedia', [PLACE_TEXTS], 'continents/europe', 200],
+    ['the cached Wikipedia summary', [PLACE_TEXTS], 'continents/europe', 200],
     ['what the overview of a country holds', [COUNTRY_OVERVIEW], 'continents/europe/pays/france', 200],
     ['the city itself', [OVERVIEW, '/cities'], PARIS, 503],
     ['what the home page holds', [HOME_OVERVIEW], '', 200],
@@ -254,7 +254,7 @@ describe('a backend that', () => {
     expect([response.status, response.headers.get('cache-control')]).toEqual([status, 'no-store']);
   });
 
-  it('is slow: the page goes out at the limit, and the questions are taken back', async () => {
+  it('is slow: the page is sent at the time limit, and its requests are aborted', async () => {
     const asked: AbortSignal[] = [];
     stubBackend((_input, init) => {
       if (init?.signal) asked.push(init.signal);
