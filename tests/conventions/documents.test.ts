@@ -1,7 +1,7 @@
 import { convention } from './lib/convention.ts';
 import { linksResolve, scriptsExist } from './rules/documents.ts';
 
-convention('Links in documents lead somewhere', linksResolve, {
+convention('Links in documents resolve', linksResolve, {
   bad: {
     'a file that is gone': { 'docs/x.md': 'See [y](y.md).' },
     'a picture that is gone': { 'README.md': '<img src="docs/pictures/x.webp" alt="x">' },

@@ -9,7 +9,7 @@ import {
 
 const sql = (text: string) => ({ 'supabase/migrations/20260101000000_x.sql': text });
 
-convention('Migrations are named by their moment', migrationsAreNamed, {
+convention('Migrations are named by their timestamp', migrationsAreNamed, {
   bad: {
     'a day only': { 'supabase/migrations/20260101_x.sql': '' },
     'no subject': { 'supabase/migrations/20260101000000.sql': '' },
@@ -28,7 +28,7 @@ revoke all on public.x from anon, authenticated;
 grant all on public.x to service_role;
 create policy x_select on public.x for select to anon using (true);`;
 
-convention('Tables are guarded as they are made', tablesAreSecured, {
+convention('Tables are created with row-level security and grants', tablesAreSecured, {
   bad: {
     'no row-level security': sql(GUARDED.replace(/alter.*\n/, '')),
     'row-level security in a comment': sql(GUARDED.replace('alter table', '-- alter table')),
@@ -47,7 +47,7 @@ comment on function public.f(integer) is 'f';
 revoke execute on function public.f(integer) from public, anon, authenticated;
 grant execute on function public.f(integer) to anon;`;
 
-convention('Functions pin their search path', functionsSetSearchPath, {
+convention('Functions set their search path', functionsSetSearchPath, {
   bad: {
     'no path': sql(FUNCTION.replace("set search_path = ''", '')),
     'a path with a schema': sql(FUNCTION.replace("''", 'public')),
@@ -56,7 +56,7 @@ convention('Functions pin their search path', functionsSetSearchPath, {
   good: { 'an empty path': sql(FUNCTION) },
 });
 
-convention('Functions say who may call them', functionsAreGranted, {
+convention('Functions are granted explicitly', functionsAreGranted, {
   bad: {
     'no revoke': sql(FUNCTION.replace(/revoke.*\n/, '')),
     'no grant': sql(FUNCTION.replace(/grant.*/, '')),
@@ -70,7 +70,7 @@ convention('Functions say who may call them', functionsAreGranted, {
   },
 });
 
-convention('Migrations name files that are there', commentsNameFiles, {
+convention('Comments in migrations name existing files', commentsNameFiles, {
   bad: { 'one that has moved': sql("comment on table public.x is 'See src/domain/x.ts.';") },
   good: {
     'one that is there': {

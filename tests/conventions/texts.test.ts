@@ -86,7 +86,7 @@ convention('Texts are translated', textsAreTranslated, {
   },
 });
 
-convention('One register a language', oneRegisterALanguage, {
+convention('Each language uses one form of address', oneRegisterALanguage, {
   bad: {
     'usted in Spanish': texts({ es: { a: 'Gire los globos, elija un continente' } }),
     'the familiar form in French': texts({ fr: { a: 'Choisis ton pays' } }),

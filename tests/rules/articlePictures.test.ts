@@ -46,7 +46,7 @@ describe('a picture of ours stands where a figure may', () => {
     expect(lifted(source)).toBe(html);
   });
 
-  it('lets nothing hostile through', () => {
+  it('sanitises hostile input', () => {
     const html = lifted(
       `<figure onclick=alert(1)>\n\n![" onerror="x](${OURS} "\\" onload=x")\n\n![x](javascript:alert\\(1\\)/${OURS})`,
     );
@@ -70,7 +70,7 @@ describe('inserting', () => {
     created_at: '',
   };
 
-  it('takes the widest file there is', () => {
+  it('uses the widest file', () => {
     expect(addressOf(media, 1280)).toBe(OURS);
     expect(addressOf({ ...media, width: 900 }, 1280)).toBe(OURS.replace('960', '640'));
   });

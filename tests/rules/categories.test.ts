@@ -36,7 +36,7 @@ describe('the category of an address', () => {
     expect(categoryFromText(text)).toBe(category);
   });
 
-  it('is found by its own name wherever it stands between words that tell nothing', () => {
+  it('is found by its name among generic words', () => {
     const filler = fc.array(fc.constantFrom('les', 'meilleurs', 'a', 'paris', 'best', 'in', '2026'), {
       maxLength: 4,
     });
@@ -47,7 +47,7 @@ describe('the category of an address', () => {
     );
   });
 
-  it('is the one whose tab of a city is spelt so', () => {
+  it('is the one with this tab suffix', () => {
     for (const category of CATEGORY_SLUGS)
       for (const tab of CATEGORY_TABS[category])
         expect(categoryFromText(tabSuffix(tab, 'volos') ?? '')).toBe(category);

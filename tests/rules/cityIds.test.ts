@@ -23,9 +23,9 @@ describe('ids of cities in an address', () => {
     ['1.<script>.2.-3.0.1', [1, 2]],
     ['A.b', [10, 11]],
     ['1,2', []],
-  ])('of %j reads what is an id', (value, list) => expect(decodeCityIds(value, 500)).toEqual(list));
+  ])('of %j ignores invalid ids', (value, list) => expect(decodeCityIds(value, 500)).toEqual(list));
 
-  it('gives no more than are wanted', () => {
+  it('returns no more than requested', () => {
     expect(decodeCityIds('1.2.2.3.4', 3)).toEqual([1, 2, 3]);
   });
 

@@ -90,7 +90,7 @@ describe('normals', () => {
     expect([isWhole(found), isWhole(climate())]).toEqual([false, true]);
   });
 
-  it('take no other mark of a missing value for weather', () => {
+  it('treat other missing-value markers as missing', () => {
     const odd = daily(() => -9999);
     expect(normalsOf({ high: odd, low: odd, rain: odd, radiation: {} }, YEARS)).toMatchObject({
       high: months(null),
@@ -121,7 +121,7 @@ describe('good months', () => {
     expect(goodMonths(climate({ high, wetDays }), GOOD_MONTH_RULES)).toEqual([1, 2, 4, 8, 9, 10, 11]);
   });
 
-  it('are told as runs, over the turn of the year too', () => {
+  it('are shown as ranges, also across the turn of the year', () => {
     expect(monthRuns([0, 1, 4, 10, 11])).toEqual([
       [4, 4],
       [10, 1],

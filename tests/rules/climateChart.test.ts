@@ -22,7 +22,7 @@ it('runs from the right in Arabic', () => {
   expect([numbers(left.good)[0], numbers(right.good)[0]]).toEqual([0, 330]);
 });
 
-it('leaves a gap where a month is not known, and draws nothing of nothing', () => {
+it('leaves a gap for a missing month, and is empty without data', () => {
   const gap = { ...plain, high: year((month) => (month === 3 ? null : 20)), rain: year(() => null) };
   const shapes = chartShapes(gap, [], false);
   expect([shapes.temperatures.match(/M/g)?.length, shapes.rain, shapes.rains]).toEqual([11, '', []]);
@@ -30,7 +30,7 @@ it('leaves a gap where a month is not known, and draws nothing of nothing', () =
   expect(chartShapes(none, [], false)).toMatchObject({ temperatures: '', rain: '', highs: [], lows: [] });
 });
 
-it('draws even weather evenly, and little rain little', () => {
+it('draws nearly constant temperatures flat, and little rain small', () => {
   const even = { high: year((month) => 30 + (month % 2)), low: year(() => 26), rain: year(() => 5) };
   const { highs, rain } = chartShapes(even, [], false);
   expect(Math.abs((highs[0]?.y ?? 0) - (highs[1]?.y ?? 0))).toBeLessThan(8);

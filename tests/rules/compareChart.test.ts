@@ -24,7 +24,7 @@ describe('the chart of several climates', () => {
     expect(xs(gaps.bars[0] ?? '')).toHaveLength(11);
   });
 
-  it('runs from the right in languages that do', () => {
+  it('is mirrored in right-to-left languages', () => {
     const [left, right] = [compareShapes(two, 10, false), compareShapes(two, 10, true)];
     const mirrored = right.middles.map((x) => Math.round(WIDTH - x));
     expect(mirrored).toEqual(left.middles.map((x) => Math.round(x)));
@@ -38,7 +38,7 @@ describe('the chart of several climates', () => {
       expect(x - (january[index] ?? 0)).toBeGreaterThan(stroke);
   });
 
-  it('stands without any value', () => {
+  it('renders without any value', () => {
     expect(compareShapes([{ high: year(null), low: year(null) }], 10, false)).toMatchObject({
       bars: [''],
       ticks: [{ value: 0 }, { value: 10 }],

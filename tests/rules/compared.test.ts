@@ -13,7 +13,7 @@ describe('the cities an address compares', () => {
     ['1.2.3.4.5.6', { ids: [1, 2, 3, 4], unreadable: 0, beyond: 2 }],
   ])('%j', (value, asked) => expect(parseComparison(value)).toEqual(asked));
 
-  it('are not counted without end', () => {
+  it('are limited in number', () => {
     expect(parseComparison('1.'.repeat(1e6)).ids).toEqual([1]);
     expect(parseComparison(Array.from({ length: 1e5 }, (_, id) => id + 1).join('.')).beyond).toBeLessThan(
       100,
@@ -32,7 +32,7 @@ describe('what lies between cities', () => {
   const tokyo: City = { ...paris, id: 8, latitude: 35.69, longitude: 139.69, timezone: 'Asia/Tokyo' };
   const kathmandu: City = { ...paris, id: 9, latitude: null, longitude: null, timezone: 'Asia/Kathmandu' };
 
-  it('is told of each pair once, by the clocks of the day', () => {
+  it('is listed once per pair, with the time difference of the day', () => {
     const pairs = (day: string) => pairsOf([paris, tokyo, kathmandu], new Date(day));
     const summer = pairs('2026-07-01T12:00:00Z');
     expect(summer.map(({ from, to }) => [from.id, to.id])).toEqual([

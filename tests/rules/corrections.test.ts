@@ -92,7 +92,7 @@ describe('the corrections of wrong addresses', () => {
     expect(await correctPath(path, lookups)).toEqual(expected);
   });
 
-  it('asks for nothing where no rule needs to know', async () => {
+  it('makes no look-up where no rule needs it', async () => {
     const postExists = vi.fn(async () => true);
     const findCity = vi.fn(async () => paris);
     for (const path of [
@@ -107,7 +107,7 @@ describe('the corrections of wrong addresses', () => {
     expect(findCity).not.toHaveBeenCalled();
   });
 
-  it('leaves a failing look-up to the caller', async () => {
+  it('rethrows the error of a look-up', async () => {
     const postExists = async () => Promise.reject(new Error('offline'));
     await expect(correctPath('/fr/blog/x', { ...nothing, postExists })).rejects.toThrow('offline');
   });

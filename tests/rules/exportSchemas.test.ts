@@ -65,7 +65,7 @@ describe('files of lists and favourites', () => {
     ['gpx', (file) => file.replace(/(<name>.*?<\/name>)\n\s*(<link.*?\/>)/, '$2$1')],
     ['kml', (file) => file.replace('<coordinates>', '<coordinates>x')],
     ['kml', (file) => file.replace('<Placemark>', '<Placemark><Point/>')],
-  ])('that are wrong are found out: %s', async (kind, spoil) => {
+  ])('with errors fail validation: %s', async (kind, spoil) => {
     const good = written(kind, {
       name: 'x',
       stops: [

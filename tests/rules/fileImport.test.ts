@@ -30,7 +30,7 @@ describe('CSV', () => {
     },
   );
 
-  it('is what a table was written as', () => {
+  it('round-trips a table', () => {
     const cell = fc.string({ unit: 'grapheme' }).filter((text) => !/^[=+\-@\t\r]/.test(text));
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
@@ -63,7 +63,7 @@ it('reads JSON and GeoJSON', () => {
   ]);
 });
 
-it('says why a file cannot be read', () => {
+it('reports why a file cannot be read', () => {
   const bytes = (text: string) => new TextEncoder().encode(text);
   expect(problemOf(new Uint8Array(MAX_FILE + 1))).toBe('tooLarge');
   expect(problemOf(new Uint8Array([0x6e, 0xe9, 0x0a]))).toBe('encoding');

@@ -94,7 +94,7 @@ describe('what Intl writes', () => {
     expect(plain(formatDuration('fr', 8.5 * 3_600_000))).toBe('8 h 30 min');
   });
 
-  it('counts the seconds of work that is soon done', () => {
+  it('shows seconds for short durations', () => {
     const seconds = [0, 8.4, 59.6, 754, 3599.6, 30_600];
     expect(seconds.map((value) => plain(formatElapsed('fr', value * 1000)))).toEqual([
       '0 s',

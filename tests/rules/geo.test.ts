@@ -16,13 +16,13 @@ describe('directions', () => {
     expect(compassPoint(found)).toBe(point);
   });
 
-  it('cross the date line the short way', () => {
+  it('take the short way across the date line', () => {
     const suva = { latitude: -18.14, longitude: 178.44 };
     const apia = { latitude: -13.83, longitude: -171.76 };
     expect(compassPoint(bearing(suva, apia))).toBe('ne');
   });
 
-  it('come round to north', () => {
+  it('wrap around to north', () => {
     expect(compassPoint(359)).toBe('n');
     expect(compassPoint(337.6)).toBe('n');
   });

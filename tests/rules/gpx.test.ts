@@ -20,7 +20,7 @@ const file = {
 };
 
 describe('a GPX file', () => {
-  it('says a place in the elements of GPX 1.1, in their order', () => {
+  it('writes a place with the elements of GPX 1.1, in order', () => {
     expect(toGpx(file)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <gpx version="1.1" creator="Mappemonde" xmlns="http://www.topografix.com/GPX/1/1">
   <metadata>

@@ -22,11 +22,11 @@ describe('a title', () => {
     expect(headOf({ ...facts, title: 'Bretagne : guide' }, context()).title).toBe('Bretagne : guide');
   });
 
-  it('that says little is followed by the name of the site', () => {
+  it('that is short is followed by the name of the site', () => {
     expect(headOf(facts, context()).title).toBe('Bretagne | Mappemonde');
   });
 
-  it('is numbered on the further pages of a list', () => {
+  it('has the page number on later pages of a list', () => {
     expect(headOf({ ...facts, page: 1, pages: 3 }, context()).title).toBe('Bretagne | Mappemonde');
     expect(headOf({ ...facts, country: 'France', page: 2, pages: 3 }, context()).title).toBe(
       'Bretagne | France (2/3)',
@@ -75,7 +75,7 @@ describe('the addresses of a page', () => {
     expect(at(2).alternates.every(([, href]) => href.endsWith('?page=2'))).toBe(true);
   });
 
-  it('of a page that is none are only the one asked for', () => {
+  it('of a missing page are only the requested one', () => {
     const head = headOf({ title: 'Page non trouvée', noindex: true }, context('fr', '/fr/nowhere'));
     expect(head).toMatchObject({
       canonical: 'https://example.org/fr/nowhere',
@@ -116,7 +116,7 @@ describe('the Open Graph properties', () => {
   const properties = (more: Partial<PageFacts> = {}, lang?: LanguageCode) =>
     openGraph(headOf({ ...facts, ...more }, context(lang)));
 
-  it('tell networks what the page is, each once', () => {
+  it('describe the page, each once', () => {
     expect(properties({ article: { datePublished: '2026-01-01' } }, 'zh')).toEqual([
       ['og:title', 'Bretagne | Mappemonde'],
       ['og:description', 'Une région'],
@@ -130,7 +130,7 @@ describe('the Open Graph properties', () => {
     ]);
   });
 
-  it('of any other page say that it belongs to a site', () => {
+  it('of any other page have the type website', () => {
     expect(properties()).toContainEqual(['og:type', 'website']);
   });
 
@@ -156,7 +156,7 @@ describe('the Open Graph properties', () => {
 });
 
 describe('the data for machines', () => {
-  it('hold nothing that could end their element, whatever the words hold', () => {
+  it('escape everything that could end their element', () => {
     const title = '"></script><script>alert(1)</script> & \u2028';
     const { jsonLd = '' } = headOf({ ...facts, title, crumbs: [{ name: title }] }, context());
     expect(jsonLd).not.toMatch(/[<>&\u2028]/);

@@ -24,7 +24,7 @@ describe('a text that must fit', () => {
     expect(fitting([], 10)).toBe('');
   });
 
-  it('is cut at the end of a word and without a hanging sign', () => {
+  it('is cut at the end of a word, without trailing punctuation', () => {
     expect(clip('Saint-Denis (Île-de-France)', 16)).toBe('Saint-Denis…');
     expect(clip('one two, three', 10)).toBe('one two…');
     expect(clip('Llanfairpwllgwyngyll', 10)).toBe('Llanfairp…');
@@ -69,7 +69,7 @@ describe('a description', () => {
   const short = 'Paris (France) has 2.1 million inhabitants.';
   const long = 'x'.repeat(100);
 
-  it('goes on until it says enough', () => {
+  it('adds sentences up to a minimum length', () => {
     expect(describePage('en', [short, long, 'more'])).toBe(`${short} ${long}`);
     expect(describePage('zh', ['一', '二'])).toBe('一二');
     expect(describePage('en', [long, short])).toBe(long);

@@ -86,7 +86,7 @@ describe('a horoscope', () => {
     );
   });
 
-  it('turns at midnight of the place', () => {
+  it('changes at local midnight', () => {
     const moment = new Date('2026-03-31T23:30:00Z');
     expect([dayOfMonthIn('UTC', moment), dayOfMonthIn('Asia/Tokyo', moment)]).toEqual([31, 1]);
   });

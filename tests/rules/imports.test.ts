@@ -13,7 +13,7 @@ import {
 import { DEFAULT_IMPORT_OPTIONS, isoTyped, optionProblems, scopeChosen } from '@/shared/imports/imports.ts';
 
 describe('what may be asked for', () => {
-  it('is fine as it is proposed', () => {
+  it('is valid with the defaults', () => {
     expect(optionProblems(DEFAULT_IMPORT_OPTIONS)).toEqual([]);
     expect(DEFAULT_IMPORT_OPTIONS).toMatchObject({ minPopulation: 500, batchSize: 100, maxBatches: 10 });
   });
@@ -69,7 +69,7 @@ describe('a run', () => {
     expect(canResume({ state: 'done', countriesFailed: 0, ...change })).toBe(may);
   });
 
-  it('is at its limit when it is done and a country of it has rows behind its last allowed batch', () => {
+  it('is at its limit when it is done and a country has rows after its last allowed batch', () => {
     const stopped = { status: 'success', hasMore: true } as const;
     expect(isAtLimit({ state: 'done' }, [{ ...stopped, hasMore: false }, stopped])).toBe(true);
     // The dataset had announced more rows than came, or the country has failed.
@@ -78,7 +78,7 @@ describe('a run', () => {
     expect(isAtLimit({ state: 'running' }, [stopped])).toBe(false);
   });
 
-  it('is stopped, taken up again and undone only where that makes sense', () => {
+  it('allows stop, resume and undo only in valid states', () => {
     const table = RUN_STATES.map((state) => [
       state,
       Object.fromEntries(

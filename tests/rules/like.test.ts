@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { escapeLike, likeContains } from '@/lib/like.ts';
 
-it('takes nothing of a text for a wildcard', () => {
+it('escapes wildcards in a text', () => {
   expect(escapeLike('100%_\\*')).toBe('100\\%\\_\\\\_');
   expect(likeContains('par')).toBe('%par%');
 });

@@ -47,7 +47,7 @@ describe('a view in an address', () => {
     },
   );
 
-  it('brings what is out of range into it', () => {
+  it('clamps values that are out of range', () => {
     expect(viewFromHash('#99/48/362/370')).toEqual({
       zoom: 17,
       latitude: 48,
@@ -112,7 +112,7 @@ describe('tiles of cities', () => {
     expect(tilesIn({ west: -180, east: 179.9, south: -90, north: 90 }, tileZoom(2.9))).toHaveLength(4);
   });
 
-  it('reach to the poles', () => {
+  it('cover the poles', () => {
     const whole = [0, 3].map((z) =>
       tilesIn({ west: -180, east: 179.9, south: -90, north: 90 }, z).map(boxOf),
     );
@@ -124,7 +124,7 @@ describe('tiles of cities', () => {
 });
 
 describe('the globe', () => {
-  it('is as large as its zoom was chosen for', () => {
+  it('has the size that its zoom was chosen for', () => {
     for (const radius of [150, 350, 420])
       for (const latitude of [0, 24, 60])
         expect(globeRadius({ zoom: zoomForGlobe(radius, latitude, 836), latitude }, 836)).toBeCloseTo(

@@ -42,7 +42,7 @@ describe('addresses in Markdown', () => {
     expect(linksOf(text)).toEqual(['https://new.example/b_%28c%29']);
   });
 
-  it('leaves alone what it cannot change safely', () => {
+  it('skips what it cannot change safely', () => {
     expect(replaceLink(`[a](${OLD})`, 'https://not.example/', NEW)).toBeNull();
     // The words are broken over two lines of a quote: the link is nowhere in one piece.
     expect(replaceLink(`> [a\n> b](${OLD})`, OLD, NEW)).toBeNull();

@@ -18,7 +18,7 @@ describe('the moon', () => {
     expect(moon.illumination).toBeLessThanOrEqual(most);
   });
 
-  it('comes round: the end of a cycle is the beginning of the next', () => {
+  it('wraps: the end of a cycle is the beginning of the next', () => {
     expect([moonPhase(0), moonPhase(0.06), moonPhase(0.07), moonPhase(0.97), moonPhase(0.99)]).toEqual([
       'newMoon',
       'newMoon',

@@ -31,7 +31,7 @@ describe('what is kept', () => {
   });
 });
 
-describe('what never is', () => {
+describe('what is never cached', () => {
   it.each([
     ...['/admin', '/admin/city-import', '/anabel', '/anabel/logs'],
     ...[
@@ -63,7 +63,7 @@ describe('what never is', () => {
     expect(kind(path, { headers, mode: path === '/fr' ? 'navigate' : 'cors' })).toBeNull();
   });
 
-  it('what the back office reads', () => {
+  it('requests of the back office', () => {
     expect(kind('https://project.example/rest/v1/cities', { referrer: `${ORIGIN}/admin/logs` })).toBeNull();
     expect(kind('/pictures/640/0123456789/x.jpg', { referrer: `${ORIGIN}/admin` })).toBeNull();
   });

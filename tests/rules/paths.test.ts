@@ -157,7 +157,7 @@ describe('addresses', () => {
     expect(city).toMatchObject({ name: 'city', tab: 'overview', suffix: 'nonsense' });
   });
 
-  it('refuse to be built with an empty segment', () => {
+  it('cannot be built with an empty segment', () => {
     expect(() => buildPath('fr', { name: 'country', continent: '', country: 'france' })).toThrow(RangeError);
   });
 

@@ -10,12 +10,12 @@ describe('revertEdit', () => {
     expect(revertEdit(FIRST, BEFORE, FIRST)).toBe(BEFORE);
   });
 
-  it('takes back one of two edits, whichever came first', () => {
+  it('reverts one of two edits, in any order', () => {
     expect(revertEdit(BOTH, BEFORE, FIRST)).toBe('See [one](https://a.example/gone) and two today.');
     expect(revertEdit(BOTH, FIRST, BOTH)).toBe(FIRST);
   });
 
-  it('keeps what was written elsewhere since', () => {
+  it('keeps later edits elsewhere', () => {
     const edited = `New beginning. ${FIRST} New end.`;
     expect(revertEdit(edited, BEFORE, FIRST)).toBe(`New beginning. ${BEFORE} New end.`);
   });

@@ -32,7 +32,7 @@ const allows = (sources: readonly string[] | undefined, host: string) =>
   );
 
 describe('the policy', () => {
-  it('lets nothing run but what the site serves or a hash names', () => {
+  it('allows scripts of the site and with a listed hash only', () => {
     expect(policy().get('script-src')).toEqual(["'self'"]);
     expect(policy().get('default-src')).toEqual(["'none'"]);
     const hashed = policy({}, { scripts: ["'sha256-a'"], styles: ["'sha256-b'"] });
@@ -51,7 +51,7 @@ describe('the policy', () => {
       expect(policy().get(name)).toEqual([source]);
   });
 
-  it('reaches the backend, also by its socket', () => {
+  it('allows the backend, also by WebSocket', () => {
     expect(policy({ VITE_SUPABASE_URL: 'https://x.supabase.co/' }).get('connect-src')).toEqual([
       "'self'",
       'https://x.supabase.co',
@@ -68,7 +68,7 @@ describe('the policy', () => {
     expect(to('')).toEqual(["'self'"]);
   });
 
-  it('reports what it stopped to the address that is set, and nowhere else', () => {
+  it('reports violations to the configured URL only', () => {
     expect(policy().has('report-uri')).toBe(false);
     expect(
       policy({ VITE_CSP_REPORT_URL: 'https://reports.example/csp?site=1;script-src *' }).get('report-uri'),
@@ -76,7 +76,7 @@ describe('the policy', () => {
     expect(() => outsideHosts({ VITE_CSP_REPORT_URL: 'reports.example' })).toThrow('VITE_CSP_REPORT_URL');
   });
 
-  it('shows pictures of its own and of hosts it is told, and frames nothing', () => {
+  it('allows pictures of the site and of configured hosts, and no frames', () => {
     const shown = policy({ VITE_IMAGE_HOSTS: 'https://images.example.org, https://cdn.example' }).get(
       'img-src',
     );
@@ -84,7 +84,7 @@ describe('the policy', () => {
     expect(policy().get('frame-src')).toEqual(["'none'"]);
   });
 
-  it('knows the hosts of every script that the site can be told to load', () => {
+  it('allows the hosts of every script that can be configured', () => {
     const variables = {
       VITE_PARTNER_HOTELS_SCRIPT: 'https://tpwgts.com/content?trs=1&locale={lang}',
       VITE_PARTNER_ESIM_SCRIPT: 'https://esim.example/x.js',
@@ -132,7 +132,7 @@ describe('headers', () => {
     for (const value of Object.values(headers)) expect(value).toMatch(/^[\x20-\x7e]+$/);
   });
 
-  it('let files named after their content be kept for good, and pages not at all', () => {
+  it('cache hashed files as immutable, and pages not at all', () => {
     expect(cacheControlOf('/assets/index-abc.js')).toContain('immutable');
     expect(cacheControlOf('/fr/assets/x')).toBe('no-cache');
     expect(cacheControlOf('/')).toBe('no-cache');

@@ -54,7 +54,7 @@ describe('addresses of sitemaps', () => {
     expect(parseSitemapPath(path)).toBeNull();
   });
 
-  it('takes a slash behind for the same, where people write', () => {
+  it('accepts a trailing slash', () => {
     expect(isSitemapAddress('/sitemap-cities-2.xml/')).toBe(true);
     expect(isSitemapAddress('/sitemap-cities-2.xml')).toBe(true);
     expect(isSitemapAddress('/fr/blog')).toBe(false);

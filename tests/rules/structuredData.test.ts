@@ -97,7 +97,7 @@ describe('structured data', () => {
     });
   });
 
-  it('says nothing of what is not known', () => {
+  it('leaves out unknown values', () => {
     const facts = {
       ...pages.city,
       place: { latitude: null, longitude: null, population: 0 },
@@ -107,7 +107,7 @@ describe('structured data', () => {
     expect(headOf({ title: 'x', canonical: { name: 'cookies' } }, context).jsonLd).toBeUndefined();
   });
 
-  it('tells the beginning of a long list and counts the whole', () => {
+  it('contains the beginning of a long list and its total count', () => {
     const list = Array.from({ length: 250 }, (_, index) => ({ name: `${index}`, to: FRANCE }));
     const told = ofType({ title: 'x', canonical: { name: 'countries' }, list }, 'ItemList');
     expect(told.numberOfItems).toBe(250);

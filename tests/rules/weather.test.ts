@@ -194,7 +194,7 @@ describe('conditions', () => {
     );
   });
 
-  it('say the same of the same sky in both lists', () => {
+  it('map the same sky to the same condition in both lists', () => {
     const pairs = [
       [0, 1000],
       [2, 1003],

@@ -90,7 +90,7 @@ describe('the seed of airports', () => {
   afterAll(() => stack?.stop());
   const names = () => db.query('select iata, name, source from public.airports order by iata');
 
-  it('renews its own rows of an older release, and leaves alone those of others', async () => {
+  it('updates its own rows of an older release, and keeps those of others', async () => {
     await db.exec(`insert into public.airports (iata, name, latitude, longitude, source, source_date) values
       ('LHR', 'Old', 0, 0, 'OurAirports', '2020-01-01'), ('ZZZ', 'Closed', 0, 0, 'OurAirports', '2020-01-01'),
       ('LTN', 'Of an operator', 0, 0, 'operator', '2020-01-01')`);

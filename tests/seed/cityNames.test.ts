@@ -32,7 +32,7 @@ it('a city has one own name at most', () => {
   expect(several).toEqual([]);
 });
 
-it('what was written by hand goes before what was extracted', () => {
+it('manual values take precedence over extracted ones', () => {
   const hand = data.cityNamesByHand.find((row) => row.geoname_id === 2867714);
   expect(nameOf(2867714, 'it')).toMatchObject({ name: hand?.it, source: 'editors', own: false });
   expect(nameOf(5206379, 'zh')).toMatchObject({ name: '匹兹堡', source: 'geonames' });

@@ -127,7 +127,7 @@ describe('the seed of guides', { timeout: 60_000 }, () => {
       )
     ).map(({ place }) => place);
 
-  it('brings those of places that are there once, published', async () => {
+  it('inserts those of existing places once, published', async () => {
     expect(await insertGuides(stack.db, ALL)).toBe(4);
     const [row] = await stack.db.query(
       `select status, author, licence, source_date::text as date, highlights, tips from public.place_guides where continent_id = 1`,
@@ -144,7 +144,7 @@ describe('the seed of guides', { timeout: 60_000 }, () => {
     expect(await texts()).toHaveLength(4);
   });
 
-  it('neither brings back what was deleted nor overwrites what was changed or written by hand', async () => {
+  it('neither restores deleted guides nor overwrites edited ones', async () => {
     await stack.db.exec(`insert into public.place_guides (country_id, lang, introduction, author, licence)
       select id, 'en', 'Mine', 'Me', 'CC BY 4.0' from public.countries where slug = 'france'`);
     await insertGuides(stack.db, ALL);
@@ -156,7 +156,7 @@ describe('the seed of guides', { timeout: 60_000 }, () => {
     expect(await texts()).toEqual(edited);
   });
 
-  it('renews its own text, as long as nobody has changed it', async () => {
+  it('updates its own text, unless it was edited', async () => {
     await insertGuides(stack.db, ALL);
     await stack.db.exec(`update public.place_guides set tips = 'Mon conseil' where city_id is not null;
       update public.place_guides set status = 'draft' where continent_id is not null`);

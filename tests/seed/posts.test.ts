@@ -60,7 +60,7 @@ describe('the seed of articles', { timeout: 60_000 }, () => {
   const count = async (sql: string) =>
     (await stack.db.query<{ n: number }>(`select count(*)::int as n from ${sql}`))[0]?.n;
 
-  it('brings every article once, with its texts and those of its places that are there', async () => {
+  it('inserts every article once, with its texts and existing places', async () => {
     const posts = readPosts();
     expect(await insertPosts(stack.db)).toBe(posts.length);
     expect(await insertPosts(stack.db)).toBe(0);
@@ -72,7 +72,7 @@ describe('the seed of articles', { timeout: 60_000 }, () => {
     expect(await count(`${ours} join public.blog_post_places g on g.post_id = p.id`)).toBeGreaterThan(0);
   });
 
-  it('does not bring back what was deleted, nor touch what was changed', async () => {
+  it('neither restores deleted articles nor overwrites edited ones', async () => {
     const [first, second] = readPosts();
     await stack.db.query('delete from public.blog_posts where slug = $1', [first?.slug]);
     await stack.db.query(

@@ -55,7 +55,7 @@ describe('the seed', { timeout: 120_000 }, () => {
       ),
     );
 
-  it('loads the world and says what it holds', async () => {
+  it('loads all places and reports the counts', async () => {
     const progress: SeedProgress[] = [];
     const report = await seedWorld(db, { ...SMALL, onProgress: (step) => progress.push(step) });
     expect(report).toMatchObject({
@@ -144,7 +144,7 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(france).toEqual({ iso_code: 'FR', flag_url: '/flags/FR.svg', languages: ['fr'] });
   });
 
-  it('changes nothing the second time, and does not even look', async () => {
+  it('does nothing the second time, without comparing rows', async () => {
     const first = await seedWorld(db, SMALL);
     const before = await versions();
     let statements = 0;
@@ -173,7 +173,7 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('changes nothing when it has forgotten that it had been there', async () => {
+  it('changes nothing when its marker is lost', async () => {
     await seedWorld(db, SMALL);
     const before = await versions();
     await db.exec('drop table private.seed_state');
@@ -181,7 +181,7 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('completes what was killed, at whatever statement, with the same rows', async () => {
+  it('completes a killed run, at any statement, with the same rows', async () => {
     await seedWorld(db, SMALL);
     const undisturbed = await world();
     await db.exec(`truncate ${TABLES.map((table) => `public.${table}`).join(', ')} restart identity cascade;
@@ -221,7 +221,7 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(await world()).toEqual(undisturbed);
   });
 
-  it('leaves alone what an operator has edited or added', async () => {
+  it('keeps what an operator has edited or added', async () => {
     const few = sourceCities.filter(({ country }) => country === 'LU');
     await seedWorld(db, { cities: few.slice(0, 5) });
     await db.exec(`
@@ -249,7 +249,7 @@ describe('the seed', { timeout: 120_000 }, () => {
     expect(after.find(({ name }) => name === 'Esch-sur-Alzette')?.slug).toMatch(/^esch-sur-alzette-\d+$/);
   });
 
-  it('passes on the database’s own error', async () => {
+  it('rethrows the error of the database', async () => {
     await expect(
       seedWorld({ ...db, query: () => Promise.reject(new Error('no connection')) }),
     ).rejects.toThrow('no connection');

@@ -9,11 +9,11 @@ it.each([
   ['more than bcrypt reads', EMAIL, `a long é${'x'.repeat(64)}`, /72 bytes or less/],
   ['the address in it', EMAIL, 'this is Marie again', /too easy to guess/],
   ['four different characters', EMAIL, 'abcdabcdabcdabcd', /too easy to guess/],
-])('an administrator is not made with %s', (_, email, password, message) => {
+])('an administrator is not created with %s', (_, email, password, message) => {
   expect(() => checkCredentials({ email, password })).toThrow(message);
 });
 
-it('any other password will do, whatever it is made of', () => {
+it('accepts any other password', () => {
   for (const password of [
     'correct horse battery',
     '一二三四五六七八九十百千',

@@ -33,7 +33,7 @@ it('is built again when its sources have changed, or when a file of it is lost o
   expect(isWhole(root, 'sources 1')).toBe(false);
 });
 
-it('is said to be damaged, with what to do, when its renderer cannot be run', async () => {
+it('is reported as corrupt, with what to do, when its renderer cannot be run', async () => {
   truncateSync(join(root, 'dist-server/site.js'), 9);
   await expect(loadSite(root)).rejects.toThrow(/is damaged.*npm run build/s);
 });

@@ -41,7 +41,7 @@ const inFrance = { continent: 'europe', country: 'france' };
 const place = (name: string) =>
   ({ name: 'city', ...inFrance, region: null, city: name, tab: 'overview' }) as const;
 
-it('follows links from page to page, and names what is dead, what is redirected and what nothing leads to', async () => {
+it('crawls links, and reports broken, redirected and orphaned pages', async () => {
   const places = [
     { name: 'country', ...inFrance } as const,
     place('paris'),
@@ -58,7 +58,7 @@ it('follows links from page to page, and names what is dead, what is redirected 
   expect(found.opened).toBe(10);
 });
 
-it('goes into the countries it is told to, and opens the cities it has chosen', async () => {
+it('crawls the given countries and the sampled cities', async () => {
   const places = [place('paris'), place('lyon')];
   const closed = await crawl({ origin, languages: ['fr'], places, cities: 1, countries: ['italie'] });
   expect(closed.unreached).toEqual([city('paris'), city('lyon')]);
@@ -67,7 +67,7 @@ it('goes into the countries it is told to, and opens the cities it has chosen', 
   expect(open.unreached).toEqual([]);
 });
 
-it('leaves other machines alone', async () => {
+it('does not request other hosts', async () => {
   await expect(
     crawl({ origin: 'https://example.org', languages: ['fr'], places: [], cities: 1 }),
   ).rejects.toThrow('not on this machine');

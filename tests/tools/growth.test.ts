@@ -27,7 +27,7 @@ describe('memory under load', () => {
     expect(growthOf(looks((second) => Math.min(second, 150))).perMinute).toBeCloseTo(0);
   });
 
-  it('is not judged by a few looks', () => {
+  it('is not judged by a few samples', () => {
     expect(() => growthOf([{ at: 0, megabytes: 1 }])).toThrow(RangeError);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('keeps the image that came first, for whoever reads it', async () => {
+it('keeps the first image, which may be in use', async () => {
   const path = join(folder, 'image.tar');
   const make = (made: string) => {
     writeFileSync(join(folder, made), made);
@@ -24,7 +24,7 @@ it('keeps the image that came first, for whoever reads it', async () => {
   expect(readdirSync(folder)).toEqual(['image.tar']);
 });
 
-it('fails where it has no place to put one, and leaves nothing behind', () => {
+it('fails without a target folder, and cleans up', () => {
   writeFileSync(join(folder, 'made'), '');
   expect(() => keepFirst(join(folder, 'made'), join(folder, 'nowhere', 'image.tar'))).toThrow('ENOENT');
   expect(existsSync(join(folder, 'made'))).toBe(false);

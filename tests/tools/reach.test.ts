@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('answers, or says in one line what is wrong', async () => {
+it('responds, or reports the error in one line', async () => {
   expect(await (await reach(`${at}/there`)).text()).toBe('/there');
   await expect(reach(`${at}/away`)).rejects.toEqual(
     new OperatorError(`${at}/away responded with 404: /away`),

@@ -21,7 +21,7 @@ it('counts the tests of vitest', () => {
   expect(outcomeOf(COMMAND, 1, report)).toEqual({ passed: 1, failures: ['tests/x.test.ts: b'] });
 });
 
-it('tells the beginning of what was said of a failure', () => {
+it('shows the beginning of the output of a failure', () => {
   const message = '\u001b[31mError: expected 1\u001b[0m\n\nto be 2\n at a\n at b\n at c';
   const said = '\n  Error: expected 1\n  to be 2\n  at a\n  at b';
   const assertion = { fullName: 'b', status: 'failed', failureMessages: [message] };

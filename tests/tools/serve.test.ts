@@ -9,7 +9,7 @@ afterAll(site.remove);
 afterEach(site.killAll);
 
 describe('the server for Node', () => {
-  it('serves pages and files, and keeps for long what has its content in its name', async () => {
+  it('serves pages and files, and caches hashed files as immutable', async () => {
     const url = await site.run().listening;
     const page = await fetch(`${url}/fr/legal`);
     expect([page.status, await page.text()]).toEqual([200, 'http://backend.test/fr/legal']);
@@ -26,7 +26,7 @@ describe('the server for Node', () => {
     expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('answers what it was asked before SIGTERM, takes nothing more, and ends', async () => {
+  it('completes pending requests on SIGTERM, accepts no new ones, and exits', async () => {
     const { child, listening, ended, output } = site.run();
     const url = await listening;
     await fetch(`${url}/fr`); // a connection that is kept open
@@ -42,7 +42,7 @@ describe('the server for Node', () => {
     ['without addresses', {}, undefined],
     ['with them where it is told to', { ACCESS_LOG: 'addresses' }, '127.0.0.1'],
     ['with those that a trusted proxy saw', { ACCESS_LOG: 'addresses', TRUST_PROXY: '1' }, '192.0.2.7'],
-  ])('logs a line an answer, %s', async (_, variables, address) => {
+  ])('logs a line for each response, %s', async (_, variables, address) => {
     const { child, listening, ended, output } = site.run(variables);
     await fetch(`${await listening}/fr/search?q=secret`, { headers: { 'x-forwarded-for': 'x, 192.0.2.7' } });
     child.kill('SIGTERM');
@@ -53,7 +53,7 @@ describe('the server for Node', () => {
     expect(output()).not.toContain('secret');
   });
 
-  it('logs nothing where it is told so', async () => {
+  it('logs nothing when disabled', async () => {
     const { child, listening, ended, output } = site.run({ ACCESS_LOG: 'off' });
     await fetch(await listening);
     child.kill('SIGTERM');

@@ -67,7 +67,7 @@ describe('writing', () => {
     );
   });
 
-  it('makes pieces as they are asked for, never the whole', () => {
+  it('streams chunks on demand', () => {
     let made = 0;
     function* cities() {
       for (; made < 10_000; made += 1)

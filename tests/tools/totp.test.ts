@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf, keyUri, matchingStep, stepAt } from '../../tools/backend/totp.ts';
 
-describe('one-time passwords by the clock', () => {
+describe('time-based one-time passwords', () => {
   // RFC 6238, appendix B; the key is "12345678901234567890".
   const key = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
@@ -27,7 +27,7 @@ describe('one-time passwords by the clock', () => {
       expect(matchingStep(key, wrong, 0, now)).toBeNull();
   });
 
-  it('are told to an app in the address that apps know', () => {
+  it('are exported as an otpauth URI', () => {
     expect(keyUri(key, 'Mappe monde', 'a@b.org')).toBe(
       `otpauth://totp/Mappe%20monde:a%40b.org?algorithm=SHA1&digits=6&issuer=Mappe+monde&period=30&secret=${key}`,
     );
