@@ -1,4 +1,4 @@
-/** What an operator has changed is told, and taken back by keys alone. */
+/** The change history: list, diff and undo with the keyboard. */
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { expect, test } from './fixtures.ts';
 import { signedInClient } from './support/admin.ts';

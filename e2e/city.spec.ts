@@ -117,7 +117,7 @@ test('malicious HTML in a summary is inert', { tag: '@once' }, async ({ page, vi
   expect(await page.evaluate(() => 'evil' in window)).toBe(false);
 });
 
-/** Nothing is cached for it: the stand-in encyclopedia has no such article. */
+/** Nothing is cached for it: the stub Wikipedia has no such article. */
 const LOURMARIN = '/fr/continents/europe/pays/france/regions/provence-alpes-cote-d-azur/ville/lourmarin';
 
 const FAULTS: readonly (readonly [string, Parameters<Route['fulfill']>[0]])[] = [

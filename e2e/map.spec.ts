@@ -251,7 +251,7 @@ test('a city loads the map only when its surroundings are opened', async ({ page
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => MAP_FILES.test(url))).toEqual([]);
   await visit(HAMBURG);
-  // It opens by itself before the eyes of whoever stays.
+  // It opens automatically when it is scrolled into view.
   await page.getByRole('region', { name: 'Carte', exact: true }).scrollIntoViewIfNeeded();
   await mapReady(page);
   await expect(

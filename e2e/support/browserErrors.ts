@@ -73,6 +73,5 @@ export class BrowserErrors {
 
 export function expectNoErrors(browserErrors: BrowserErrors, page: Page): void {
   const findings = browserErrors.findings();
-  if (findings.length > 0)
-    throw new Error(`Browser errors on ${page.url()}:\n- ${findings.join('\n- ')}`);
+  if (findings.length > 0) throw new Error(`Browser errors on ${page.url()}:\n- ${findings.join('\n- ')}`);
 }

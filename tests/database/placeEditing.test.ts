@@ -47,7 +47,7 @@ onEachEngine((stack) => {
       ]);
     });
 
-    it("marks a name of a source as edited", async () => {
+    it('marks a name of a source as edited', async () => {
       const [name] = await asAdmin(async (tx) => {
         await tx.query(
           "insert into public.city_names (city_id, lang, name, source) values ($1, 'it', 'Paris', 'wikidata')",

@@ -138,7 +138,7 @@ onEachEngine((stack) => {
         expect((await bucket.list()).data).toEqual([]);
         expect((await bucket.remove(['mine.txt'])).data).toEqual([]);
       }
-      // Its bucket is not public, whoever asks.
+      // Its bucket is not public.
       expect((await fetch(mine.getPublicUrl('mine.txt').data.publicUrl)).status).toBe(400);
       expect((await mine.remove(['mine.txt'])).data).toHaveLength(1);
       expect(await names()).not.toContain('mine.txt');

@@ -68,7 +68,7 @@ async function finish(runId: number): Promise<NameRun> {
   }
 }
 
-/** `id lang name` of every name that the stand-in's labels hold. */
+/** `id lang name` of every label of the stub server. */
 const expected = (): string[] =>
   Array.from({ length: CITIES }, (_, index) => FIRST + index).flatMap((id) =>
     Object.entries(labelsOf(id)).flatMap(([lang, label]) => {

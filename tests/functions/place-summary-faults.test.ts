@@ -143,7 +143,7 @@ describe('what a caller may send', { timeout: 30_000 }, () => {
     ['country', 'narnia', ''],
     ['continent', 'lemuria', ''],
     ['country', '東京', ''],
-  ])('the %s "%s", which is unknown, without an upstream request', async (placeType, placeName, parentName) => {
+  ])('the unknown %s "%s", without an upstream request', async (placeType, placeName, parentName) => {
     const { status, body } = await world.call('place-summary', {
       placeType,
       placeName,

@@ -155,7 +155,7 @@ describe('a hundred reports at once', { timeout: 60_000 }, () => {
     expect(refused?.code).toBe('too_many_requests');
     expect(Number(refused?.retryAfter)).toBeGreaterThan(60);
     expect(await kept()).toHaveLength(10);
-    // Others are heard meanwhile.
+    // Other addresses are not limited.
     expect((await send({}, '198.51.100.10')).status).toBe(200);
   });
 

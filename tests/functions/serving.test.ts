@@ -1,4 +1,4 @@
-/** How the local gateway serves functions: real Deno, unchanged folders, hosted's errors. With functions made up for it. */
+/** The local gateway, with stub functions on real Deno. */
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

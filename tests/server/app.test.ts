@@ -1,4 +1,4 @@
-/** The site as one `fetch`, without a host: methods, statuses, headers, files, the way to the backend, purges. */
+/** The site as a `fetch` handler: methods, statuses, headers, files, proxying to the backend, purges. */
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

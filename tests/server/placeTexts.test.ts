@@ -1,4 +1,4 @@
-/** What a rendered page says of its place: our guide, or what is remembered of the encyclopedia. */
+/** The text of a place on a rendered page: our guide, or the cached Wikipedia summary. */
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { PARIS } from './pages.ts';

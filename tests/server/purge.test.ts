@@ -26,7 +26,7 @@ const asking =
   async (path: string, init?: RequestInit): Promise<Response> =>
     app.fetch(new Request(`http://site.test${path}`, init));
 
-/** A stand-in for the hosts' own interfaces: what they were asked, and what they answer. */
+/** Stubs the purge APIs of the hosts, and records the requests. */
 const seen: { path: string; token: string | undefined; body: unknown }[] = [];
 let status = 200;
 const host = createServer(async (request, response) => {

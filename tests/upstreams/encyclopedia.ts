@@ -1,5 +1,5 @@
 /**
- * A small encyclopedia: the items and articles the stand-in knows. Texts are written for it; ids of real items and places are
+ * The items and articles of the stub Wikidata and Wikipedia. Texts are written for it; ids of real items and places are
  * the real ones.
  */
 import { TO_BE_REFUSED } from './encyclopediaRefused.ts';

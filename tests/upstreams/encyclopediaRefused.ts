@@ -1,4 +1,4 @@
-/** Items of the stand-in that no place of ours is. */
+/** Items that the functions must not accept as a place. */
 import type { Item, Text } from './encyclopedia.ts';
 
 const plain = (title: string, subject: string): Text => ({ title, extract: `${title} ${subject}` });

@@ -1,5 +1,5 @@
 /**
- * What the stand-in's Wikipedia says of the history of a city, an edition a language: its heading, and paragraphs written for it.
+ * The history section of a city in the stub Wikipedia, by language: its heading, and invented paragraphs.
  * `{name}` is the article's title.
  */
 export interface HistoryText {

@@ -1,4 +1,4 @@
-/** Sights that the stand-in of Wikidata's query service knows: around Paris, Kyoto, Cairo and Cusco, and none elsewhere. */
+/** Sights of the stub Wikidata query service: around Paris, Kyoto, Cairo and Cusco. */
 
 type Texts = Readonly<Record<string, string>>;
 

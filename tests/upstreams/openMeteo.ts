@@ -73,7 +73,7 @@ function hourly(days: readonly string[], temperature: number) {
   };
 }
 
-/** Heights of places where a city lies far above or below its surroundings; others are as the climate's stand-in has them. */
+/** Elevations of cities far above or below their surroundings; others have that of the stub climate. */
 const HEIGHTS: readonly (readonly [latitude: number, longitude: number, metres: number])[] = [
   [-16.5, -68.15, 3640],
   [-54.81, -68.3, 23],

@@ -1,4 +1,4 @@
-/** Which items have articles in the stand-in's Wikivoyage, and places that are there for its sake. */
+/** Items with articles in the stub Wikivoyage, and places that exist only there. */
 import type { Item } from './encyclopedia.ts';
 
 /** Titles of articles by item and edition. */

@@ -1,5 +1,5 @@
 /**
- * What the stand-in's Wikivoyage says, an edition a language: the headings that its articles have, in their order, and under each
+ * The stub Wikivoyage, by language: the headings that its articles have, in their order, and under each
  * a paragraph written for it. `{name}` is the article's title. Sections that are not ours are there to be left out.
  */
 import type { Edition } from '../../src/shared/travelGuide.ts';

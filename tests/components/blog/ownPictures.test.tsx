@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 
 function open(given: Answers, lang: LanguageCode = 'fr', list = false) {
-  vi.stubGlobal('fetch', answering(given));
+  vi.stubGlobal('fetch', stubFetch(given));
   render(
     <TestProviders lang={lang} at={`/${lang}/blog/meteo`} client={clientWith({})}>
       {list ? <BlogPage /> : <PostPage route={{ name: 'post', post: 'meteo' }} />}

@@ -42,7 +42,7 @@ const bar = () => screen.findByRole('complementary', { name: 'Aperçu de l’art
 beforeAll(async () => {
   for (const lang of ['fr', 'zh'] as const)
     await loadNamespaces(lang, ['common', 'places', 'blog', 'adminBlog', 'corrections']);
-  // What a visitor is told: nothing of it.
+  // The response for visitors.
   vi.stubGlobal('fetch', async () => Response.json([]));
 });
 

@@ -1,4 +1,4 @@
-/** Wrong addresses in the browser: where they lead, what the visitor is told. Statuses are in tests/app/routes.test.ts. */
+/** Redirects and notices for wrong URLs in the browser. Statuses are in tests/app/routes.test.ts. */
 import { screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
