@@ -120,6 +120,8 @@ test('a toast is shown above the consent banner, and is labelled in the page’s
   await page.getByRole('button', { name: 'Menü öffnen' }).click();
   await page.getByRole('button', { name: 'Sprache' }).click();
   await page.getByRole('menuitemradio', { name: 'Italiano' }).click();
+  // It closes after two seconds, but not while the pointer is on it.
+  await page.getByRole('listitem').filter({ hasText: 'Langue modifiée' }).hover();
   const notice = page.getByRole('region', { name: 'Notifiche (F8)' });
   await expect(notice.locator('li')).toBeVisible();
   // The room above the question is measured again once its text is Italian.
