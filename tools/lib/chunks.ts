@@ -48,8 +48,16 @@ const INITIAL: '$initial'[] = ['$initial'];
 
 /** Most functions of these are called as soon as they are loaded. */
 export const CALLED_ON_LOAD = new Set([
-  ...['index', 'vendor', 'app', 'shared', 'later'],
-  ...['place', 'areas', 'lists', 'guides', 'facts'],
+  'index',
+  'vendor',
+  'app',
+  'shared',
+  'later',
+  'place',
+  'areas',
+  'lists',
+  'guides',
+  'facts',
 ]);
 
 export const CHUNKS = [
@@ -81,7 +89,7 @@ export const CHUNKS = [
     'features/places/cities/(?:city|useCity|useClock|CityIntro)',
     'features/places/countries/practical/span',
     'features/summary/(?:\\w*Presentation|CityFactsText|SummarySource)',
-    'shared/(?:summary|sun|geo|enumeration)',
+    'shared/(?:summary|geo|enumeration)',
     'ui/Tabs',
     '../node_modules/@radix-ui/(?!react-(?:toast|dismissable-layer|portal|visually-hidden))',
   ]),
@@ -100,6 +108,7 @@ export const CHUNKS = [
     'features/search/(?:queries|search\\.)',
     'shared/(?:searchKey|simplifiedHan)',
   ]),
+  // What computes times and positions of sun and moon.
   chunk('sun', { priority: 4 }, ['shared/(?:sun|moon)\\.', '../node_modules/suncalc']),
   chunk('plans', { priority: 2 }, ['features/lists/(?:lists|places)\\.']),
   // Lists of continents and countries, cards of cities, and what a guide says of the country.
