@@ -218,6 +218,7 @@ const VALUES = [
   'country',
   '/sitemap.xml',
   '/sitemap-cities-1.xml',
+  '{"toString":{}}',
   true,
   'true',
   null,

@@ -46,11 +46,11 @@ export async function createDataApi(engine: Engine, config: StackConfig, keys: K
   };
 }
 
-const WORD = /([?&][^=&]+=(?:not\.)?(?:eq|neq)\.)(true|false|null)(?=&|$)/gi;
+const WORD = /([?&][^=&]+=(?:not\.)?(?:eq|neq)\.)(true|false|null|(?:\{|%7B)[^&]*(?:\}|%7D))(?=&|$)/gi;
 
 /**
- * lite takes `name=eq.true` for a boolean and `name=eq.null` for nothing, whatever the column is. PostgREST leaves that to
- * the column's type: so does lite with what is quoted.
+ * lite takes `name=eq.true` for a boolean, `name=eq.null` for nothing and `name=eq.{…}` for an array or an object, whatever
+ * the column is. PostgREST leaves that to the column's type: so does lite with what is quoted.
  */
 function withLiteralWords(request: Request): Request {
   const url = request.url.replace(WORD, '$1%22$2%22');
