@@ -70,6 +70,8 @@ for (const { lang, steps, tab, add, remove, favourites } of [
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1 })).toContainText(step);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      // No person reaches what is below a block before its script is loaded; it would be moved out of the screen.
+      await page.waitForLoadState('networkidle');
     }
     await tabTo(page, main.getByRole('button', { name: add }).first());
     await page.keyboard.press('Space');
