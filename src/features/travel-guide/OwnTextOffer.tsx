@@ -11,7 +11,7 @@ export function OwnTextOffer({ own: { expected, take } }: { own: OwnText }) {
         <button
           type="button"
           onClick={take}
-          className="min-h-11 text-start text-sm/5 underline underline-offset-4"
+          className="min-h-11 text-start text-sm leading-tight underline underline-offset-4"
         >
           {t('read.own')}
         </button>
