@@ -1,5 +1,6 @@
 /** Guides to read on a city's category pages: asked for once, then part of the page, with and without JavaScript. */
 import { expect, test } from './fixtures.ts';
+import { database } from './support/database.ts';
 
 const KYOTO = '/continents/asie/pays/japon';
 
@@ -57,6 +58,40 @@ test('the history of a city comes from Wikipedia, in Arabic too, and is then ren
   await expect(reader.getByText('استقر السكان الأوائل')).toBeVisible();
   await expect(reader.locator('meta[name="robots"]')).toHaveCount(0);
   await plain.close();
+});
+
+test('a reader is offered the text in their language that arrives below another', async ({
+  page,
+  visit,
+  baseURL,
+  expectNoAxeFindings,
+}) => {
+  const german = page.getByRole('heading', { level: 2, name: 'Restaurants und Spezialitäten' });
+  await database(baseURL).from('guide_articles').delete().eq('title', 'Kyōto');
+  await visit('/fr/ville/kyoto/category/restaurants');
+  await expect(page.getByRole('link', { name: 'Texte de Wikivoyage : Kyoto' })).toBeVisible();
+  let answered = () => {};
+  const wait = new Promise<void>((resolve) => {
+    answered = resolve;
+  });
+  await page.route('**/functions/v1/guide?*', async (route) => {
+    await wait;
+    await route.continue();
+  });
+  await visit('/de/ville/kyoto/category/restaurants');
+  await expect(german).toContainText('FR');
+  await german.scrollIntoViewIfNeeded();
+  const top = () => german.evaluate((heading) => heading.getBoundingClientRect().top);
+  const before = await top();
+  answered();
+  const offer = page.getByRole('button', { name: 'Es gibt einen Text auf Deutsch: anzeigen' });
+  await expect(offer).toBeVisible();
+  expect(await top()).toBe(before);
+  await expectNoAxeFindings('main');
+  await offer.press('Enter');
+  await expect(offer).toHaveCount(0);
+  await expect(german).not.toContainText('FR');
+  await expect(page.getByRole('link', { name: 'Text aus Wikivoyage: Kyōto' })).toBeVisible();
 });
 
 test('a country shows travel advice, rendered by the server once cached', async ({

@@ -9,16 +9,25 @@ const JOURNEYS = [
     dir: 'ltr',
     start: '/',
     typed: 'marseile',
+    cities: 'Villes',
     found: 'Marseille',
     hint: 'Saisissez au moins 2 caractères.',
   },
-  { lang: 'ar', dir: 'rtl', start: '/ar', typed: 'القاهره', found: 'القاهرة', hint: 'اكتب حرفين على الأقل.' },
+  {
+    lang: 'ar',
+    dir: 'rtl',
+    start: '/ar',
+    typed: 'القاهره',
+    cities: 'المدن',
+    found: 'القاهرة',
+    hint: 'اكتب حرفين على الأقل.',
+  },
 ] as const;
 
 /** The search field the visitor sees: on a phone the one in the header is put away. */
 const field = (page: Page) => page.locator('search input[name="q"]').filter({ visible: true }).first();
 
-for (const { lang, dir, start, typed, found, hint } of JOURNEYS) {
+for (const { lang, dir, start, typed, cities, found, hint } of JOURNEYS) {
   test(`a city is found with the keyboard alone in ${lang}`, async ({
     page,
     visit,
@@ -37,7 +46,7 @@ for (const { lang, dir, start, typed, found, hint } of JOURNEYS) {
     await page.keyboard.type(typed);
     const list = page.getByRole('listbox');
     await expect(list).toBeVisible();
-    const city = list.getByRole('group').last().getByRole('option').first();
+    const city = list.getByRole('group', { name: cities }).getByRole('option').first();
     await expect(city).toContainText(found);
     await expect(city).toBeVisible();
     // The list covers links of the page, of which too little is left to touch.
@@ -73,6 +82,8 @@ test('the results have a URL, which can be reopened in another language', { tag:
   await expect(page).toHaveURL('/fr/search?q=paris');
   const cities = page.getByRole('region', { name: 'Villes' });
   await expect(cities.getByRole('link').first()).toContainText('Paris');
+  // Before regions such as the Parish of Saint George.
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Villes');
   await expect(cities).toContainText(/\d+ résultats/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex, follow');
   await expectNoAxeFindings();

@@ -48,5 +48,6 @@ export function pageTags(route: Route, read: readonly ReadForPage[]): string[] {
   tags.push(...new Set(rows));
   if (read.length > 0 && (!own || countries.size > MAX_COUNTRIES)) tags.push(PLACES);
   if (countries.size <= MAX_COUNTRIES) tags.push(...[...countries].map(countryTag));
-  return tags;
+  // What an address names may be in any script, and a header is ASCII; rows have slugs, which stay as they are.
+  return tags.map(encodeURI);
 }

@@ -78,7 +78,7 @@ describe('an existing page', () => {
       '/fr/legal',
     ],
     ...['/fr/privacy', '/fr/privacy-policy', '/fr/legal-notice', '/fr/cookies', '/fr/search?q=paris'],
-    ...['/fr/ville/paris/activite/louvre', `${FRANCE}/ville/paris`],
+    ...['/fr/ville/paris/activite/louvre', '/ru/ville/paris/activite/музей', `${FRANCE}/ville/paris`],
   ])('%s is found', async (path) => {
     expect(await verdict(path)).toEqual([200]);
   });
@@ -130,6 +130,21 @@ describe('a wrong address', () => {
     ['a city without its country', '/fr/continents/europe/pays/autres/ville/paris', PARIS],
     ['a city by its slug', '/fr/ville/paris?x=1', `${PARIS}?x=1`],
     ['a city in capitals', '/fr/ville/PARIS', PARIS],
+    [
+      'an activity in capitals',
+      '/fr/ville/paris/activite/Tour-Eiffel?x=1',
+      '/fr/ville/paris/activite/tour-eiffel?x=1',
+    ],
+    [
+      'an activity with accents',
+      '/en/ville/paris/activite/caf%C3%A9_noir',
+      '/en/ville/paris/activite/cafe-noir',
+    ],
+    [
+      'an activity of a city in capitals',
+      '/fr/ville/Paris/activite/louvre',
+      '/fr/ville/paris/activite/louvre',
+    ],
     ['a country by its slug', '/fr/pays/france', FRANCE],
     ['a country that is none', '/fr/pays/atlantide', '/fr/continents'],
     ['a continent with underscores', '/fr/continents/amerique_du_nord', '/fr/continents/amerique-du-nord'],

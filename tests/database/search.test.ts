@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PLACE_KINDS, SEARCH_LIMITS } from '../../src/features/search/search.ts';
+import { SEARCH_LIMITS } from '../../src/features/search/search.ts';
 import { seedWorld } from '../../supabase/seed/seed.ts';
 import type { Stack } from '../../tools/backend/stack.ts';
 import { ENGINES, startEmbedded, startStackOn } from './support/engines.ts';
 import { as } from './support/roles.ts';
 import { SEARCH_QUERIES } from './support/searchQueries.ts';
+
+const PLACE_KINDS = ['continent', 'country', 'region', 'city', 'sight'] as const;
 
 interface Found {
   readonly kind: keyof typeof SEARCH_LIMITS;

@@ -69,6 +69,15 @@ describe('the search in the database', () => {
     });
   });
 
+  it('puts a city called so above a region that only has a word beginning so', async () => {
+    rows = [
+      { kind: 'region', id: 1, slug: 'saint-george', match: 'beginning' },
+      { kind: 'city', id: 2, slug: 'paris', match: 'exact' },
+    ];
+    const found = await client().fetchQuery(searchQuery('fr', 'paris'));
+    expect(found.map(({ slug }) => slug)).toEqual(['paris', 'saint-george']);
+  });
+
   it('sends nothing that cannot be sent', () => {
     expect(cleanQuery(' a\0b\ud800 ')).toBe('ab\ufffd');
   });

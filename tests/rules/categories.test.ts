@@ -59,7 +59,9 @@ describe('the title of an activity', () => {
     ['visite-du-louvre', 'Visite du louvre'],
     ['tour_eiffel', 'Tour eiffel'],
     ['été-à-la-plage', 'Été à la plage'],
+    ['музей_воды', 'Музей воды'],
     ['-', ''],
+    ['…', ''],
   ])('%s → %s', (slug, title) => {
     expect(titleFromSlug(slug)).toBe(title);
   });

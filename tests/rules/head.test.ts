@@ -92,6 +92,14 @@ describe('the addresses of a page', () => {
     expect(shownInstead.canonical).toBe(head.canonical);
     expect(shownInstead.alternates).toEqual(head.alternates);
   });
+
+  it('are only its own where it exists in no language', () => {
+    const head = headOf({ ...facts, languages: [] }, context('de'));
+    expect([head.canonical, head.alternates]).toEqual([
+      'https://example.org/de/continents/europe/pays/france',
+      [],
+    ]);
+  });
 });
 
 describe('the picture of a page', () => {

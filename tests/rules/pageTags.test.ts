@@ -28,6 +28,12 @@ it('the page of a sight depends on it, also where it is not shown', () => {
   expect(tagsOf('/fr/ville/paris/activite/tour-eiffel', read)).toContain('sight:tour-eiffel');
 });
 
+it('a page of what has no slug has tags that a header can hold', () => {
+  const read = { queryKey: ['sight', 'музей', 'fr'], data: null };
+  const headers = new Headers({ 'cache-tag': tagsOf('/fr/ville/paris/activite/музей', read).join() });
+  expect(headers.get('cache-tag')).toMatch(/^site,sight:%[\w%]+,places$/);
+});
+
 it('a page that reads nothing depends on the site alone', () => {
   expect(tagsOf('/fr/legal')).toEqual(['site']);
 });

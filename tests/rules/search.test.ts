@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupResults, resultRoute, type SearchResult } from '@/features/search/search.ts';
+import { exactFirst, groupResults, resultRoute, type SearchResult } from '@/features/search/search.ts';
 import { highlight } from '@/features/search/searchHighlight.ts';
 import { sampleCitiesFor } from '@/features/search/searchSamples.ts';
 import { buildPath } from '@/shared/paths.ts';
@@ -118,16 +118,35 @@ describe('the address of a result', () => {
   });
 });
 
-it('groups come continents first, without the empty ones, and keep their order', () => {
-  const results = [
-    { ...place, id: 2 },
-    { ...place, id: 1 },
-    { ...place, kind: 'continent' as const },
-  ];
-  expect(groupResults(results).map(({ kind, results: group }) => [kind, group.map(({ id }) => id)])).toEqual([
-    ['continent', [1]],
-    ['city', [2, 1]],
-  ]);
+describe('groups of results', () => {
+  const found = (kind: SearchResult['kind'], id: number, match: SearchResult['match']) =>
+    ({ ...place, kind, id, match }) as const;
+  const grouped = (results: readonly SearchResult[]) =>
+    groupResults(exactFirst(results)).map(({ kind, results: group }) => [kind, group.map(({ id }) => id)]);
+
+  it('keep their order, without the empty ones', () => {
+    const results = [found('continent', 1, 'part'), found('city', 3, 'beginning'), found('city', 2, 'exact')];
+    expect(grouped(results)).toEqual([
+      ['continent', [1]],
+      ['city', [3, 2]],
+    ]);
+  });
+
+  it('begin with those whose best result is called as typed', () => {
+    const results = [
+      found('country', 1, 'beginning'),
+      found('region', 2, 'exact'),
+      found('city', 3, 'exact'),
+      found('city', 4, 'beginning'),
+      found('sight', 5, 'part'),
+    ];
+    expect(grouped(results)).toEqual([
+      ['region', [2]],
+      ['city', [3, 4]],
+      ['country', [1]],
+      ['sight', [5]],
+    ]);
+  });
 });
 
 it('sample cities answer to name and country, from two characters on', () => {

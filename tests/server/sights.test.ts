@@ -59,6 +59,12 @@ describe('the page of a sight', () => {
   it('of an unknown sight is that of an activity', async () => {
     expect(await (await get('/fr/ville/paris/activite/canoe')).text()).toContain('Canoe');
   });
+
+  it('of an unknown sight in another script is too', async () => {
+    const response = await get(`/ru/ville/paris/activite/${encodeURIComponent('музей')}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Музей');
+  });
 });
 
 it('the famous sights of a country and the number of those of a region are in their pages', async () => {

@@ -130,6 +130,7 @@ describe('addresses', () => {
     '/fr/pays?page=99999',
     '/fr/Nulle-Part',
     '/fr/%E0%A4%A',
+    `/ru/continents/europe/pays/${encodeURIComponent('франция')}`,
   ])('%s is missing: 404, with a page, out of search engines', async (path) => {
     const response = await get(path);
     const page = await response.text();

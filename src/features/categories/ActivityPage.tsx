@@ -7,7 +7,6 @@ import { sightPageQuery } from '@/features/sights/queries.ts';
 import { SightPage } from '@/features/sights/SightPage.tsx';
 import { useLang } from '@/lib/i18n.tsx';
 import type { RouteOf } from '@/shared/paths.ts';
-import { sightRoute } from '@/shared/sights.ts';
 import { lazyBlock } from '@/ui/lazyBlock.tsx';
 import { PageSkeleton } from '@/ui/PageSkeleton.tsx';
 import { QueryView } from '@/ui/QueryView.tsx';
@@ -27,10 +26,12 @@ export function ActivityPage({ route }: { route: RouteOf<'activity'> }) {
   const { t } = useTranslation('categories');
   const lang = useLang();
   const sight = useQuery(sightPageQuery(route.activity, lang));
-  const address = addressOf(route, sight.data);
-  const city = useQuery({ ...cityQuery({ ...address, lang }), enabled: !sight.isPending });
-  if (sight.data && city.data && address.city !== route.city)
-    return <RouteRedirect to={sightRoute(sight.data.sight)} />;
+  const city = useQuery({
+    ...cityQuery({ ...addressOf(route, sight.data), lang }),
+    enabled: !sight.isPending,
+  });
+  if (city.data && city.data.slug !== route.city)
+    return <RouteRedirect to={{ ...route, city: city.data.slug }} />;
   if (sight.data && city.data) return <SightPage page={sight.data} city={city.data} />;
   if (city.data === null)
     return (

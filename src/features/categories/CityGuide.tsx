@@ -40,7 +40,7 @@ export function CityGuide({ city, category, children }: Props) {
   const isFirst = ({ kept }: (typeof guides)[number]) => kept?.article?.lang === lang;
   const shown = (some: typeof guides, margin: string) =>
     some.map(({ sections }) => (
-      <div key={sections.join()} className={`grid grid-cols-1 gap-8 empty:hidden ${margin}`}>
+      <div key={sections.join()} className={`empty:hidden ${margin}`}>
         <TravelGuide type="city" id={city.id} sections={sections} />
       </div>
     ));

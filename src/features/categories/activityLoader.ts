@@ -2,7 +2,8 @@ import { cityQuery } from '@/features/places/cities/queries.ts';
 import { sightPageQuery } from '@/features/sights/queries.ts';
 import { type PageLoader, redirectTo } from '@/lib/loader.ts';
 import type { RouteOf } from '@/shared/paths.ts';
-import { type SightPage, sightRoute } from '@/shared/sights.ts';
+import type { SightPage } from '@/shared/sights.ts';
+import { slugify } from '@/shared/slugs.ts';
 
 /** The city of a page: the sight's own where it is one, else the one that the address names. */
 export function addressOf(route: RouteOf<'activity'>, page: SightPage | null | undefined) {
@@ -14,13 +15,16 @@ export function addressOf(route: RouteOf<'activity'>, page: SightPage | null | u
 
 export const loadActivity: PageLoader<'activity'> = async (request) => {
   const { lang, read, route } = request;
+  // A name without a Latin letter or digit has no other spelling.
+  const spelled = slugify(route.activity) || route.activity;
+  if (spelled !== route.activity) redirectTo(request, { ...route, activity: spelled });
   const page = await read(sightPageQuery(route.activity, lang));
-  if (page && page.sight.citySlug !== route.city) redirectTo(request, sightRoute(page.sight));
   const city = await read(cityQuery({ ...addressOf(route, page), lang }));
   if (city === null) {
     const { loadCityByName } = await import('@/features/places/cities/byNameLoader.ts');
     return loadCityByName(request, route.city.replaceAll('-', ' '), ({ slug }) => ({ ...route, city: slug }));
   }
+  if (city && city.slug !== route.city) redirectTo(request, { ...route, city: city.slug });
   // Brings what a guide is made of, which the page of a sight does not need.
   if (city && !page) await (await import('./Activity.tsx')).readActivity(request, city);
   return undefined;

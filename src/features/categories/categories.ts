@@ -70,8 +70,11 @@ export const SAMPLE_CITIES = [
   2147714, // Sydney
 ] as const;
 
-/** `la-visite-du-louvre` → `La visite du louvre`: what an activity may be called when only its address is known. */
+/**
+ * `la-visite-du-louvre` → `La visite du louvre`: what an activity may be called when only its address is known. Empty
+ * for an address without a letter or digit.
+ */
 export function titleFromSlug(slug: string): string {
-  const words = slug.replace(/[-_\s]+/gu, ' ').trim();
+  const words = slug.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -36,9 +36,8 @@ export function guideHead(
     title: fitting([t(`head.${category}`, { ...words, year }), title, name], TITLE_COLUMNS),
     description: describe(lang, [t(`lead.${category}`, { name }), intro, t(`description.${category}`)]),
     canonical: guideRoute(city, category),
-    ...(indexed
-      ? { languages: LANGUAGE_CODES.filter((code) => languages.includes(code)) }
-      : { noindex: true }),
+    languages: indexed ? LANGUAGE_CODES.filter((code) => languages.includes(code)) : [],
+    noindex: !indexed,
     image: 'city',
     crumbs: [
       { name: t('continents', { ns: 'common' }), to: { name: 'continents' } },

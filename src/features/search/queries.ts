@@ -6,7 +6,7 @@ import { db } from '@/lib/supabase.ts';
 import { isLanguageCode, type LanguageCode } from '@/shared/languages.ts';
 import type { Names } from '@/shared/names.ts';
 import { searchedLength } from '@/shared/searchKey.ts';
-import { SEARCH_MIN_LENGTH, type SearchMatch, type SearchResult } from './search.ts';
+import { exactFirst, SEARCH_MIN_LENGTH, type SearchMatch, type SearchResult } from './search.ts';
 
 /** Results of each kind on the results page; the most that search_places() gives. */
 export const RESULTS_PER_GROUP = 60;
@@ -75,8 +75,8 @@ export function isSearchable(typed: string): boolean {
 }
 
 /**
- * Places that match the text, grouped by kind in order, the best first; at most `perGroup` of each, by default 3, 5, 5,
- * 7 and 5. Disabled for a text that is too short.
+ * Places that match the text by kind, continents first unless others are called as typed, in each the best first; at most
+ * `perGroup` of each, by default 3, 5, 5, 7 and 5. Disabled for a text that is too short.
  */
 export const searchQuery = (lang: LanguageCode, typed: string, perGroup?: number) => {
   const q = cleanQuery(typed);
@@ -89,7 +89,7 @@ export const searchQuery = (lang: LanguageCode, typed: string, perGroup?: number
       const call = { q: asArgument(q), lang, ...(perGroup && { per_group: perGroup }) };
       const answer = await db().rpc('search_places', call, { get: true }).abortSignal(signal);
       const rows: readonly Row[] = rowsOf(answer);
-      return rows.map(toResult);
+      return exactFirst(rows.map(toResult));
     },
   });
 };

@@ -6,11 +6,10 @@ import type { Route } from '@/shared/paths.ts';
 
 /** Fewer characters than this are not searched. */
 export const SEARCH_MIN_LENGTH = 2;
-/** The most results of each kind in the search box, in the order of the groups. */
+/** The most results of each kind in the search box. */
 export const SEARCH_LIMITS = { continent: 3, country: 5, region: 5, city: 7, sight: 5 } as const;
 
 export type PlaceKind = keyof typeof SEARCH_LIMITS;
-export const PLACE_KINDS = Object.keys(SEARCH_LIMITS) as readonly PlaceKind[];
 
 /** How a name answers what was typed: it is it, it or a word of it begins with it, it contains it, it is nearly it. */
 export type SearchMatch = 'exact' | 'beginning' | 'part' | 'near';
@@ -45,12 +44,20 @@ export interface SearchGroup {
   readonly results: readonly SearchResult[];
 }
 
-/** The results by kind, continents first; kinds without results are left out. The order within a kind is preserved. */
+/**
+ * Kinds whose best result is called as typed before the others; else in the order they are given. The order within a kind
+ * is preserved.
+ */
+export function exactFirst(results: readonly SearchResult[]): SearchResult[] {
+  const isMeant = (group: readonly SearchResult[]) => Number(group[0]?.match === 'exact');
+  return [...Map.groupBy(results, ({ kind }) => kind).values()]
+    .toSorted((one, other) => isMeant(other) - isMeant(one))
+    .flat();
+}
+
+/** The results by kind, in their order; kinds without results are left out. */
 export function groupResults(results: readonly SearchResult[]): SearchGroup[] {
-  return PLACE_KINDS.map((kind) => ({
-    kind,
-    results: results.filter((result) => result.kind === kind),
-  })).filter((group) => group.results.length > 0);
+  return [...Map.groupBy(results, ({ kind }) => kind)].map(([kind, group]) => ({ kind, results: group }));
 }
 
 /**

@@ -9,13 +9,14 @@ import { Icon } from '@/ui/Icon.tsx';
 import { KeepHeight } from '@/ui/KeepHeight.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { COUNTRY_SECTIONS } from './countrySections.ts';
+import { OwnTextOffer } from './OwnTextOffer.tsx';
 import { TravelSource } from './TravelSource.tsx';
-import { useTravelGuide } from './useTravelGuide.ts';
+import { type OwnText, useTravelGuide } from './useTravelGuide.ts';
 
 /** What Wikivoyage says of a country, folded (docs/product/places.md#before-the-journey); nothing where nobody wrote. */
 export function CountryGuide({ id }: { id: number }) {
   const { t } = useTranslation('guide');
-  const { article, stale, waiting, failed, retry, retrying } = useTravelGuide({
+  const { article, stale, waiting, failed, retry, retrying, own } = useTravelGuide({
     type: 'country',
     id,
     lang: useLang(),
@@ -23,7 +24,7 @@ export function CountryGuide({ id }: { id: number }) {
   });
   const content = () => {
     if (waiting) return <div className="min-h-90" />;
-    if (article) return <Guide article={article} stale={stale} />;
+    if (article) return <Guide article={article} stale={stale} own={own} />;
     return (
       failed && (
         <Section title={t('read.country')}>
@@ -35,17 +36,26 @@ export function CountryGuide({ id }: { id: number }) {
   return <KeepHeight pending={waiting}>{content()}</KeepHeight>;
 }
 
-function Guide({ article, stale }: { article: TravelArticle; stale: boolean }) {
+interface GuideProps {
+  readonly article: TravelArticle;
+  readonly stale: boolean;
+  readonly own: OwnText;
+}
+
+function Guide({ article, stale, own }: GuideProps) {
   const { t } = useTranslation('guide');
   return (
     <Section title={t('read.country')}>
-      <div className="border-b border-line">
-        {COUNTRY_SECTIONS.map((key) => (
-          <Folded key={key} section={key} article={article} />
-        ))}
-      </div>
-      <div className="mt-4">
-        <TravelSource article={article} stale={stale} />
+      <div ref={own.box} tabIndex={-1} className="outline-none">
+        <OwnTextOffer own={own} />
+        <div className="border-b border-line">
+          {COUNTRY_SECTIONS.map((key) => (
+            <Folded key={key} section={key} article={article} />
+          ))}
+        </div>
+        <div className="mt-4">
+          <TravelSource article={article} stale={stale} />
+        </div>
       </div>
     </Section>
   );

@@ -12,6 +12,7 @@ import { FailureLine } from '@/ui/FailureLine.tsx';
 import { Icon } from '@/ui/Icon.tsx';
 import { ArticleText } from './ArticleText.tsx';
 import { folded } from './folded.ts';
+import { OwnTextOffer } from './OwnTextOffer.tsx';
 import { TravelSource } from './TravelSource.tsx';
 import { useTravelGuide } from './useTravelGuide.ts';
 
@@ -33,7 +34,12 @@ export function TravelGuide({ type, id, sections }: Props) {
   const { t } = useTranslation('guide');
   const lang = useLang();
   const [asking] = byProject(sections);
-  const { article, stale, waiting, failed, retry, retrying } = useTravelGuide({ type, id, lang, sections });
+  const { article, stale, waiting, failed, retry, retrying, own } = useTravelGuide({
+    type,
+    id,
+    lang,
+    sections,
+  });
   if (!article) {
     if (!failed) return waiting ? <div className={ROOM} /> : null;
     return (
@@ -47,12 +53,15 @@ export function TravelGuide({ type, id, sections }: Props) {
     );
   }
   return (
-    <>
-      {sections.map((key) => (
-        <ArticleSection key={key} section={key} article={article} />
-      ))}
-      <TravelSource article={article} stale={stale} />
-    </>
+    <div ref={own.box} tabIndex={-1} className="outline-none">
+      <OwnTextOffer own={own} />
+      <div className="grid grid-cols-1 gap-8">
+        {sections.map((key) => (
+          <ArticleSection key={key} section={key} article={article} />
+        ))}
+        <TravelSource article={article} stale={stale} />
+      </div>
+    </div>
   );
 }
 

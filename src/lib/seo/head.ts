@@ -35,7 +35,7 @@ export interface PageFacts {
   readonly pages?: number;
   /** Kept out of search engines; its links are followed. */
   readonly noindex?: boolean;
-  /** The languages the page exists in; all of them where it is left out. */
+  /** The languages the page exists in; all of them where it is left out. None: it has no alternates. */
   readonly languages?: readonly LanguageCode[];
   /** A country the title must name. Pages of cities give none. */
   readonly country?: string;
@@ -129,12 +129,13 @@ export function headOf(facts: PageFacts, context: HeadContext): Head {
     title: titleOf(facts, context.siteName),
     description: facts.description && facts.description + pageNumber(facts),
     canonical: url,
-    alternates: canonical
-      ? [
-          ...languages.map((code) => [localeTag(code), numbered(code, page)] as const),
-          ['x-default', numbered(fallback, page)],
-        ]
-      : [],
+    alternates:
+      canonical && languages.length > 0
+        ? [
+            ...languages.map((code) => [localeTag(code), numbered(code, page)] as const),
+            ['x-default', numbered(fallback, page)],
+          ]
+        : [],
     prev: page > 1 ? numbered(own, page - 1) : undefined,
     next: page < pages ? numbered(own, page + 1) : undefined,
     robots: facts.noindex ? 'noindex, follow' : undefined,

@@ -1,5 +1,6 @@
 /** Guides to read on the category pages of a city: whose text, in which order, folded, with its source, and its failures. */
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { guideHead } from '@/features/categories/guideHead.ts';
 import { CountryGuide } from '@/features/travel-guide/CountryGuide.tsx';
@@ -11,6 +12,7 @@ import { type Grammar, placeWords } from '@/i18n/placeWords.ts';
 import { i18n, loadNamespaces } from '@/lib/i18n.tsx';
 import { headOf } from '@/lib/seo/head.ts';
 import { LANGUAGE_CODES, type LanguageCode } from '@/shared/languages.ts';
+import { pause } from '@/shared/pause.ts';
 import { type ArticleNode, lengthOf, type TravelArticle } from '@/shared/travelGuide.ts';
 import { answers, backend, clientWith, paris, TestProviders } from '../continents/testData.tsx';
 
@@ -47,11 +49,12 @@ function show(kept: object, lang: LanguageCode = 'fr', asked?: object) {
   client.setQueryData(keptGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...kept });
   if (asked)
     client.setQueryData(askedGuideQuery(what).queryKey, { article: null, languages: [], due: [], ...asked });
-  return render(
+  render(
     <TestProviders lang={lang} client={client}>
       <TravelGuide {...what} />
     </TestProviders>,
   );
+  return client;
 }
 
 beforeEach(() =>
@@ -100,6 +103,63 @@ describe('a cached guide', () => {
     expect(screen.getByText('Le plat du jour.')).toBeInTheDocument();
     expect(screen.queryByText('Autre chose.')).toBeNull();
     expect(screen.getByText(/Ce texte n’a pas pu être actualisé/)).toBeInTheDocument();
+  });
+});
+
+describe('a text in the language of the page, while another is shown', () => {
+  const arabic: TravelArticle = { ...article, lang: 'ar', sections: { eat: [p('طبق اليوم.')] } };
+  const offer = { name: 'يوجد نص بالعربية: اعرضه' };
+  const what = { type: 'city', id: 7, lang: 'ar', sections: ['eat', 'drink'] } as const;
+  /** `top`: where the text begins, in pixels below the upper edge of the window. */
+  const arrives = async (arrived: TravelArticle, top: number) => {
+    backend.answer = answers.never;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, top));
+    const client = show({ article, due: ['ar'] }, 'ar');
+    const room = document.querySelector('.min-h-11');
+    expect(room).toBeInTheDocument();
+    await act(async () => {
+      client.setQueryData(askedGuideQuery(what).queryKey, { article: arrived, languages: [], due: [] });
+      // The client tells of it in the next task.
+      await pause(1);
+    });
+    return room;
+  };
+
+  it('takes its place at once where it lies below the window', async () => {
+    await arrives(arabic, window.innerHeight);
+    expect(screen.getByText('طبق اليوم.')).toBeInTheDocument();
+    expect(screen.queryByText('Le plat du jour.')).toBeNull();
+    expect(screen.queryByRole('button', offer)).toBeNull();
+  });
+
+  it('is offered in the room left for it where the other is before the reader’s eyes', async () => {
+    const room = await arrives(arabic, window.innerHeight - 1);
+    expect(screen.getByText('Le plat du jour.')).toBeInTheDocument();
+    const button = screen.getByRole('button', offer);
+    expect(room).toContainElement(button);
+    await userEvent.click(button);
+    expect(screen.queryByText('Le plat du jour.')).toBeNull();
+    expect(screen.queryByRole('button', offer)).toBeNull();
+    // The button that was pressed is gone; keys go on from the text.
+    expect(document.activeElement).toContainElement(screen.getByText('طبق اليوم.'));
+    expect(document.body).not.toHaveFocus();
+  });
+
+  it('is shown at once where it was there before', () => {
+    show({ article, due: ['ar'] }, 'ar', { article: arabic });
+    expect(screen.getByText('طبق اليوم.')).toBeInTheDocument();
+    expect(screen.queryByText('Le plat du jour.')).toBeNull();
+  });
+
+  it('is not replaced by one in a third language', async () => {
+    await arrives({ ...arabic, lang: 'en' }, window.innerHeight);
+    expect(screen.getByText('Le plat du jour.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', offer)).toBeNull();
+  });
+
+  it('has no room where none is expected', () => {
+    show({ article }, 'ar');
+    expect(document.querySelector('.min-h-11')).toBeNull();
   });
 });
 
@@ -202,9 +262,11 @@ describe('search engines', () => {
   });
 
   it('do not get one that is composed, shows another language’s text, or is of no country', async () => {
-    expect((await head('fr', []))[0]).toBe('noindex, follow');
-    expect((await head('fr', ['en']))[0]).toBe('noindex, follow');
-    expect((await head('fr', ['fr'], { ...paris, countryId: null }))[0]).toBe('noindex, follow');
+    // No alternates: those that are indexed do not name it.
+    const kept = ['noindex, follow', []];
+    expect(await head('fr', [])).toEqual(kept);
+    expect(await head('fr', ['en'])).toEqual(kept);
+    expect(await head('fr', ['fr'], { ...paris, countryId: null })).toEqual(kept);
   });
 });
 
