@@ -154,6 +154,47 @@ comment on function public.choose_place_picture(text, integer, text, text, uuid)
 revoke execute on function public.choose_place_picture(text, integer, text, text, uuid) from public, anon, authenticated;
 grant execute on function public.choose_place_picture(text, integer, text, text, uuid) to authenticated, service_role;
 
+create function private.place_picture_due(p_type text, p_id integer, p_lang text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+      select from public.upstream_cache c
+      where c.service = 'summary-wikipedia-2' and c.key = private.summary_key(p_type, p_id) and c.lang = p_lang and c.expires_at > now()
+    )
+    and not exists (
+      select from public.place_pictures c left join public.pictures p on p.file = c.file
+      where (
+          c.continent_id = case p_type when 'continent' then p_id end
+          or c.country_id = case p_type when 'country' then p_id end
+          or c.region_id = case p_type when 'region' then p_id end
+          or c.city_id = case p_type when 'city' then p_id end
+        )
+        and (c.file is null or p.checked_at > now() - interval '90 days')
+    )
+$$;
+comment on function private.place_picture_due(text, integer, text) is
+  'Whether asking place-summary for a place (city, region, country, continent) in a language would have it look for its picture: none was found or decided, or Commons was asked for it 90 days ago, and no summary in that language is fresh.';
+revoke execute on function private.place_picture_due(text, integer, text) from public, anon, authenticated;
+grant execute on function private.place_picture_due(text, integer, text) to anon, authenticated, service_role;
+
+create function private.expire_summaries() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.upstream_cache c set expires_at = now()
+  where c.service = 'summary-wikipedia-2' and c.expires_at > now() and c.key = case
+    when old.city_id is not null then private.summary_key('city', old.city_id)
+    when old.region_id is not null then private.summary_key('region', old.region_id)
+    when old.country_id is not null then private.summary_key('country', old.country_id)
+    else private.summary_key('continent', old.continent_id)
+  end;
+  return null;
+end
+$$;
+comment on function private.expire_summaries() is
+  'Trigger: once what editors decided is forgotten, the next visit asks for the summary of the place again, and with it for a picture.';
+revoke execute on function private.expire_summaries() from public, anon, authenticated;
+create trigger place_pictures_expire_summaries after delete on public.place_pictures
+  for each row when (old.chosen_by <> 'source') execute function private.expire_summaries();
+
 create function public.media_uses(p_id uuid)
 returns table (kind text, id integer, name text, lang text)
 language sql stable set search_path = '' as $$

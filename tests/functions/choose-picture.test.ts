@@ -69,6 +69,28 @@ describe('an operator', { timeout: 30_000 }, () => {
     expect(await chosen()).toMatchObject([{ chosen_by: 'source' }]);
   });
 
+  it('reverts to the sources although their summary is remembered, which then ask once', async () => {
+    const visit = () =>
+      world.call('place-summary', {
+        placeType: 'city',
+        placeName: 'paris',
+        parentName: 'france',
+        language: 'fr',
+      });
+    const asked = () => world.upstreams.requests.length;
+    await visit();
+    await choose(editor('Paris from above.jpg'));
+    await choose({ choice: 'source' });
+    expect(await chosen()).toEqual([]);
+    await visit();
+    expect(await chosen()).toMatchObject([{ chosen_by: 'source' }]);
+    // A place of which the sources have no picture is not asked for at every visit.
+    await world.stack.db.query('delete from public.place_pictures');
+    const before = asked();
+    await visit();
+    expect([asked(), await chosen()]).toEqual([before, []]);
+  });
+
   it.each([
     ['Logo.jpg', 'not_free'],
     ['Not commercial.jpg', 'not_free'],
