@@ -23,6 +23,8 @@ export const FUNCTIONS: Record<string, readonly Caller[]> = {
   'private.picture': EVERYBODY,
   'private.listed_picture': EVERYBODY,
   'private.place_picture_due': EVERYBODY,
+  'private.sight_picture': EVERYBODY,
+  'private.choose_sight_picture': ACCOUNTS,
   'private.summary_key': SERVICE,
   'private.expire_summaries': NOBODY,
   'private.media_picture': EVERYBODY,

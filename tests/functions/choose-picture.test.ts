@@ -109,6 +109,34 @@ describe('an operator', { timeout: 30_000 }, () => {
     expect(await chosen()).toMatchObject([{ file: 'Paris from above.jpg' }]);
   });
 
+  it('chooses another picture or none for a sight, and reverts to that of its item', async () => {
+    await world.call('sights', { cityId: paris, lang: 'fr' });
+    const [tower] = await world.stack.db.query<{ id: number }>(
+      "select id from public.sights where slug = 'tour-eiffel'",
+    );
+    const ofTower = { placeType: 'sight', placeId: tower?.id };
+    const shown = async () => {
+      const [row] = await world.stack.db.query<{ file: string | null }>(
+        "select public.sight_page('tour-eiffel') -> 'picture' ->> 'file' as file",
+      );
+      return row?.file;
+    };
+    const file = 'Paris from above.jpg';
+    expect((await choose({ ...ofTower, ...editor(file) })).body).toMatchObject({ picture: { file } });
+    expect(await shown()).toBe(file);
+    expect((await choose({ ...ofTower, ...editor('Logo.jpg') })).body).toEqual({ problem: 'not_free' });
+    expect(await shown()).toBe(file);
+    expect((await choose({ ...ofTower, choice: 'none' })).body).toEqual({ picture: null });
+    expect(await shown()).toBeNull();
+    const source = 'Tour Eiffel Wikimedia Commons.jpg';
+    expect((await choose({ ...ofTower, choice: 'source' })).body).toMatchObject({
+      picture: { file: source },
+    });
+    expect(await shown()).toBe(source);
+    expect((await choose({ ...ofTower, placeId: 999_999, choice: 'none' })).status).toBe(404);
+    expect((await choose({ ...ofTower, choice: 'none' }, tokens.member)).status).toBe(403);
+  });
+
   it('chooses for existing places only', async () => {
     expect((await choose({ ...editor('Paris from above.jpg'), placeId: 999_999 })).status).toBe(404);
     expect((await choose({ choice: 'none', placeType: 'planet' })).status).toBe(400);
