@@ -180,6 +180,25 @@ onEachEngine((stack) => {
         expect(await shown(tx)).toEqual(all('Source.jpg', true));
       }));
 
+    it('of our own, which is then in use', () =>
+      as(db, 'editor', async (tx) => {
+        await prepare(tx);
+        await tx.exec(`set local role service_role;
+          insert into public.media (version, format, width, height, widths, name, credit, licence, alt)
+            values ('0123456789', 'jpg', 1600, 1000, '{320}', 'tour.jpg', 'Ana', 'CC0', '{"fr": "La tour"}');
+          set local role authenticated`);
+        const [media] = await tx.query<{ id: string }>('select id from public.media');
+        await tx.query(
+          "select public.choose_place_picture('sight', (select id from public.sights), null, 'editor', $1)",
+          [media?.id],
+        );
+        expect(await shown(tx)).toEqual(all(`${media?.id}.jpg`, false));
+        expect(await tx.query('select kind, name, lang from public.media_uses($1)', [media?.id])).toEqual([
+          { kind: 'sight', name: 'Tour', lang: null },
+        ]);
+        expect(await sqlstateOf(tx.query('delete from public.media'))).toBe('23503');
+      }));
+
     it('until it is no longer free', () =>
       as(db, 'editor', async (tx) => {
         await prepare(tx);
